@@ -1,0 +1,23 @@
+import type { Table } from './measure/table.ts';
+
+/** What a benchmark gets to run with. */
+export interface BenchContext {
+  /** Rounds that count. */
+  readonly runs: number;
+  /** From 0 to 1: the share of the full amount of data and messages to work with. 1 unless told otherwise. */
+  readonly scale: number;
+  /** Where the builds are. */
+  readonly folder: string;
+  /** Path of a Chromium. */
+  readonly browserPath: string;
+  /** A new empty folder that is gone afterwards. */
+  newFolder(name: string): Promise<string>;
+  say(text: string): void;
+}
+
+/** One row of the speed bar. */
+export interface Bench {
+  readonly name: string;
+  readonly row: number;
+  run(context: BenchContext): Promise<readonly Table[]>;
+}

@@ -1,0 +1,21 @@
+import type { Bench } from './bench.ts';
+import { downloaded } from './rows/downloaded.ts';
+import { starting } from './rows/starting.ts';
+import { crowding } from './rows/crowding.ts';
+import { draining } from './rows/draining.ts';
+import { surviving } from './rows/surviving.ts';
+import { arriving } from './rows/arriving.ts';
+import { sending } from './rows/sending.ts';
+import { opening } from './rows/opening.ts';
+
+/** In the order they run. */
+export const BENCHES: readonly Bench[] = [
+  starting,
+  sending,
+  arriving,
+  draining,
+  surviving,
+  crowding,
+  opening,
+  downloaded,
+];

@@ -1,0 +1,72 @@
+import { median, percentile, spread } from './statistics.ts';
+
+/** What one contender took in each run. */
+export interface Series {
+  readonly name: string;
+  readonly kind: 'ours' | 'floor' | 'peer';
+  readonly samples: readonly number[];
+}
+
+/** A figure of the speed bar and what was measured for it. */
+export interface Aim {
+  readonly text: string;
+  readonly measured: number;
+  readonly limit: number;
+  /** `most`: met at or below the limit. `least`: met at or above it. */
+  readonly kind: 'most' | 'least';
+}
+
+export interface Table {
+  /** The row of the speed bar. */
+  readonly row: number;
+  readonly title: string;
+  readonly unit: string;
+  readonly series: readonly Series[];
+  readonly aims: readonly Aim[];
+  /** True where the figures are counted, not timed: nothing can be noisy then. */
+  readonly isExact?: boolean;
+  readonly notes?: readonly string[];
+}
+
+export type Verdict = 'met' | 'missed' | 'noisy';
+
+const NOISY = 0.15;
+
+/** With a floor that itself spreads too far, nothing is said about those above it. */
+export function verdictOf(table: Table): Verdict {
+  const floor = table.series.find(({ kind }) => kind === 'floor');
+  if (table.isExact !== true && floor !== undefined && spread(floor.samples) > NOISY)
+    return 'noisy';
+  return table.aims.every(isMet) ? 'met' : 'missed';
+}
+
+export const isMet = ({ kind, measured, limit }: Aim): boolean =>
+  kind === 'most' ? measured <= limit : measured >= limit;
+
+/** Median of one series over the median of another, by kind or name. */
+export function ratio(series: readonly Series[], one: string, other: string): number {
+  return median(named(series, one).samples) / median(named(series, other).samples);
+}
+
+export function named(series: readonly Series[], name: string): Series {
+  const found = series.find((each) => each.name === name || each.kind === name);
+  if (found === undefined) throw new Error(`no series ${name}`);
+  return found;
+}
+
+/** What goes to bench/results: the table with its figures and every sample. */
+export function summary(table: Table) {
+  const floor = table.series.find(({ kind }) => kind === 'floor');
+  return {
+    ...table,
+    verdict: verdictOf(table),
+    aims: table.aims.map((aim) => ({ ...aim, isMet: isMet(aim) })),
+    series: table.series.map((each) => ({
+      ...each,
+      median: median(each.samples),
+      p95: percentile(each.samples, 0.95),
+      spread: spread(each.samples),
+      toFloor: floor === undefined ? null : median(each.samples) / median(floor.samples),
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import type { Bench, BenchContext } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { percentile } from '../measure/statistics.ts';
+import { named, ratio, type Series } from '../measure/table.ts';
+import { startApp, startPeer } from '../world/app.ts';
+import { openBrowser, signIn } from '../world/browser.ts';
+import { startConversation } from '../world/conversation.ts';
+import { type Account, makePeople } from '../world/people.ts';
+
+/** A 99th percentile wants more runs than a median. */
+const MORE_RUNS = 4;
+const TYPING_SETTLES_MS = 250;
+
+/** Row 3: Enter in one browser → painted in another, through the server and its database. */
+export const arriving: Bench = {
+  name: 'arriving',
+  row: 3,
+  async run(context) {
+    const app = await startApp(context);
+    const peer = await startPeer(context);
+    const [first, second] = [await openBrowser(context), await openBrowser(context)];
+    try {
+      const [maya, jonas] = await makePeople(app.url, 2);
+      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      await startConversation(app.url, jonas, maya);
+      const chat = `${app.url}/chat/${conversationIdOf(maya.id, jonas.id)}`;
+      const open = async (browser: BrowserContext, who: Account) => {
+        const page = await browser.newPage();
+        await signIn(page, app.url, who);
+        await page.goto(chat);
+        await page.locator('textarea').waitFor();
+        return await watched(page);
+      };
+      const relay = async (browser: BrowserContext, kind: string) => {
+        const page = await browser.newPage();
+        await page.goto(`${peer.url}/relay.html?kind=${kind}`);
+        await page.waitForFunction(() => window.isReady);
+        return await watched(page);
+      };
+      const contender = (
+        name: string,
+        kind: Contender['kind'],
+        from: Watched,
+        to: Watched,
+      ): Contender => ({ name, kind, run: (turn) => pass(from, to, `${name} ${turn}.`) });
+      const series = await interleave(
+        [
+          contender(
+            'WebSocket, one row committed',
+            'floor',
+            await relay(first, 'stored'),
+            await relay(second, 'stored'),
+          ),
+          contender('Roost', 'ours', await open(first, maya), await open(second, jonas)),
+          contender(
+            'socket.io without a database',
+            'peer',
+            await relay(first, 'bare'),
+            await relay(second, 'bare'),
+          ),
+        ],
+        runsOf(context),
+      );
+      const p99 = (name: string) => percentile(named(series, name).samples, 0.99);
+      return [table(series, p99('ours') / p99('floor'))];
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+const runsOf = ({ runs, scale }: BenchContext): number => (scale < 1 ? runs : runs * MORE_RUNS);
+
+const table = (series: readonly Series[], p99: number) => ({
+  row: 3,
+  title: 'the other person sees it: Enter in one browser → painted in another',
+  unit: 'ms',
+  series,
+  aims: [
+    {
+      text: 'p50 ≤ 2× floor',
+      measured: ratio(series, 'ours', 'floor'),
+      limit: 2,
+      kind: 'most' as const,
+    },
+    { text: 'p99 ≤ 5× floor', measured: p99, limit: 5, kind: 'most' as const },
+  ],
+});
+
+interface Watched {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+async function watched(page: Page): Promise<Watched> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return { page, session };
+}
+
+/** Ms on the machine's own clock, which both browsers share, at the page's time zero. */
+async function zeroOf({ session }: Watched): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const begun = metrics.find(({ name }) => name === 'NavigationStart');
+  if (begun === undefined) throw new Error('the browser does not say when the page began');
+  return begun.value * 1000;
+}
+
+async function pass(from: Watched, to: Watched, text: string): Promise<number> {
+  await Promise.all([from.page.bringToFront(), to.page.bringToFront()]);
+  await from.page.locator('textarea').fill(text);
+  await from.page.waitForTimeout(TYPING_SETTLES_MS);
+  await from.page.evaluate(() => window.probe.reset());
+  const seen = to.page.evaluate(
+    (wanted) => window.probe.seen('[role=log] [role=listitem]', wanted),
+    text,
+  );
+  await from.page.locator('textarea').press('Enter');
+  const seenAt = await seen;
+  const begunAt = await from.page.evaluate(() => window.probe.begunAt ?? 0);
+  return (await zeroOf(to)) + seenAt - ((await zeroOf(from)) + begunAt);
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import type { Bench } from '../bench.ts';
+import { median } from '../measure/statistics.ts';
+import { named, type Series, type Table } from '../measure/table.ts';
+import { startApp, startPeer } from '../world/app.ts';
+import { openBrowser, signIn } from '../world/browser.ts';
+import { startConversation } from '../world/conversation.ts';
+import { makePeople } from '../world/people.ts';
+
+const SHELL_KB = 120;
+const FIRST_DATA_KB = 200;
+const PRECACHE_KB = 700;
+const KB = 1000;
+
+interface Loaded {
+  readonly kB: number;
+  /** Largest first, as `name kB`. */
+  readonly parts: readonly string[];
+}
+
+/** Row 11: gzip bytes of script before the shell and before the first data, and all that is precached. */
+export const downloaded: Bench = {
+  name: 'downloaded',
+  row: 11,
+  async run(context) {
+    const app = await startApp(context);
+    const peer = await startPeer(context);
+    const browser = await openBrowser(context, { serviceWorkers: 'block' });
+    try {
+      const [maya, jonas] = await makePeople(app.url, 2);
+      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const conversation = await startConversation(app.url, jonas, maya);
+      const client = sizesOf(join(context.folder, 'client'));
+      const pages = sizesOf(join(context.folder, 'pages'));
+      const page = await browser.newPage();
+      await noCache(page);
+      const guest = await load(page, `${app.url}/`, 'main', client);
+      const floor = await load(page, `${peer.url}/react.html`, 'main', pages);
+      const eager = await load(page, `${peer.url}/everything.html`, 'body', pages);
+      await signIn(page, app.url, maya);
+      await page.goto(`${app.url}/messages`);
+      await page.getByRole('list', { name: 'Conversations' }).getByRole('link').waitFor();
+      const shell = await load(page, `${app.url}/messages`, 'nav', client);
+      const list = await load(page, `${app.url}/messages`, 'li a[href^="/chat/"]', client);
+      const thread = await load(page, `${app.url}/chat/${conversation}`, '[role=listitem]', client);
+      return [
+        downloadTable({ guest, floor, eager, shell, list, thread }),
+        await precacheTable(join(context.folder, 'client')),
+      ];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+function downloadTable(
+  loads: Record<'guest' | 'floor' | 'eager' | 'shell' | 'list' | 'thread', Loaded>,
+): Table {
+  const one = (name: string, kind: Series['kind'], { kB }: Loaded): Series => ({
+    name,
+    kind,
+    samples: [kB],
+  });
+  const series = [
+    one('React alone', 'floor', loads.floor),
+    one('all libraries eagerly', 'peer', loads.eager),
+    one('home, not signed in', 'ours', loads.guest),
+    one('shell, signed in', 'ours', loads.shell),
+    one('first conversation', 'ours', loads.list),
+    one('first message of a thread', 'ours', loads.thread),
+  ];
+  const most = (text: string, limit: number, ...names: string[]) => ({
+    text,
+    limit,
+    kind: 'most' as const,
+    measured: Math.max(...names.map((name) => median(named(series, name).samples))),
+  });
+  return {
+    row: 11,
+    title: 'what is downloaded: gzip bytes of script',
+    unit: 'kB',
+    series,
+    isExact: true,
+    aims: [
+      most('≤ 120 kB to the shell', SHELL_KB, 'home, not signed in', 'shell, signed in'),
+      most(
+        '≤ 200 kB to first data',
+        FIRST_DATA_KB,
+        'first conversation',
+        'first message of a thread',
+      ),
+    ],
+    notes: (['shell', 'list', 'thread'] as const).map(
+      (name) => `${name}: ${loads[name].parts.slice(0, 14).join(' · ')}`,
+    ),
+  };
+}
+
+/** Everything the worker's list names, as it travels: text compressed, fonts and pictures as they are. */
+async function precacheTable(client: string): Promise<Table> {
+  const worker = await readFile(join(client, 'sw.js'), 'utf8');
+  const urls = [...worker.matchAll(/url:\s*[`"']([^`"']+)[`"']|"url":\s*"([^"]+)"/g)].map(
+    ([, plain, quoted]) => plain ?? quoted ?? '',
+  );
+  const sizes = sizesOf(client);
+  const parts = [...new Set(urls)].map((url) => ({ url, kB: sizes(url) }));
+  const sum = (pattern: RegExp) =>
+    parts.filter(({ url }) => pattern.test(url)).reduce((all, { kB }) => all + kB, 0);
+  const all = sum(/./);
+  return {
+    row: 11,
+    title: 'what is downloaded: whole precache, gzip',
+    unit: 'kB',
+    isExact: true,
+    series: [{ name: 'precache', kind: 'ours', samples: [all] }],
+    aims: [{ text: '≤ 700 kB precache', measured: all, limit: PRECACHE_KB, kind: 'most' }],
+    notes: [
+      `${parts.length} files: script ${sum(/\.js$/).toFixed(0)}, styles ${sum(/\.css$/).toFixed(0)}, fonts ${sum(/\.woff2$/).toFixed(0)}, pictures ${sum(/\.(?:png|svg)$/).toFixed(0)} kB`,
+    ],
+  };
+}
+
+/** Loads a page anew and counts the scripts that were there when the selector was painted. */
+async function load(
+  page: Page,
+  url: string,
+  selector: string,
+  sizeOf: (path: string) => number,
+): Promise<Loaded> {
+  await page.goto('about:blank');
+  await page.goto(url, { waitUntil: 'commit' });
+  const paths = await page.evaluate(async (wanted) => {
+    const paintedAt = await window.probe.seen(wanted);
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= paintedAt)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js'));
+  }, selector);
+  const sized = [...new Set(paths)].map((path) => ({ path, kB: sizeOf(path) }));
+  return {
+    kB: sized.reduce((sum, { kB }) => sum + kB, 0),
+    parts: sized
+      .toSorted((one, other) => other.kB - one.kB)
+      .map(
+        ({ path, kB }) =>
+          `${path
+            .split('/')
+            .at(-1)
+            ?.replace(/-[^-]{8}\.js$/, '')} ${kB.toFixed(1)}`,
+      ),
+  };
+}
+
+async function noCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+/** Sizes in kB of a folder's files, by their path: compressed where that is worth it. */
+function sizesOf(folder: string): (path: string) => number {
+  return (path) => {
+    const bytes = readFileSync(join(folder, path));
+    return (
+      (/\.(?:woff2|png)$/.test(path) ? bytes.length : gzipSync(bytes, { level: 9 }).length) / KB
+    );
+  };
+}

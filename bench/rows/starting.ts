@@ -1,0 +1,99 @@
+import type { BrowserContext } from 'playwright';
+import type { Bench } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { ratio } from '../measure/table.ts';
+import { startApp, startPeer } from '../world/app.ts';
+import { openBrowser, signIn, slowDown, workerIsReady } from '../world/browser.ts';
+import { fillConversation } from '../world/fill.ts';
+import { makePeople } from '../world/people.ts';
+
+const MESSAGES = 3000;
+const SLOWER = 4;
+const BUBBLE = '[role=log] [role=listitem]';
+
+/** Row 1 for messages: the installed app is opened without a network → its last messages are painted. */
+export const starting: Bench = {
+  name: 'starting',
+  row: 1,
+  async run(context) {
+    const count = Math.max(200, Math.round(MESSAGES * context.scale));
+    const app = await startApp(context);
+    const peer = await startPeer(context);
+    const browser = await openBrowser(context);
+    try {
+      const [maya, jonas] = await makePeople(app.url, 2);
+      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const page = await browser.newPage();
+      await signIn(page, app.url, maya);
+      await workerIsReady(page);
+      const conversation = await fillConversation(page, app.url, maya.id, jonas, count);
+      for (const kind of ['raw', 'dexie', 'rxdb']) {
+        await page.goto(`${peer.url}/boot-${kind}.html`);
+        await workerIsReady(page);
+        await page.waitForFunction(() => 'fillBoot' in window);
+        await page.evaluate((amount) => window.fillBoot(amount), count);
+      }
+      await page.close();
+      await Promise.all([app.stop(), peer.stop()]);
+      await browser.setOffline(true);
+
+      const last = `message ${count}.`;
+      const contender = (name: string, kind: Contender['kind'], url: string): Contender => ({
+        name,
+        kind,
+        run: () => openToSeen(browser, url, last),
+      });
+      const series = await interleave(
+        [
+          contender('React + raw IndexedDB', 'floor', `${peer.url}/boot-raw.html`),
+          contender('Roost', 'ours', `${app.url}/chat/${conversation}`),
+          contender('React + Dexie', 'peer', `${peer.url}/boot-dexie.html`),
+          contender('React + RxDB, 12 collections', 'peer', `${peer.url}/boot-rxdb.html`),
+        ],
+        context.runs,
+        2,
+      );
+      return [
+        {
+          row: 1,
+          title: `opening the app offline at a thread, ${count} messages stored, CPU ${SLOWER}× slower`,
+          unit: 'ms',
+          series,
+          aims: [
+            {
+              text: '≤ 1.5× floor',
+              measured: ratio(series, 'Roost', 'floor'),
+              limit: 1.5,
+              kind: 'most',
+            },
+            {
+              text: '≤ 0.5× plain RxDB',
+              measured: ratio(series, 'Roost', 'React + RxDB, 12 collections'),
+              limit: 0.5,
+              kind: 'most',
+            },
+          ],
+          notes: ['of the last 50 messages those in sight and twelve more are in the document'],
+        },
+      ];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+/** ms from the begin of the navigation to the frame that shows the newest message. */
+async function openToSeen(browser: BrowserContext, url: string, text: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await slowDown(page, SLOWER);
+    await page.goto(url, { waitUntil: 'commit' });
+    return await page.evaluate(([bubble, wanted]) => window.probe.seen(bubble, wanted), [
+      BUBBLE,
+      text,
+    ] as const);
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { BenchContext } from '../bench.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+
+/** The built server over a new database, with the bench's pages under /bench. */
+export async function startApp(
+  context: Pick<BenchContext, 'folder' | 'newFolder'>,
+  options: { readonly publicUrl?: string } = {},
+): Promise<ServerProcess> {
+  return await startProcess(context.folder, join('app', 'server', 'index.js'), {
+    DATA_DIR: await context.newFolder('data'),
+    CLIENT_DIR: join(context.folder, 'client'),
+    SEED: 'none',
+    RATE_LIMITS: 'relaxed',
+    // Nothing is to be protected here, and every sign-in costs a hash.
+    LITE_AUTH_BCRYPT_COST: '4',
+    ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
+  });
+}
+
+/** The floors' and peers' server: see servers/peer.ts. Its database, where it has one, is the app's kind. */
+export async function startPeer(
+  context: Pick<BenchContext, 'folder' | 'newFolder'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  return await startProcess(context.folder, join('servers', 'peer.js'), {
+    DATA_DIR: await context.newFolder('peer-data'),
+    PAGES: join(context.folder, 'pages'),
+    ...env,
+  });
+}

@@ -1,0 +1,136 @@
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { BROWSER_FLAGS } from '../../scripts/browser.mjs';
+import type { BenchContext } from '../bench.ts';
+import { PASSWORD, type Account } from './people.ts';
+
+/** A browser with a profile on the disk: Playwright's default keeps databases in memory and flatters them. */
+export async function openBrowser(
+  { browserPath, newFolder }: Pick<BenchContext, 'browserPath' | 'newFolder'>,
+  options: { readonly serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(await newFolder('profile'), {
+    executablePath: browserPath,
+    args: [...BROWSER_FLAGS],
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    serviceWorkers: options.serviceWorkers ?? 'allow',
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(installProbe);
+  return context;
+}
+
+/** Makes the page's main thread this many times slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+/** Signs in by the form and waits until the app works without a network. */
+export async function signIn(page: Page, url: string, { email }: Account): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/(?:chat|messages)/);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+/** Resolves when the worker has stored the whole app and answers for the page. */
+export async function workerIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** What a page tells of itself: see `installProbe`. Times as `performance.now`. */
+export interface Probe {
+  /** When the key or click came that began the thing measured; null before. */
+  begunAt: number | null;
+  /** Frames that began since then. */
+  frames: number;
+  /** Ends of readwrite transactions begun since then, by database. */
+  readonly writes: { name: string; at: number }[];
+  /** Begins anew: forgets what was. */
+  reset(): void;
+  /** When a frame was painted in which an element of the selector, with the text where given, is in sight. */
+  seen(selector: string, text?: string): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** Runs in every page before its own scripts, so it must stand alone. */
+function installProbe(): void {
+  const probe: Probe = {
+    begunAt: null,
+    frames: 0,
+    writes: [],
+    reset() {
+      probe.begunAt = null;
+      probe.writes.length = 0;
+    },
+    seen: (selector, text) =>
+      new Promise((resolve) => {
+        const isInSight = (element: Element) => {
+          const { top, bottom, height } = element.getBoundingClientRect();
+          return height > 0 && top < innerHeight && bottom > 0;
+        };
+        const isThere = () =>
+          [...document.querySelectorAll(selector)].some(
+            (element) =>
+              (text === undefined || (element.textContent ?? '').includes(text)) &&
+              isInSight(element),
+          );
+        const paint = () => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve(performance.now()));
+            port1.start();
+            port2.postMessage(null);
+          });
+        };
+        if (isThere()) return paint();
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          paint();
+        });
+        observer.observe(document, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+          attributes: true,
+        });
+      }),
+  };
+  window.probe = probe;
+
+  const begin = (event: Event) => {
+    if (probe.begunAt !== null) return;
+    probe.begunAt = event.timeStamp;
+    probe.frames = 0;
+    const count = () => {
+      probe.frames += 1;
+      if (probe.frames < 1000) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  };
+  addEventListener('click', begin, true);
+  addEventListener('keydown', (event) => event.key === 'Enter' && begin(event), true);
+
+  const transaction = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, stores, mode, options) {
+    const opened = transaction.call(this, stores, mode, options);
+    if (mode === 'readwrite' && probe.begunAt !== null) {
+      const { name } = this;
+      opened.addEventListener('complete', () => probe.writes.push({ name, at: performance.now() }));
+    }
+    return opened;
+  };
+}

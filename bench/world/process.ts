@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  /** Bytes of heap and of the whole process after a garbage collection. */
+  memory(): Promise<{ readonly heapUsed: number; readonly rss: number }>;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 120_000;
+
+/** Runs a script of the bench's folder until it says that it is ready. `env` comes on top of this process's. */
+export async function startProcess(
+  folder: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const heap = pathToFileURL(join(folder, 'servers', 'heap.mjs')).href;
+  const child = spawn(process.execPath, ['--expose-gc', '--import', heap, join(folder, script)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+  });
+  const exited = once(child, 'exit');
+  await ready(child);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    async memory() {
+      child.send('memory');
+      const [answer] = (await once(child, 'message')) as [{ heapUsed: number; rss: number }];
+      return answer;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(late);
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const giveUp = (why: string): void => reject(new Error(`The server ${why}:\n${output}`));
+    const timer = setTimeout(() => giveUp('did not start in time'), START_TIMEOUT_MS);
+    child.once('exit', () => giveUp('ended'));
+    const listen = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-10_000);
+      if (!output.includes('is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

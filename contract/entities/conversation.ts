@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { instantSchema } from './message.ts';
+import { personSchema } from './user.ts';
+
+const seqSchema = z.int().check(z.nonnegative());
+
+/** The four marks of a conversation, as one participant sees them. Each only ever grows. */
+export const marksSchema = z.object({
+  my_delivered_seq: seqSchema,
+  my_read_seq: seqSchema,
+  other_delivered_seq: seqSchema,
+  other_read_seq: seqSchema,
+});
+export type Marks = z.infer<typeof marksSchema>;
+
+/** A conversation as one of its two participants sees it. */
+export const conversationSchema = z.object({
+  /** UUIDv5 of the two user ids in sorted order: see `conversationIdOf`. */
+  id: z.uuid(),
+  otherParticipantId: z.uuid(),
+  otherParticipant: personSchema,
+  last_message: z.nullable(z.string()),
+  last_message_at: z.nullable(instantSchema),
+  last_message_sender_id: z.nullable(z.uuid()),
+  /** 0 while nothing has been written. */
+  last_seq: seqSchema,
+  ...marksSchema.shape,
+});
+export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { roleSchema } from './role.ts';
+
+/** What one person may see of another: never the e-mail address. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  user_type: roleSchema,
+  avatar_url: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** The local copy of the signed-in person, kept under the storage key `user`. */
+export const localUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  user_metadata: z.looseObject({
+    full_name: z.optional(z.string()),
+    first_name: z.optional(z.string()),
+    user_type: z.optional(roleSchema),
+    agent_id: z.optional(z.string()),
+    avatar: z.optional(z.string()),
+  }),
+});
+export type LocalUser = z.infer<typeof localUserSchema>;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { conversationSchema, marksSchema } from '../entities/conversation.ts';
+import {
+  instantSchema,
+  messageDraftSchema,
+  messageSchema,
+  messageTypeSchema,
+} from '../entities/message.ts';
+import { personSchema } from '../entities/user.ts';
+import { CATCH_UP_CURSORS_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX } from './limits.ts';
+
+/** Paths of /api. Every call but `health` and `signin` needs a bearer token. */
+export const API = {
+  health: '/api/health',
+  /** GET: what the client must know of its backend; public. */
+  config: '/api/config',
+  signin: '/api/auth/signin',
+  /** POST: ends the session of the bearer token for /api and sockets. */
+  signout: '/api/auth/signout',
+  conversations: '/api/messages/conversations',
+  messages: (conversationId: string) => `/api/messages/conversations/${conversationId}/messages`,
+  marks: (conversationId: string) => `/api/messages/conversations/${conversationId}/marks`,
+  catchUp: '/api/messages/catch-up',
+} as const;
+
+/** GET /api/health */
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded']),
+  backend: z.enum(['embedded', 'hosted']),
+  version: z.string(),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+/** GET /api/config: asked for once per start, after the first paint; nothing on screen waits for it. */
+export const configSchema = z.object({
+  /** Origin of Supabase; an empty string means the origin that served the page. */
+  supabaseUrl: z.string(),
+  /** The publishable (anon) key: public by design. */
+  supabaseKey: z.string(),
+  backend: z.enum(['embedded', 'hosted']),
+  version: z.string(),
+});
+export type ClientConfig = z.infer<typeof configSchema>;
+
+/** POST /api/auth/signin */
+export const signinBodySchema = z.object({ email: z.email(), password: z.string() });
+export const signinAnswerSchema = z.object({
+  success: z.boolean(),
+  token: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
+
+/** GET /api/messages/conversations: every conversation of the caller, newest first. */
+export const conversationsAnswerSchema = z.array(conversationSchema);
+
+/** POST /api/messages/conversations: the same two people always give the same conversation. */
+export const startConversationBodySchema = z.object({ receiver_id: z.uuid() });
+
+/** GET /api/messages/conversations/{id}/messages: ascending by seq; at most one of the two bounds. */
+export const historyQuerySchema = z
+  .object({
+    before_seq: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    after_seq: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_PAGE_MAX)),
+      HISTORY_PAGE,
+    ),
+  })
+  .check(
+    z.refine((query) => query.before_seq === undefined || query.after_seq === undefined, {
+      error: 'before_seq and after_seq exclude each other',
+      path: ['after_seq'],
+    }),
+  );
+export const historyAnswerSchema = z.array(messageSchema);
+
+/**
+ * POST /api/messages/conversations/{id}/messages → the stored message.
+ * `id` is the device's idempotency key: the same id answers the stored row, for ever. A caller that
+ * sends none gets one made by the server, and no protection against repeats.
+ */
+export const postMessageBodySchema = z.object({
+  id: z.optional(z.uuid()),
+  content: messageDraftSchema.shape.content,
+  message_type: z._default(messageTypeSchema, 'text'),
+  written_at: z.optional(instantSchema),
+});
+
+/** POST /api/messages/conversations/{id}/marks: marks only grow; a smaller number changes nothing. */
+export const marksBodySchema = z.object({
+  delivered_seq: z.optional(z.int().check(z.nonnegative())),
+  read_seq: z.optional(z.int().check(z.nonnegative())),
+});
+export const marksAnswerSchema = marksSchema;
+
+/**
+ * POST /api/messages/catch-up. `cursors` names, for each conversation on the device, the last seq
+ * that is there without a gap behind it (0: nothing yet). With `complete: true` the cursors are all the
+ * device has, so conversations not named are new to it and come with their last page. A device with more
+ * than CATCH_UP_CURSORS_MAX conversations calls several times with `complete: false`, naming each, and
+ * finds new ones through GET conversations.
+ */
+export const catchUpBodySchema = z.object({
+  cursors: z.record(z.uuid(), z.int().check(z.nonnegative())).check(
+    z.refine((cursors) => Object.keys(cursors).length <= CATCH_UP_CURSORS_MAX, {
+      error: `at most ${CATCH_UP_CURSORS_MAX} cursors`,
+    }),
+  ),
+  complete: z._default(z.boolean(), true),
+});
+export type CatchUpBody = z.infer<typeof catchUpBodySchema>;
+export const catchUpAnswerSchema = z.object({
+  /** Every conversation asked for or new, with its marks, even where no message is missing. */
+  conversations: z.array(conversationSchema),
+  /** Ascending by seq within each conversation, gap-free from the cursor on. */
+  messages: z.array(messageSchema),
+  /** Conversations that have still more: ask again with moved cursors. */
+  more: z.array(z.uuid()),
+});
+export type CatchUpAnswer = z.infer<typeof catchUpAnswerSchema>;
+
+/** People one may write to, from sync_pull('users', 'people'). */
+export const peopleSchema = z.array(personSchema);

@@ -1,0 +1,38 @@
+/** Limits and constants both sides obey. Times in milliseconds unless the name says otherwise. */
+export const MESSAGE_MAX_CHARACTERS = 4000;
+export const REQUEST_MAX_BYTES = 64 * 1024;
+/** Messages in one `send_messages` batch. The batch must also fit REQUEST_MAX_BYTES. */
+export const SEND_BATCH_MAX = 50;
+export const HISTORY_PAGE = 50;
+export const HISTORY_PAGE_MAX = 200;
+/** Conversations named in one catch-up call. */
+export const CATCH_UP_CURSORS_MAX = 500;
+/** Messages in one catch-up answer. */
+export const CATCH_UP_MESSAGES_MAX = 500;
+export const PULL_PAGE_MAX = 1000;
+export const PUSH_BATCH_MAX = 500;
+
+export const TYPING_STOP_MS = 3000;
+export const AUTH_LOADING_TIMEOUT_MS = 5000;
+export const EMAIL_CHECK_DEBOUNCE_MS = 500;
+export const PASSWORD_MIN_CHARACTERS = 8;
+/** A message written this much before the server stored it shows both times. */
+export const WRITTEN_AT_GAP_MS = 5 * 60_000;
+
+/** Socket reconnection, specification section 9: attempts are unlimited. */
+export const SOCKET_RECONNECTION = {
+  delayMs: 1000,
+  delayMaxMs: 5000,
+  randomizationFactor: 0.5,
+  timeoutMs: 20_000,
+} as const;
+
+/** Token buckets per user: `burst` at once, then `refill` every `perMs`. */
+export const RATES = {
+  /** In messages, not in batches; the burst lets a full outbox drain. */
+  send: { burst: 100, refill: 20, perMs: 10_000 },
+  typing: { burst: 3, refill: 1, perMs: 1000 },
+  join: { burst: 30, refill: 30, perMs: 60_000 },
+  mark: { burst: 60, refill: 60, perMs: 10_000 },
+  read: { burst: 120, refill: 120, perMs: 10_000 },
+} as const;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { messageDraftSchema, messageSchema } from '../entities/message.ts';
+import { personSchema } from '../entities/user.ts';
+import { errorCodeSchema } from './errors.ts';
+import { SEND_BATCH_MAX } from './limits.ts';
+
+/** Path of the socket server. The token travels in the handshake's `auth.token`, never in a URL. */
+export const SOCKET_PATH = '/socket.io';
+
+export const socketErrorSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  /** Seconds. */
+  retryAfter: z.optional(z.number()),
+});
+export type SocketError = z.infer<typeof socketErrorSchema>;
+
+/** `send_messages`: one lane, at most SEND_BATCH_MAX, in the order written. Acknowledged. */
+export const sendMessagesSchema = z.object({
+  conversationId: z.uuid(),
+  /** The other person: the server makes the conversation if this is its first message. */
+  receiverId: z.uuid(),
+  messages: z.array(messageDraftSchema).check(z.minLength(1), z.maxLength(SEND_BATCH_MAX)),
+});
+export type SendMessages = z.infer<typeof sendMessagesSchema>;
+
+export const sendResultSchema = z.discriminatedUnion('status', [
+  /** Stored now or before; `message` is the stored row. */
+  z.object({ status: z.literal('accepted'), id: z.uuid(), message: messageSchema }),
+  /** Will never be stored as it is. */
+  z.object({ status: z.literal('rejected'), id: z.uuid(), code: errorCodeSchema }),
+]);
+export type SendResult = z.infer<typeof sendResultSchema>;
+
+/** The acknowledgement of `send_messages`: one result per item in its order, or one error for all. */
+export const sendMessagesAckSchema = z.union([
+  z.object({ results: z.array(sendResultSchema) }),
+  z.object({ error: socketErrorSchema }),
+]);
+export type SendMessagesAck = z.infer<typeof sendMessagesAckSchema>;
+
+/** `message_delivered` and `message_read`, client to server: up to and including `seq`. */
+export const markSchema = z.object({ conversationId: z.uuid(), seq: z.int().check(z.positive()) });
+/** The same two events, server to both participants' other devices; `userId` is whose mark it is. */
+export const markNoticeSchema = z.object({ ...markSchema.shape, userId: z.uuid() });
+export type MarkNotice = z.infer<typeof markNoticeSchema>;
+
+export const plainAckSchema = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({ error: socketErrorSchema }),
+]);
+export type PlainAck = z.infer<typeof plainAckSchema>;
+
+/** `typing_start` and `typing_stop`, client to server. */
+export const typingSchema = z.object({ receiverId: z.uuid(), conversationId: z.uuid() });
+/** `user_typing` and `user_stopped_typing`, server to client. */
+export const typingNoticeSchema = z.object({ userId: z.uuid(), conversationId: z.uuid() });
+export type TypingNotice = z.infer<typeof typingNoticeSchema>;
+
+/** `join`: the user's own id; anything else is refused. */
+export const joinSchema = z.uuid();
+/** `user_online`, client to server: details are read from the database, the payload only announces. */
+export const userOnlineSchema = z.looseObject({ id: z.uuid() });
+/** `online_users`, server to client: people of one's conversations who are connected now. */
+export const onlineUsersSchema = z.object({ users: z.array(personSchema) });
+/** `user_online` and `user_offline`, server to client. */
+export const userOnlineNoticeSchema = personSchema;
+export const userOfflineNoticeSchema = z.object({ id: z.uuid() });
+
+/** `new_message`, server to the receiver and to the sender's other devices: a hint that carries the row. */
+export const newMessageSchema = z.object({ conversationId: z.uuid(), message: messageSchema });
+export type NewMessage = z.infer<typeof newMessageSchema>;
+/** `message_sent`, server to the sending socket, after its acknowledgement; the same payload. */
+export const messageSentSchema = newMessageSchema;
+/** `message_error`, server to the sending socket: logged by the client, never shown as an alert. */
+export const messageErrorSchema = z.object({ error: z.string(), code: errorCodeSchema });
+
+/** `sync_hint`: rows of this collection and scope changed; pull them. */
+export const syncHintSchema = z.object({
+  collection: z.string(),
+  scope: z.string(),
+});
+export type SyncHint = z.infer<typeof syncHintSchema>;
+
+/** `reauth`: a fresh access token before the old one expires. Acknowledged with PlainAck. */
+export const reauthSchema = z.object({ token: z.string() });
+
+/** `heartbeat`: acknowledged at once with PlainAck; shows the client that the line is alive. */
+
+/** `connect_error` data when the handshake is refused. */
+export const handshakeErrorSchema = socketErrorSchema;

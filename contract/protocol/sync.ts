@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { errorCodeSchema } from './errors.ts';
+
+/**
+ * `sync_pull(p_collection, p_scope, p_checkpoint, p_limit)` and `sync_push(p_collection, p_rows)`:
+ * SECURITY INVOKER functions, each answering one jsonb. Called with supabase-js `rpc`.
+ *
+ * Collections and scopes so far:
+ *   users  scope `self`   – the caller's own user_profiles row (with e-mail)
+ *   users  scope `people` – everybody the caller may write to, as `Person` plus the sync fields
+ *   roles  scope `mine`   – the caller's user_roles
+ */
+export const syncCollectionSchema = z.enum(['users', 'roles']);
+export type SyncCollection = z.infer<typeof syncCollectionSchema>;
+
+/** Opaque to the client: stored and handed back. `null` asks for everything. */
+export const checkpointSchema = z.object({
+  /** Changes when the database was restored: another epoch means start again. */
+  epoch: z.string(),
+  /** xid8 as text: it does not fit a JavaScript number. */
+  xid: z.string(),
+  id: z.string(),
+});
+export type Checkpoint = z.infer<typeof checkpointSchema>;
+
+/** Fields every replicated row carries. */
+export const syncFieldsSchema = z.object({
+  id: z.string(),
+  rev: z.int(),
+  deleted: z.boolean(),
+  updated_at: z.string(),
+});
+
+export const pullAnswerSchema = z.object({
+  /** Rows in (xid, id) order; tombstones have `deleted: true`. Row bodies are parsed per collection. */
+  rows: z.array(z.looseObject(syncFieldsSchema.shape)),
+  checkpoint: checkpointSchema,
+  /** True when there may be more than `p_limit` rows: pull again. */
+  more: z.boolean(),
+  /** True when the sent checkpoint was of another epoch: drop the scope and start from null. */
+  reset: z.boolean(),
+});
+export type PullAnswer = z.infer<typeof pullAnswerSchema>;
+
+export const pushResultSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('accepted'), id: z.string(), row: z.looseObject({}) }),
+  z.object({ status: z.literal('conflict'), id: z.string(), row: z.looseObject({}) }),
+  /** `code` is the SQLSTATE or a code of ours; `error` its typed class. */
+  z.object({ status: z.literal('rejected'), id: z.string(), code: z.string() }),
+]);
+export const pushAnswerSchema = z.object({ results: z.array(pushResultSchema) });
+export type PushAnswer = z.infer<typeof pushAnswerSchema>;
+
+export const syncErrorSchema = errorCodeSchema;

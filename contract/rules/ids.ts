@@ -1,0 +1,19 @@
+import { v5, v7 } from 'uuid';
+
+/** Namespace of conversation ids. Changing it would part every pair of people from their thread. */
+const CONVERSATION_NAMESPACE = '5f0c4b6e-3b57-4d0e-9a5d-0c1f5a3e7b21';
+
+/**
+ * The id of the conversation of two people: UUIDv5 (RFC 9562) of `<smaller id>:<larger id>`, lower case.
+ * Both sides derive the same id without asking anybody. Throws when both ids are the same person.
+ */
+export function conversationIdOf(one: string, other: string): string {
+  const [low, high] = [one.toLowerCase(), other.toLowerCase()].sort();
+  if (low === high) throw new RangeError('a conversation needs two different people');
+  return v5(`${low}:${high}`, CONVERSATION_NAMESPACE);
+}
+
+/** A UUIDv7 (RFC 9562): `now` in ms since the epoch, `random` 16 random bytes. */
+export function newMessageId(now: number, random: Uint8Array): string {
+  return v7({ msecs: now, random });
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
+import { composer, workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+/** Builds the same sources as another version, as a deployment would; gives the folder of its client. */
+async function deployment(version: string): Promise<string> {
+  const outDir = join(process.env.ROOST_E2E_FOLDER ?? '', `deployed-${version}`);
+  await promisify(execFile)(process.execPath, [join('scripts', 'build.mjs')], {
+    env: { ...process.env, APP_VERSION: version, OUT_DIR: outDir },
+  });
+  return join(outDir, 'client');
+}
+
+async function versionShown(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  return (await page.getByText(/^Version /).textContent()) ?? '';
+}
+
+test('after three deployments one update brings the newest version with one reload, and no draft or other tab is touched', async ({
+  world,
+  someone,
+}) => {
+  test.setTimeout(240_000);
+  const maya = await someone('maya');
+  await maya.signIn();
+  maya.guard.expectBrokenLine();
+  await workerIsReady(maya.page);
+  const other = await maya.context.newPage();
+  await other.goto(`${world.url}/messages`);
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await maya.openThread('jonas');
+  await composer(maya.page).pressSequentially('half a thought');
+  const thread = new URL(maya.page.url()).pathname;
+
+  for (const version of ['9.0.1', '9.0.2', '9.0.3']) {
+    await test.step(`version ${version} is deployed and offered`, async () => {
+      await world.restart({ clientDir: await deployment(version) });
+      await maya.page.evaluate(async () => {
+        await (await navigator.serviceWorker.ready).update();
+      });
+      await expect(maya.page.getByText('Update Available')).toBeVisible();
+    });
+  }
+
+  const loads: string[] = [];
+  maya.page.on('load', () => loads.push('accepting tab'));
+  other.on('load', () => loads.push('other tab'));
+  await maya.page.getByRole('button', { name: 'Update Now' }).click();
+  await expect.poll(() => loads).toEqual(['accepting tab']);
+  await expect(composer(maya.page)).toHaveValue('half a thought');
+  expect(new URL(maya.page.url()).pathname).toBe(thread);
+  expect(await versionShown(maya.page)).toBe('Version 9.0.3');
+
+  // The other tab still runs the old code, whose chunks the server no longer has.
+  await other.getByRole('link', { name: 'Settings' }).click();
+  await expect(other.getByText(/^Version /)).toBeVisible();
+  expect(loads).toEqual(['accepting tab']);
+});
+
+test('a missing asset answers 404, never the shell', async ({ world }) => {
+  for (const path of ['/assets/index-00000000.js', '/assets/none', '/nothing.png']) {
+    expect((await fetch(`${world.url}${path}`)).status).toBe(404);
+  }
+  const page = await fetch(`${world.url}/some/page`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+});

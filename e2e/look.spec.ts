@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { composer } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'ar'] as const;
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+/** Every page there is, with the demo's people on it. A picture of each goes to screenshots/. */
+async function pagesOf(page: Page, url: string): Promise<Record<string, string>> {
+  await page.goto(`${url}/messages`);
+  const rows = page.getByRole('main').getByRole('list').first().getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  return {
+    messages: '/messages',
+    chat: (await rows.first().getAttribute('href')) ?? '/chat',
+    center: '/message-center',
+    settings: '/settings',
+    sync: '/settings/sync',
+  };
+}
+
+test('every page fits a phone and a desktop, light and dark, in English and Arabic', async ({
+  world,
+  someone,
+}) => {
+  test.setTimeout(300_000);
+  const maya = await someone('maya');
+  await maya.signIn();
+  const { page } = maya;
+  const places = await pagesOf(page, world.url);
+  for (const language of LANGUAGES) {
+    for (const theme of THEMES) {
+      await page.evaluate(
+        (chosen) => {
+          localStorage.setItem('language', chosen.language);
+          localStorage.setItem('theme', chosen.theme);
+        },
+        { language, theme },
+      );
+      for (const [name, path] of Object.entries(places)) {
+        await page.goto(`${world.url}${path}`);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute(
+          'dir',
+          language === 'ar' ? 'rtl' : 'ltr',
+        );
+        for (const [size, viewport] of Object.entries(SIZES)) {
+          await page.setViewportSize(viewport);
+          await page.screenshot({ path: `screenshots/${name}-${size}-${theme}-${language}.png` });
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(over, `${name} on a ${size} in ${language} is wider than its window`).toBe(0);
+        }
+      }
+    }
+  }
+});
+
+test('every page passes the automatic accessibility rules', async ({ world, someone }) => {
+  test.setTimeout(180_000);
+  const maya = await someone('maya');
+  await maya.page.goto(`${world.url}/login`);
+  await expect(maya.page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect(await violations(maya.page)).toEqual([]);
+  await maya.signIn();
+  for (const path of Object.values(await pagesOf(maya.page, world.url))) {
+    await maya.page.goto(`${world.url}${path}`);
+    await expect(maya.page.getByRole('heading').first()).toBeVisible();
+    expect(await violations(maya.page), path).toEqual([]);
+  }
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+test('a thread of 5,000 messages opens at its end and scrolls back, with few messages in the document', async ({
+  someone,
+}) => {
+  test.setTimeout(180_000);
+  const maya = await someone('maya');
+  await maya.signIn();
+  await maya.openThread('jonas');
+  const log = maya.page.getByRole('log');
+  await expect(log.getByRole('listitem').last()).toBeInViewport();
+  // Only what is near the window is in the document, however long the conversation is.
+  expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+  const first = await log.getByRole('listitem').first().getAttribute('aria-label');
+  await expect(async () => {
+    await log.press('Home');
+    expect(await log.getByRole('listitem').first().getAttribute('aria-label')).not.toBe(first);
+  }).toPass();
+  await expect(composer(maya.page)).toBeVisible();
+  expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+});

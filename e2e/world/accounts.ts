@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { API, configSchema } from '#contract/protocol/api.ts';
+
+/** The people of the journeys: one account each, made before the first test. */
+export const ACCOUNTS = {
+  maya: { email: 'maya@demo.test', fullName: 'Maya Lindqvist', userType: 'renter' },
+  jonas: { email: 'jonas@demo.test', fullName: 'Jonas Keller', userType: 'landlord' },
+  sam: { email: 'sam@demo.test', fullName: 'Sam Taylor', userType: 'renter' },
+} as const;
+export type Who = keyof typeof ACCOUNTS;
+
+export const PASSWORD = 'Demo-pass1';
+
+const mailsSchema = z.array(z.looseObject({ code: z.string() }));
+const sessionSchema = z.object({
+  access_token: z.string(),
+  user: z.object({ id: z.uuid() }),
+});
+
+export interface Session {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Signs up and confirms by the mail, over the same paths as the app. */
+export async function signUp(url: string, who: Who): Promise<Session> {
+  const { email, fullName, userType } = ACCOUNTS[who];
+  const data = { full_name: fullName, first_name: fullName.split(' ')[0], user_type: userType };
+  await auth(url, 'signup', { email, password: PASSWORD, data });
+  const mails = mailsSchema.parse(
+    await (await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json(),
+  );
+  const token = mails[0]?.code;
+  return asSession(await auth(url, 'verify', { type: 'signup', email, token }));
+}
+
+/** A session of its own, beside those of the browsers. */
+export async function signIn(url: string, who: Who): Promise<Session> {
+  const { email } = ACCOUNTS[who];
+  return asSession(await auth(url, 'token?grant_type=password', { email, password: PASSWORD }));
+}
+
+/** From now on the one takes no messages from the other: as the app would write it, over /rest/v1. */
+export async function blocks(url: string, one: Who, other: Who): Promise<void> {
+  const [blocker, blocked] = await Promise.all([signIn(url, one), signIn(url, other)]);
+  const row = { blocker_id: blocker.id, blocked_id: blocked.id };
+  await rest(url, 'POST', 'blocked_users', blocker.token, row);
+}
+
+export async function unblocks(url: string, one: Who, other: Who): Promise<void> {
+  const [blocker, blocked] = await Promise.all([signIn(url, one), signIn(url, other)]);
+  await rest(url, 'DELETE', `blocked_users?blocked_id=eq.${blocked.id}`, blocker.token);
+}
+
+/** Ends every session of a person: their tokens are refused from now on. */
+export async function endSessions(url: string, who: Who): Promise<void> {
+  const { token } = await signIn(url, who);
+  await auth(url, 'logout?scope=global', {}, token);
+}
+
+async function rest(url: string, method: string, path: string, token: string, body?: unknown) {
+  const response = await fetch(`${url}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: await keyOf(url),
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+async function keyOf(url: string): Promise<string> {
+  return configSchema.parse(await (await fetch(`${url}${API.config}`)).json()).supabaseKey;
+}
+
+function asSession(answer: unknown): Session {
+  const { access_token: token, user } = sessionSchema.parse(answer);
+  return { id: user.id, token };
+}
+
+async function auth(url: string, call: string, body: unknown, token?: string): Promise<unknown> {
+  const response = await fetch(`${url}/auth/v1/${call}`, {
+    method: 'POST',
+    headers: {
+      apikey: await keyOf(url),
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}

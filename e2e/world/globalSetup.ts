@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCOUNTS, signUp, type Who } from './accounts.ts';
+import { freePort, startRoost } from './roostServer.ts';
+
+/** Builds the app where nobody did, and makes the database that each test copies. Gives what clears it away. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (!process.env.ROOST_BUILT) {
+    execFileSync(process.execPath, [join('scripts', 'build.mjs')], { stdio: 'inherit' });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'roost-e2e-'));
+  const dataDir = join(folder, 'prepared');
+  const port = await freePort();
+  const server = await startRoost({ dataDir, port });
+  for (const who of Object.keys(ACCOUNTS) as Who[]) await signUp(`http://localhost:${port}`, who);
+  await server.stop();
+  process.env.ROOST_E2E_FOLDER = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** The built server as its own process, the same that `npm start` runs. */
+export interface RoostServer {
+  /** SIGTERM: closes cleanly. */
+  stop(): Promise<void>;
+  /** SIGKILL: nothing is cleaned up. */
+  kill(): Promise<void>;
+  /** Resolves when the process is gone, by whatever. */
+  readonly exited: Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** The address people open, when something stands in front. */
+  readonly publicUrl?: string;
+  /** The build to serve; `dist/client` by default. */
+  readonly clientDir?: string;
+  readonly seed?: 'demo' | 'none';
+  /** False: a message may not kill it. */
+  readonly faults?: boolean;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+/** Starts it and resolves once it answers. Rejects with its output when it does not. */
+export async function startRoost(options: ServerOptions): Promise<RoostServer> {
+  const child = spawn(process.execPath, [join('dist', 'server', 'index.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(options.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: options.dataDir,
+      SEED: options.seed ?? 'none',
+      RATE_LIMITS: 'relaxed',
+      ROOST_TEST_FAULTS: options.faults === false ? '0' : '1',
+      // Nothing is to be protected here, and every sign-in costs a hash.
+      LITE_AUTH_BCRYPT_COST: '4',
+      ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
+      ...(options.clientDir && { CLIENT_DIR: options.clientDir }),
+    },
+  });
+  const exited = once(child, 'exit').then(() => undefined);
+  await ready(child);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  return { exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const giveUp = (why: string): void => reject(new Error(`The server ${why}:\n${output}`));
+    const timer = setTimeout(() => giveUp('did not start in time'), START_TIMEOUT_MS);
+    child.once('exit', () => giveUp('ended'));
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (!output.includes('Roost is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+  });
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

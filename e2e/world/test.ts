@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+} from 'playwright/test';
+import type { Who } from './accounts.ts';
+import { type ConsoleGuard, guardConsole } from './consoleGuard.ts';
+import { createPerson, type Person } from './person.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
+
+export { expect };
+
+export interface PersonOnDisk extends Person {
+  readonly profile: string;
+  /** SIGKILL to the whole browser. */
+  kill(): Promise<void>;
+}
+
+interface Fixtures {
+  /** How the test's world begins; `test.use({ worldOptions: … })`. */
+  readonly worldOptions: WorldOptions;
+  readonly world: World;
+  /** A person at a fresh browser profile, not signed in yet. */
+  readonly someone: (who: Who, options?: BrowserContextOptions) => Promise<Person>;
+  /** A person at a profile on the disk, in a browser process of its own that can be killed. */
+  readonly someoneOnDisk: (who: Who, profile?: string) => Promise<PersonOnDisk>;
+  /** Maya and Jonas, both signed in. */
+  readonly twoPeople: { readonly maya: Person; readonly jonas: Person };
+}
+
+export const test = base.extend<Fixtures>({
+  worldOptions: [{}, { option: true }],
+
+  world: async ({ worldOptions }, provide) => {
+    const world = await openWorld(worldOptions);
+    await provide(world);
+    await world.close();
+  },
+
+  someone: async ({ browser, world, locale, timezoneId }, provide) => {
+    const opened: { context: BrowserContext; guard: ConsoleGuard }[] = [];
+    await provide(async (who, options = {}) => {
+      const context = await browser.newContext({
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        ...options,
+      });
+      const guard = guardConsole(context, who);
+      opened.push({ context, guard });
+      return createPerson(who, context, await context.newPage(), world.url, guard);
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ guard }) => guard.problems)).toEqual([]);
+  },
+
+  someoneOnDisk: async ({ world, launchOptions, locale, timezoneId }, provide) => {
+    const opened: { context: BrowserContext; guard: ConsoleGuard }[] = [];
+    await provide(async (who, given) => {
+      const profile =
+        given ?? (await mkdtemp(join(process.env.ROOST_E2E_FOLDER ?? '', 'profile-')));
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+      });
+      const guard = guardConsole(context, who);
+      opened.push({ context, guard });
+      const page = context.pages()[0] ?? (await context.newPage());
+      const person = createPerson(who, context, page, world.url, guard);
+      return Object.assign(person, { profile, kill: () => killBrowser(context, profile) });
+    });
+    for (const { context } of opened) await context.close().catch(() => undefined);
+    expect(opened.flatMap(({ guard }) => guard.problems)).toEqual([]);
+  },
+
+  twoPeople: async ({ someone }, provide) => {
+    const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
+    await maya.signIn();
+    await jonas.signIn();
+    await provide({ maya, jonas });
+  },
+});
+
+async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
+  const closed = context.waitForEvent('close');
+  // The profile's path is in every process of this browser and in no other.
+  const found = execFileSync('pgrep', ['-f', '--', profile], { encoding: 'utf8' });
+  for (const pid of found.trim().split('\n').map(Number)) {
+    if (pid !== process.pid) killIfThere(pid);
+  }
+  await closed;
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // A child of one that was killed before it.
+  }
+}

@@ -1,0 +1,62 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
+import { freePort, type RoostServer, startRoost } from './roostServer.ts';
+
+/** One test's own servers: a database with the three accounts, a server, and the line to it. */
+export interface World {
+  /** The address people open: the proxy's. */
+  readonly url: string;
+  readonly line: TcpProxy;
+  /** The server's own address, for looking at the truth past a spoilt line. */
+  readonly direct: string;
+  /** Where the server keeps its data and secrets. */
+  readonly dataDir: string;
+  /** The running server; another one after `restart`. */
+  readonly server: RoostServer;
+  /** Starts the server again on the same data and address, after it was stopped or killed. */
+  restart(options?: { clientDir?: string; faults?: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts them. `seed: 'demo'` begins from an empty folder and seeds it. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const folder = process.env.ROOST_E2E_FOLDER ?? '';
+  const dataDir = await mkdtemp(join(folder, 'world-'));
+  if (options.seed !== 'demo') await cp(join(folder, 'prepared'), dataDir, { recursive: true });
+  const port = await freePort();
+  const line = await startTcpProxy(() => port);
+  const url = `http://localhost:${line.port}`;
+  const base = { dataDir, port, publicUrl: url, seed: options.seed ?? 'none' } as const;
+  let server = await startRoost({ ...base, ...pick(options.clientDir) });
+  return {
+    url,
+    line,
+    direct: `http://127.0.0.1:${port}`,
+    dataDir,
+    get server() {
+      return server;
+    },
+    async restart(again = {}) {
+      await server.stop();
+      server = await startRoost({
+        ...base,
+        ...pick(again.clientDir ?? options.clientDir),
+        faults: again.faults ?? true,
+      });
+    },
+    async close() {
+      await server.stop();
+      await line.close();
+    },
+  };
+}
+
+export interface WorldOptions {
+  readonly seed?: 'demo' | 'none';
+  readonly clientDir?: string;
+}
+
+function pick(clientDir: string | undefined): { clientDir?: string } {
+  return clientDir === undefined ? {} : { clientDir };
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { appVersion, inputsHash, root } from './version.mjs';
+
+/**
+ * Builds the client and the server into `outDir` (dist, or OUT_DIR). Another APP_VERSION with another
+ * OUT_DIR makes another deployment of the same sources.
+ */
+const hash = inputsHash();
+const version = appVersion(hash);
+const outDir = process.env.OUT_DIR ?? join(root, 'dist');
+const clientDir = join(outDir, 'client');
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+process.env.APP_VERSION = version;
+process.env.CLIENT_OUT_DIR = clientDir;
+
+// Gone first: a build that breaks off must not look finished at the next start.
+rmSync(join(outDir, 'build.json'), { force: true });
+const { build } = await import('vite');
+const logLevel = process.env.BUILD_LOG ?? 'warn';
+
+await build({ logLevel });
+await build({
+  configFile: false,
+  logLevel,
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    ssr: 'server/index.ts',
+    outDir: join(outDir, 'server'),
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'node20',
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+  },
+});
+await compress(clientDir);
+writeFileSync(join(outDir, 'build.json'), `${JSON.stringify({ hash, version }, null, 2)}\n`);
+console.info(`Built Roost ${version}.`);
+
+/** Writes .br and .gz beside every text file worth it, for the server to send as they are. */
+async function compress(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => /\.(js|css|html|svg|webmanifest|json)$/.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      const path = join(folder, name);
+      const bytes = readFileSync(path);
+      if (bytes.length < 1024) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+      writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}

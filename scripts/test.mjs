@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { root } from './version.mjs';
+
+/**
+ * `npm test`: every check in order of its cost; a failed one does not stop the others. The last line is
+ * `N passed, N failed` over all tests, a check that is no test suite counting as one test.
+ */
+process.chdir(root);
+const reports = mkdtempSync(join(tmpdir(), 'roost-test-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+const e2eReport = join(reports, 'e2e.json');
+const total = { passed: 0, failed: 0 };
+
+await check('Format', ['biome', 'format', '.']);
+await check('Lint', ['oxlint', '--type-aware', '--deny-warnings']);
+for (const project of ['.', 'contract', 'src/sw']) {
+  await check(`Types of ${project}`, ['tsc', '-p', join(project, 'tsconfig.json')]);
+}
+await suite('Unit tests', vitest('node', unitReport), unitReport, countVitest);
+
+const browser = await findBrowser().catch((error) => console.error(error.message));
+if (browser === undefined) {
+  total.failed += 1;
+} else {
+  const env = { CHROMIUM_PATH: browser };
+  const inBrowser = vitest('browser', browserReport);
+  await suite('Tests in a browser', inBrowser, browserReport, countVitest, env);
+  if (await check('Build', [process.execPath, join('scripts', 'build.mjs')])) {
+    const journeys = ['playwright', 'test', '--reporter=list,json'];
+    const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport, ROOST_BUILT: '1' };
+    await suite('Journeys in a browser', journeys, e2eReport, countPlaywright, more);
+  }
+}
+
+rmSync(reports, { recursive: true, force: true });
+console.info(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function vitest(project, report) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return ['vitest', 'run', '--project', project, ...reporters];
+}
+
+async function check(title, command) {
+  const isGreen = (await run(title, command)) === 0;
+  total[isGreen ? 'passed' : 'failed'] += 1;
+  return isGreen;
+}
+
+async function suite(title, command, report, count, env) {
+  const code = await run(title, command, env);
+  const counted = read(report, count);
+  total.passed += counted.passed;
+  // A suite that broke outside its tests (no report, an error between them) must not look green.
+  total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed;
+}
+
+function read(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function countVitest(report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** A flaky test is one that failed: nothing here is tried twice. */
+function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function run(title, [command, ...args], env = {}) {
+  console.info(`\n── ${title}`);
+  const started = Date.now();
+  const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: path, CI: process.env.CI ?? '1' },
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(0);
+      console.info(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+      resolve(code ?? 1);
+    });
+  });
+}

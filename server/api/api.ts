@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import type { ClientConfig } from '#contract/protocol/api.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Announcements } from '#server/domain/announcements.ts';
+import type { Authenticate } from '#server/domain/authenticate.ts';
+import type { Deliver } from '#server/domain/delivery.ts';
+import type { Rates } from '#server/domain/rates.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import type { SignIn } from '#server/domain/signIn.ts';
+import type { Log } from '#server/log.ts';
+import type { ApiEnv } from './request.ts';
+
+export interface ApiDeps {
+  readonly db: Db;
+  readonly log: Log;
+  readonly config: ClientConfig;
+  readonly authenticate: Authenticate;
+  readonly signIn: SignIn;
+  readonly deliver: Deliver;
+  readonly announcements: Announcements;
+  readonly rates: Rates;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
+export type Api = Hono<ApiEnv>;
+
+/** Ends the list of a path's methods: whatever came this far used another one. */
+export function noOtherMethod(api: Api, path: string, ...allowed: readonly string[]): void {
+  api.all(path, (context) => {
+    context.header('allow', allowed.join(', '));
+    throw new Refusal('method_not_allowed', `only ${allowed.join(', ')}`);
+  });
+}

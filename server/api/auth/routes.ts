@@ -1,0 +1,30 @@
+import { API, signinBodySchema } from '#contract/protocol/api.ts';
+import { toRefusal } from '#server/domain/refusal.ts';
+import { endSession } from '#server/domain/sessions.ts';
+import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
+import { bodyOf } from '../request.ts';
+
+/** Signing in by the specification's own call, and ending a session for /api and sockets. */
+export function addAuthRoutes(api: Api, { db, log, signIn, announcements }: ApiDeps): void {
+  api.post(API.signin, async (context) => {
+    const credentials = await bodyOf(context, signinBodySchema);
+    try {
+      const token = await signIn(credentials, context.env.address);
+      return context.json({ success: true, token });
+    } catch (thrown) {
+      const { code, status, detail } = toRefusal(thrown);
+      if (code === 'internal') log.error('signing in failed', thrown);
+      if (detail.retryAfter) context.header('retry-after', String(detail.retryAfter));
+      return context.json({ success: false, error: code }, status);
+    }
+  });
+  noOtherMethod(api, API.signin, 'POST');
+
+  api.post(API.signout, async (context) => {
+    const caller = context.get('caller');
+    await endSession(db, caller);
+    if (caller.session_id !== undefined) announcements.sessionEnded(caller.session_id);
+    return context.json({ ok: true });
+  });
+  noOtherMethod(api, API.signout, 'POST');
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Claims } from '#server/db/db.ts';
+import { parseRequest } from '#server/domain/parse.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+
+/** What the middleware of /api puts on a request. */
+export interface ApiEnv {
+  /** The caller's network address. */
+  Bindings: { address: string };
+  Variables: { caller: Claims };
+}
+export type ApiContext = Context<ApiEnv>;
+
+/** The body by its schema. Throws `invalid_request` for what is no JSON, or naming the field that does not fit. */
+export async function bodyOf<Schema extends z.core.$ZodType>(
+  context: ApiContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await context.req.text();
+  return parseRequest(schema, parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_request', 'the body is not JSON', { field: 'body' });
+  }
+}
+
+/** The conversation's id in the path, in lower case. */
+export function conversationIdOfPath(context: ApiContext): string {
+  const { conversationId } = parseRequest(z.object({ conversationId: z.uuid() }), {
+    conversationId: context.req.param('conversationId'),
+  });
+  return conversationId.toLowerCase();
+}
+
+/** The token of `Authorization: Bearer …`. */
+export function bearerOf(context: ApiContext): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+}

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ClientConfig } from '#contract/protocol/api.ts';
+import { SOCKET_PATH } from '#contract/protocol/socket.ts';
+import { createApi } from './api/createApi.ts';
+import type { Db } from './db/db.ts';
+import { createAuthenticate } from './domain/authenticate.ts';
+import { type AfterCommit, createDeliver } from './domain/delivery.ts';
+import { createRates } from './domain/rates.ts';
+import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
+import type { TokenKeys } from './domain/verifyToken.ts';
+import { createFront } from './http/front.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { type Middleware, nothingHere, staticFiles } from './http/staticFiles.ts';
+import type { Log } from './log.ts';
+import { createAnnouncements } from './realtime/announcements.ts';
+import { closeEndedSessions } from './realtime/endedSessions.ts';
+import { serveSockets } from './realtime/gateway.ts';
+import { relayHints } from './realtime/hints.ts';
+import { createIntroduce } from './realtime/introduce.ts';
+import { createIo } from './realtime/io.ts';
+import { createPresence } from './realtime/presence.ts';
+
+/** Supabase's own paths, when they are served from this process. */
+export interface BackendPaths {
+  /** `peer` is the caller's network address, for the limits on signing in. */
+  fetch(request: Request, peer: string): Promise<Response>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleMailbox(request: Request): Promise<Response>;
+}
+
+export interface AppDeps {
+  readonly db: Db;
+  readonly log: Log;
+  readonly config: ClientConfig;
+  readonly tokenKeys: TokenKeys;
+  readonly tokenEndpoint: TokenEndpoint;
+  readonly paths?: BackendPaths;
+  /** Origin that people open. */
+  readonly publicUrl: string;
+  /** Origins besides ours the client may talk to. */
+  readonly otherOrigins?: readonly string[];
+  /** The built client; without it, and without `dev`, there is only the API. */
+  readonly clientDir?: string;
+  /** Development: serves the client; upgrades that are nobody's here are left to it. */
+  readonly dev?: Middleware;
+  readonly rates?: 'normal' | 'relaxed';
+  /** The proxy in front writes the caller's address last into X-Forwarded-For. */
+  readonly trustProxy?: boolean;
+  readonly afterCommit?: AfterCommit;
+  /** An http server that may be listening already; by default a new one. */
+  readonly server?: Server;
+  /** ms since the epoch. */
+  readonly now?: () => number;
+}
+
+export interface App {
+  readonly server: Server;
+  /** Ends every connection; the database is its owner's to close. */
+  close(): Promise<void>;
+}
+
+const LOGOUT_PATH = '/auth/v1/logout';
+const REALTIME_PATH = '/realtime/v1/websocket';
+const RELAXED_SCALE = 1000;
+/** A request of 64 kB arrives in far less even on a poor line. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Puts the parts together on one http server; listening is the caller's. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { db, log, publicUrl, paths, now = Date.now } = deps;
+  const server = deps.server ?? createServer();
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  const rates = createRates(now, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
+  const authenticate = createAuthenticate(db, deps.tokenKeys);
+
+  const io = createIo(publicUrl);
+  const presence = createPresence();
+  const introduce = createIntroduce(io, db, presence, log);
+  const announcements = createAnnouncements(io, introduce);
+  const { afterCommit } = deps;
+  const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
+  const shared = { db, log, authenticate, deliver, announcements, rates, now };
+  serveSockets(io, { ...shared, presence });
+  const stopHints = await relayHints(db, io, log);
+
+  const api = createApi({
+    ...shared,
+    config: deps.config,
+    signIn: createSignIn(deps.tokenEndpoint),
+  });
+  const client = deps.dev ?? (deps.clientDir ? staticFiles(deps.clientDir) : nothingHere);
+  const others = deps.otherOrigins ?? [];
+  const onRequest = createFront({
+    api,
+    client,
+    log,
+    ...(paths && { paths: endingSockets(paths, () => closeEndedSessions(io, db)) }),
+    trustProxy: deps.trustProxy ?? false,
+    headers: deps.dev ? {} : securityHeaders({ publicUrl, others }),
+  });
+
+  // An upgraded line is no longer the http server's, but its closing waits for it.
+  const upgraded = new Set<Duplex>();
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (path === SOCKET_PATH || path === `${SOCKET_PATH}/`) return;
+    if (path === REALTIME_PATH && paths) {
+      upgraded.add(socket);
+      socket.once('close', () => upgraded.delete(socket));
+      paths.upgrade(request, socket, head);
+    } else if (!deps.dev) {
+      socket.destroy();
+    }
+  }
+
+  // socket.io wraps the listeners there are: it answers its own path and hands every other request to them.
+  server.on('request', onRequest);
+  server.on('upgrade', onUpgrade);
+  io.attach(server);
+
+  return {
+    server,
+    async close() {
+      server.off('upgrade', onUpgrade);
+      await stopHints();
+      const closed = io.close();
+      server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Signing out at the auth service itself ends the sockets of those sessions too. */
+function endingSockets(paths: BackendPaths, closeEnded: () => Promise<void>): BackendPaths {
+  return {
+    ...paths,
+    async fetch(request, peer) {
+      const { pathname } = new URL(request.url);
+      const response = await paths.fetch(request, peer);
+      if (pathname === LOGOUT_PATH) await closeEnded();
+      return response;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import type { ClientConfig } from '#contract/protocol/api.ts';
+import type { AppDeps } from './app.ts';
+import type { Credentials, TokenEndpoint } from './domain/signIn.ts';
+import { createRates, NORMAL_LIMITS } from './embedded/auth/rates.ts';
+import type { Db } from './db/db.ts';
+import { createHostedDb } from './db/hosted.ts';
+import { type Embedded, startEmbedded } from './embedded/index.ts';
+import type { Backend, Env } from './env.ts';
+import type { Log } from './log.ts';
+import { version } from './version.ts';
+
+export interface OpenBackend {
+  readonly deps: Pick<AppDeps, 'db' | 'config' | 'tokenKeys' | 'tokenEndpoint' | 'paths'>;
+  /** Where the client reaches Supabase when that is not here. */
+  readonly origin?: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens what the environment names. Throws what the embedded backend refuses, such as FolderInUse. */
+export async function openBackend(env: Env, publicUrl: string, log: Log): Promise<OpenBackend> {
+  if (env.backend.kind === 'hosted') {
+    log.info(`Using the Supabase project at ${env.backend.url}`);
+    const hosted = hostedBackend(env.backend);
+    try {
+      await noteEpoch(hosted.deps.db);
+    } catch (cause) {
+      await hosted.close();
+      throw new DatabaseNotReady(cause);
+    }
+    return hosted;
+  }
+  const { dataDir, seed } = env.backend;
+  log.info(`Opening the embedded database in ${resolve(dataDir)}`);
+  const embedded = await startEmbedded({ dataDir, seed, publicUrl, log, rates: env.rates });
+  await noteEpoch(embedded.db);
+  return embeddedBackend(embedded);
+}
+
+/** DATABASE_URL does not answer, or the migrations were not applied to it. */
+export class DatabaseNotReady extends Error {
+  override readonly name = 'DatabaseNotReady';
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`DATABASE_URL: the database does not answer or lacks the migrations (${reason})`, {
+      cause,
+    });
+  }
+}
+
+/** A database restored from a backup gets a new epoch, so that every device starts its copies again. */
+async function noteEpoch(db: Db): Promise<void> {
+  await db.asService((sql) => sql.query('select public.sync_ensure_epoch()'));
+}
+
+/** The parts of the app that come from Supabase in this process. */
+export function embeddedBackend(embedded: Embedded): OpenBackend {
+  const { db, anonKey: supabaseKey, jwtSecret: secret } = embedded;
+  const config: ClientConfig = { supabaseUrl: '', supabaseKey, backend: 'embedded', version };
+  const tokenEndpoint: TokenEndpoint = (credentials, address) =>
+    embedded.fetch(tokenRequest('http://embedded.invalid', supabaseKey, credentials), address);
+  return {
+    deps: { db, config, tokenKeys: { secret }, tokenEndpoint, paths: embedded },
+    close: () => embedded.close(),
+  };
+}
+
+function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBackend {
+  const db = createHostedDb(backend.databaseUrl);
+  const { url, publishableKey: supabaseKey, jwtSecret: secret, jwksUrl } = backend;
+  const config: ClientConfig = { supabaseUrl: url, supabaseKey, backend: 'hosted', version };
+  const tokenKeys = { ...(secret && { secret }), ...(jwksUrl && { jwksUrl }) };
+  return {
+    deps: { db, config, tokenKeys, tokenEndpoint: limitedTokenEndpoint(url, supabaseKey) },
+    origin: url,
+    close: () => db.close(),
+  };
+}
+
+/**
+ * The hosted auth service counts by network address, and all our callers share ours: so the limits of the
+ * embedded one are kept here.
+ */
+function limitedTokenEndpoint(origin: string, apikey: string): TokenEndpoint {
+  const rates = createRates(NORMAL_LIMITS, Date.now);
+  return async (credentials, address) => {
+    const wait = rates.take('login', credentials.email, address);
+    if (wait !== undefined) {
+      return new Response('{}', { status: 429, headers: { 'retry-after': String(wait) } });
+    }
+    const answer = await fetch(tokenRequest(origin, apikey, credentials));
+    if (answer.ok) rates.forgive('login', credentials.email);
+    return answer;
+  };
+}
+
+function tokenRequest(origin: string, apikey: string, credentials: Credentials): Request {
+  const headers = { apikey, 'content-type': 'application/json' };
+  const url = `${origin}/auth/v1/token?grant_type=password`;
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(credentials) });
+}

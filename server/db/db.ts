@@ -1,0 +1,28 @@
+/** What a verified access token says about its bearer. */
+export interface Claims {
+  readonly sub: string;
+  readonly role: string;
+  readonly email?: string;
+  readonly session_id?: string;
+  /** Seconds since the epoch. */
+  readonly exp: number;
+}
+
+/** One open transaction. Parameters are `$1`, `$2` …; json goes in as text and is cast in SQL. */
+export interface Sql {
+  query<Row = Record<string, unknown>>(
+    text: string,
+    parameters?: readonly unknown[],
+  ): Promise<Row[]>;
+}
+
+/** The database, embedded or hosted. Each call of `asService` and `asUser` is one transaction. */
+export interface Db {
+  /** Bypasses row level security: only for the domain's authoritative writes. */
+  asService<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Runs with the role and claims of the bearer: row level security decides. */
+  asUser<T>(claims: Claims, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Postgres LISTEN. Gives back a function that ends it. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}

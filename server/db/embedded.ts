@@ -1,0 +1,44 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { CompiledQuery } from 'kysely';
+import type { Db, Sql } from './db.ts';
+import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
+
+/** Db over the one PGlite session, which the embedded backend's own requests use too. */
+export function createEmbeddedDb(connection: PgliteConnection): Db {
+  const inside = new AsyncLocalStorage<true>();
+
+  /** There is one session: what waits for it from inside a transaction waits for itself. */
+  function refuseInside(): void {
+    if (inside.getStore()) throw new Error('a transaction was opened inside a transaction');
+  }
+
+  function transaction<T>(bearer: BearerContext, work: (sql: Sql) => Promise<T>): Promise<T> {
+    refuseInside();
+    return connection.kysely.transaction().execute(async (open) => {
+      const sql: Sql = {
+        async query<Row>(text: string, parameters: readonly unknown[] = []) {
+          const { rows } = await open.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+          return rows;
+        },
+      };
+      await sql.query(SET_BEARER, bearer);
+      return inside.run(true, () => work(sql));
+    });
+  }
+
+  return {
+    asService: async (work) => transaction(SERVICE, work),
+    asUser: async (claims, work) => transaction(asBearer(claims), work),
+    async listen(channel, onNotify) {
+      refuseInside();
+      // Holding the connection keeps LISTEN out of a transaction that may be rolled back.
+      const idle = connection.kysely.connection();
+      // PGlite calls back within whatever request committed: that one's context is none of the listener's.
+      const outside = AsyncResource.bind(onNotify);
+      const stop = await idle.execute(() => connection.driver.listen(channel, outside));
+      return () => idle.execute(() => stop());
+    },
+    close: () => connection.close(),
+  };
+}

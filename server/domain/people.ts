@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type Person, personSchema } from '#contract/entities/user.ts';
+import type { Db } from '#server/db/db.ts';
+
+/** The people this person writes with, apart from those where one has blocked the other. */
+export async function partnersOf(db: Db, userId: string): Promise<Person[]> {
+  const rows = await db.asService((sql) =>
+    sql.query(
+      `select p.id, p.full_name, p.user_type, p.avatar_url
+         from conversation_participants mine
+         join conversation_participants other
+           on other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id
+         join user_profiles p on p.id = other.user_id and not p.deleted
+        where mine.user_id = $1::uuid
+          and not exists (select 1 from blocked_users b
+                           where (b.blocker_id = mine.user_id and b.blocked_id = other.user_id)
+                              or (b.blocker_id = other.user_id and b.blocked_id = mine.user_id))`,
+      [userId],
+    ),
+  );
+  return z.array(personSchema).parse(rows);
+}
+
+/** What others may see of this person; undefined when there is no profile. */
+export async function personOf(db: Db, userId: string): Promise<Person | undefined> {
+  const rows = await db.asService((sql) =>
+    sql.query(
+      'select id, full_name, user_type, avatar_url from user_profiles where id = $1::uuid and not deleted',
+      [userId],
+    ),
+  );
+  return z.optional(personSchema).parse(rows[0]);
+}
+
+/** True when these two have a conversation and neither has blocked the other. */
+export async function areInTouch(
+  db: Db,
+  conversationId: string,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const rows = await db.asService((sql) =>
+    sql.query(
+      `select 1 from conversation_participants a
+         join conversation_participants b on b.conversation_id = a.conversation_id
+        where a.conversation_id = $1::uuid and a.user_id = $2::uuid and b.user_id = $3::uuid
+          and not exists (select 1 from blocked_users x
+                           where (x.blocker_id = $2::uuid and x.blocked_id = $3::uuid)
+                              or (x.blocker_id = $3::uuid and x.blocked_id = $2::uuid))`,
+      [conversationId, one, other],
+    ),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import { RATES } from '#contract/protocol/limits.ts';
+import { Refusal } from './refusal.ts';
+
+export type RateKind = keyof typeof RATES;
+
+export interface Rates {
+  /**
+   * Takes `cost` from the bucket of this person and kind.
+   * Throws `rate_limited` with the seconds to wait when it does not hold as much; then nothing is taken.
+   */
+  take(kind: RateKind, who: string, cost?: number): void;
+}
+
+interface Bucket {
+  tokens: number;
+  /** ms since the epoch. */
+  at: number;
+}
+
+const SWEEP_EVERY_MS = 60_000;
+
+/**
+ * Token buckets in memory: a limit on what one process takes from one person. Several processes behind
+ * one address allow as many times as much, which is still a limit.
+ * `now` gives ms since the epoch; `scale` widens every limit, for load tests.
+ */
+export function createRates(now: () => number, scale = 1): Rates {
+  const buckets = new Map<string, Bucket>();
+  let sweptAt = now();
+
+  function sweep(at: number): void {
+    if (at - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = at;
+    // A bucket nobody touched for this long is full again: the same as none.
+    for (const [key, bucket] of buckets) if (at - bucket.at > SWEEP_EVERY_MS) buckets.delete(key);
+  }
+
+  return {
+    take(kind, who, cost = 1) {
+      const at = now();
+      sweep(at);
+      const burst = RATES[kind].burst * scale;
+      const perMs = (RATES[kind].refill * scale) / RATES[kind].perMs;
+      const key = `${kind}:${who}`;
+      const before = buckets.get(key) ?? { tokens: burst, at };
+      const tokens = Math.min(burst, before.tokens + (at - before.at) * perMs);
+      if (tokens < cost) {
+        buckets.set(key, { tokens, at });
+        const retryAfter = Math.max(1, Math.ceil((cost - tokens) / perMs / 1000));
+        throw new Refusal('rate_limited', `too many ${kind} requests`, { retryAfter });
+      }
+      buckets.set(key, { tokens: tokens - cost, at });
+    },
+  };
+}

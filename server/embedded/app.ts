@@ -1,0 +1,31 @@
+import { App } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { PASSWORD_MIN_CHARACTERS } from '#contract/protocol/limits.ts';
+import type { Keys } from './keys.ts';
+import type { Postman } from './mail/postman.ts';
+
+/** Never reached: links of mails and redirects are rewritten to the address people open. */
+const NOWHERE = 'http://embedded.invalid';
+
+/** /auth/v1 and /rest/v1 of the library, set up as the hosted project is. */
+export function createLiteApp(connection: PgliteConnection, keys: Keys, postman: Postman): App {
+  return new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.anonKey,
+      secret_key: keys.serviceKey,
+      site_url: NOWHERE,
+      minimum_password_length: PASSWORD_MIN_CHARACTERS,
+      password_requirements: 'lower_upper_letters_digits',
+      enable_refresh_token_rotation: true,
+      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
+    },
+    studio: { enabled: false },
+    options: {
+      server: { admin: false, disableStudio: true, disableFallback: true },
+      drivers: { email: postman.driver },
+    },
+  });
+}

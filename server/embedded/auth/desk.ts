@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/db.ts';
+import type { Call } from '../call.ts';
+import type { Postman } from '../mail/postman.ts';
+import type { AuthLimits, Rates } from './rates.ts';
+
+/** What the handlers in front of /auth/v1 work with. */
+export interface Desk {
+  readonly db: Db;
+  readonly postman: Postman;
+  readonly limits: AuthLimits;
+  readonly rates: Rates;
+  readonly publicUrl: () => string;
+  /** The user and session of a valid access token; nothing when it is none. */
+  bearerOf(call: Call): Promise<{ sub: string; sessionId: string } | undefined>;
+  /** Asks the library. */
+  forward(call: Call): Promise<Response>;
+}
+
+/** Answers one call of /auth/v1, asking the library where it does as hosted Supabase does. */
+export type Handler = (desk: Desk, call: Call) => Promise<Response>;

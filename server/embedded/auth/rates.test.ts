@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createRates, NORMAL_LIMITS } from './rates.ts';
+
+function clocked() {
+  let at = 0;
+  const rates = createRates(NORMAL_LIMITS, () => at);
+  return { rates, wait: (ms: number) => void (at += ms) };
+}
+const many = (count: number, take: (turn: number) => number | undefined) =>
+  Array.from({ length: count }, (_, turn) => take(turn));
+
+it('lets five calls a window pass for one address and tells the sixth how long to wait', () => {
+  const { rates, wait } = clocked();
+  expect(many(5, () => rates.take('login', 'a@b.c', undefined))).toEqual(Array(5).fill(undefined));
+  wait(60_000);
+  expect(rates.take('login', 'a@b.c', undefined)).toBe(240);
+});
+
+it('starts afresh after the window, not before', () => {
+  const { rates, wait } = clocked();
+  many(6, () => rates.take('login', 'a@b.c', undefined));
+  wait(NORMAL_LIMITS.windowMs - 1);
+  expect(rates.take('login', 'a@b.c', undefined)).toBe(1);
+  wait(1);
+  expect(rates.take('login', 'a@b.c', undefined)).toBeUndefined();
+});
+
+it('takes an address in any case and with blanks round it as the same', () => {
+  const { rates } = clocked();
+  many(5, () => rates.take('login', 'a@b.c', undefined));
+  expect(rates.take('login', ' A@B.C ', undefined)).toBeDefined();
+});
+
+it('counts each way into an account for itself', () => {
+  const { rates } = clocked();
+  many(6, () => rates.take('login', 'a@b.c', undefined));
+  expect(rates.take('recover', 'a@b.c', undefined)).toBeUndefined();
+});
+
+it('counts by network address over all e-mail addresses', () => {
+  const { rates } = clocked();
+  const answers = many(31, (turn) => rates.take('login', `${turn}@b.c`, '192.0.2.1'));
+  expect(answers.filter((wait) => wait !== undefined)).toHaveLength(1);
+  expect(rates.take('login', 'x@b.c', '192.0.2.2')).toBeUndefined();
+});
+
+it('forgets an address that was forgiven, and no other', () => {
+  const { rates } = clocked();
+  many(6, () => rates.take('login', 'a@b.c', undefined));
+  many(6, () => rates.take('login', 'd@e.f', undefined));
+  rates.forgive('login', 'A@b.c');
+  expect(rates.take('login', 'a@b.c', undefined)).toBeUndefined();
+  expect(rates.take('login', 'd@e.f', undefined)).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from './folderLock.ts';
+
+let folder = '';
+let lock = '';
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'roost-lock-')), 'data');
+  lock = path.join(folder, 'roost.lock');
+});
+afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
+
+/** Leaves the lock as a process of that number would. */
+async function leaveLock(pid: number, started: string): Promise<void> {
+  const release = await lockFolder(folder);
+  await release();
+  await writeFile(lock, JSON.stringify({ pid, started, token: 'of-another' }));
+}
+
+async function startOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+it('refuses a second start on one folder and names the folder and the process', async () => {
+  const release = await lockFolder(folder);
+  const second = lockFolder(folder);
+  await expect(second).rejects.toThrow(FolderInUse);
+  await expect(second).rejects.toThrow(`${folder} is in use by process ${process.pid}`);
+  await release();
+});
+
+it('gives the folder back, and leaves nothing behind', async () => {
+  const release = await lockFolder(folder);
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+  const again = await lockFolder(folder);
+  await again();
+});
+
+it('lets one of many that start at the same moment have the folder', async () => {
+  const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await readdir(folder)).filter((name) => name !== 'roost.lock')).toEqual([]);
+});
+
+it('refuses while the other process lives, and takes over when it was killed', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  await once(child, 'spawn');
+  const pid = child.pid ?? 0;
+  await leaveLock(pid, await startOf(pid));
+  await expect(lockFolder(folder)).rejects.toMatchObject({ pid });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const release = await lockFolder(folder);
+  expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+  await release();
+});
+
+it('lets one of many take over the lock of a dead process', async () => {
+  await leaveLock(2 ** 30, '1');
+  const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('takes over from a forerunner that had the same number, as in a container', async () => {
+  await leaveLock(process.pid, '1');
+  const release = await lockFolder(folder);
+  await release();
+});
+
+it.runIf(process.platform === 'linux')(
+  'takes over when the number belongs to a later process',
+  async () => {
+    await leaveLock(process.ppid, 'another start');
+    const release = await lockFolder(folder);
+    await release();
+  },
+);
+
+it('takes over a lock that was cut off while it was written', async () => {
+  await leaveLock(1, '1');
+  await writeFile(lock, '{"pid":');
+  const release = await lockFolder(folder);
+  await release();
+});

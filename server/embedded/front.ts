@@ -1,0 +1,76 @@
+import type { App } from '@supabase/lite';
+import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import { answerAuth } from './auth/front.ts';
+import type { Desk } from './auth/desk.ts';
+import { type AuthLimits, createRates } from './auth/rates.ts';
+import { authRefusal, restRefusal } from './auth/refusals.ts';
+import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
+import { withLiteConsole } from './liteConsole.ts';
+import type { Postman } from './mail/postman.ts';
+import { answerRest } from './rest/front.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A push of PUSH_BATCH_MAX rows has to fit; everything else is far smaller. */
+const REST_MAX_BYTES = 1024 * 1024;
+
+export interface FrontParts {
+  readonly app: App;
+  readonly db: Db;
+  readonly tokens: Tokens;
+  readonly postman: Postman;
+  readonly publicUrl: () => string;
+  readonly limits: AuthLimits;
+  readonly log: Log;
+}
+
+/** The layer in front of the library: what it does differently from hosted Supabase is made good here. */
+export function createFront(parts: FrontParts) {
+  const { app, db, tokens, postman, publicUrl, limits, log } = parts;
+
+  const forward = (call: Call): Promise<Response> =>
+    withLiteConsole(log, () =>
+      postman.leadingTo(call.url.searchParams.get('redirect_to'), async () =>
+        app.fetch(toRequest(call)),
+      ),
+    );
+
+  const desk: Desk = {
+    db,
+    postman,
+    limits,
+    publicUrl,
+    forward,
+    rates: createRates(limits, Date.now),
+    async bearerOf({ headers }) {
+      const judged = await tokens.judge(headers.get('authorization'));
+      if (judged.kind !== 'user' || judged.claims.session_id === undefined) return undefined;
+      return { sub: judged.claims.sub, sessionId: judged.claims.session_id };
+    },
+  };
+
+  return async function front(request: Request, peer?: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const isAuth = pathname.startsWith('/auth/v1/');
+    // The library would decode `%74oken` and find `token` behind it, past every limit here.
+    if ((!isAuth && !pathname.startsWith('/rest/v1/')) || pathname.includes('%')) {
+      return restRefusal(404, 'not_found', 'not found');
+    }
+    try {
+      const limit = isAuth ? REQUEST_MAX_BYTES : REST_MAX_BYTES;
+      const call = await readCall(request, peer, limit);
+      if (call.method === 'OPTIONS') return await forward(call);
+      if (isAuth) return await answerAuth(desk, call);
+      return await answerRest({ tokens, limits }, call, forward);
+    } catch (thrown) {
+      if (thrown instanceof BodyTooLarge) return tooLarge(isAuth);
+      throw thrown;
+    }
+  };
+}
+
+function tooLarge(isAuth: boolean): Response {
+  const refusal = isAuth ? authRefusal : restRefusal;
+  return refusal(413, 'payload_too_large', 'the body is too large');
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import type { AuthLimits } from './auth/rates.ts';
+import { withLiteConsole } from './liteConsole.ts';
+import type { Mail } from './mail/mail.ts';
+
+export { FolderInUse } from './folderLock.ts';
+export { MigrationFailed } from './database/migrationFailed.ts';
+export type { Mail } from './mail/mail.ts';
+
+export interface EmbeddedOptions {
+  /** Folder of the database, its keys and its mailbox; made if it is not there. */
+  readonly dataDir: string;
+  /** Origin people open; a function where the port is known only once the server listens. */
+  readonly publicUrl: string | (() => string);
+  readonly seed: 'demo' | 'none';
+  readonly log: Log;
+  /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
+  readonly rates?: 'normal' | 'relaxed' | AuthLimits;
+  /** Default `supabase/migrations` under the working directory. */
+  readonly migrationsDir?: string;
+  /** `memory` keeps the database for this process alone, for tests. Default `folder`. */
+  readonly storage?: 'folder' | 'memory';
+  /** Fills a database that is not there yet. */
+  readonly archive?: Blob;
+}
+
+/** Supabase in this process. */
+export interface Embedded {
+  readonly db: Db;
+  readonly jwtSecret: string;
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  /** /auth/v1 and /rest/v1. `peer` is the caller's network address as the socket says it. */
+  fetch(request: Request, peer?: string): Promise<Response>;
+  /** /realtime/v1/websocket */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly mailbox: { list(to?: string): Mail[] };
+  /** /dev/mailbox and /dev/mailbox.json?to= */
+  handleMailbox(request: Request): Promise<Response>;
+  /** The whole database as an archive that `archive` of another start takes. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+const NOBODY: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Starts Supabase in this process: takes the data folder, opens and migrates the database, and gives the
+ * handlers of its interfaces. Throws FolderInUse when another process has the folder, MigrationFailed
+ * when a migration cannot be applied; the folder is given back then.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  // A hosted server needs neither the library nor PGlite. What it says of itself while it is loaded (that
+  // a client library within it would like a newer Node) is nothing a person at the console can act on.
+  const { openEmbedded } = await withLiteConsole(NOBODY, () => import('./start.ts'));
+  return openEmbedded(options);
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { generateApiKey } from '@supabase/lite';
+import * as z from 'zod/mini';
+
+const keysSchema = z.object({
+  jwtSecret: z.string().check(z.minLength(32)),
+  anonKey: z.string().check(z.startsWith('sb_publishable_')),
+  serviceKey: z.string().check(z.startsWith('sb_secret_')),
+});
+/** The secrets of one data folder: they sign tokens and open the interfaces of this database alone. */
+export type Keys = z.infer<typeof keysSchema>;
+
+/**
+ * Reads the keys of a data folder, or makes them at its first start, readable for the owner alone.
+ * Throws when the file is there and does not hold keys: new ones would sign everybody out.
+ */
+export async function readKeys(folder: string): Promise<Keys> {
+  const file = path.join(folder, 'keys.json');
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored === undefined) return writeKeys(file);
+  try {
+    return keysSchema.parse(JSON.parse(stored));
+  } catch (cause) {
+    throw new Error(`${file} does not hold the keys of this data folder`, { cause });
+  }
+}
+
+async function writeKeys(file: string): Promise<Keys> {
+  const [anon, service] = await Promise.all([
+    generateApiKey('publishable'),
+    generateApiKey('secret'),
+  ]);
+  const keys: Keys = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    anonKey: anon.key,
+    serviceKey: service.key,
+  };
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(keys, undefined, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return keys;
+}

@@ -1,0 +1,14 @@
+/** A mail the embedded backend would have sent. */
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text, with the link in it. */
+  readonly text: string;
+  /** Confirms or signs in when opened. */
+  readonly link?: string;
+  /** The digits for those who cannot follow the link. */
+  readonly code?: string;
+  /** ISO 8601, UTC. */
+  readonly sentAt: string;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { Mail } from './mail.ts';
+
+const KEPT = 500;
+
+const mailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  link: z.optional(z.string()),
+  code: z.optional(z.string()),
+  sentAt: z.string(),
+});
+
+/** The mails of one data folder, newest first. */
+export interface Mailbox {
+  /** To one address, in any case, or to everybody. */
+  list(to?: string): Mail[];
+  put(mail: Omit<Mail, 'id' | 'sentAt'>): Promise<void>;
+}
+
+/** Opens the mailbox kept in `file`, a line a mail: a link sent before a restart still works after it. */
+export async function openMailbox(file: string, now: () => Date): Promise<Mailbox> {
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  const mails = stored.split('\n').flatMap(parseLine).slice(-KEPT);
+  if (stored.length > 0) await rewrite(file, mails);
+
+  return {
+    list(to) {
+      const wanted = to?.trim().toLowerCase();
+      return mails.filter((mail) => !wanted || mail.to.toLowerCase() === wanted).toReversed();
+    },
+    async put(draft) {
+      const mail: Mail = { ...draft, id: randomUUID(), sentAt: now().toISOString() };
+      mails.push(mail);
+      if (mails.length > KEPT) mails.shift();
+      await appendFile(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+    },
+  };
+}
+
+/** A line cut off by a crash is left out. */
+function parseLine(line: string): Mail[] {
+  try {
+    const { link, code, ...mail } = mailSchema.parse(JSON.parse(line));
+    return [{ ...mail, ...(link && { link }), ...(code && { code }) }];
+  } catch {
+    return [];
+  }
+}
+
+async function rewrite(file: string, mails: readonly Mail[]): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''), {
+    mode: 0o600,
+  });
+  await rename(draft, file);
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
+import type { Claims, Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import type { Keys } from '../keys.ts';
+import type { Tokens } from '../tokens.ts';
+import { watchChanges } from './changes.ts';
+import { type Frame, parseFrame, type Version, versionOf, writeFrame } from './frames.ts';
+import { openLine } from './line.ts';
+import { createRows } from './rows.ts';
+import type { Subscription } from './subscription.ts';
+import { tellAll } from './teller.ts';
+
+const PATH = '/realtime/v1/websocket';
+/** Clients beat every 25 s; hosted Realtime gives up after this as well. */
+const SILENCE_MS = 60_000;
+/** A client that does not read is let go before it fills the memory. */
+const UNREAD_MAX_BYTES = 1024 * 1024;
+const GATHER_MS = 50;
+/** Frames of one connection that wait for an answer; a client asks for a handful at once. */
+const WAITING_MAX = 200;
+
+export interface Realtime {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** /realtime/v1/websocket: changes of rows, in the protocol stock realtime-js speaks. */
+export async function openRealtime(parts: {
+  db: Db;
+  tokens: Tokens;
+  keys: Keys;
+  log: Log;
+}): Promise<Realtime> {
+  const { db, tokens, keys, log } = parts;
+  const server = new WebSocketServer({ noServer: true, maxPayload: REQUEST_MAX_BYTES });
+  const rows = createRows(db);
+  const subscriptions = new Set<Subscription>();
+  const unwatch = await watchChanges({ db, log, gatherMs: GATHER_MS }, (changes) =>
+    tellAll(rows, subscriptions, changes),
+  );
+  let ids = 0;
+
+  async function bearerOf(token: string | null): Promise<Claims | string> {
+    const judged = await tokens.judge(token === null ? null : `Bearer ${token}`);
+    if (judged.kind === 'expired') return 'the token has expired';
+    if (judged.kind === 'invalid') return 'the token is not valid';
+    if (judged.kind === 'key') return { role: 'anon', sub: '', exp: Number.MAX_SAFE_INTEGER };
+    const session = judged.claims.session_id;
+    const ended = await rows.endedOf(session === undefined ? [] : [session]);
+    return ended.size > 0 ? 'the session has ended' : judged.claims;
+  }
+
+  function serve(socket: WebSocket, version: Version): void {
+    const line = openLine({
+      bearerOf,
+      subscriptions,
+      nextId: () => (ids += 1),
+      send(frame) {
+        if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
+        else if (socket.readyState === socket.OPEN) socket.send(writeFrame(version, frame));
+      },
+    });
+    const silence = setTimeout(() => socket.terminate(), SILENCE_MS);
+    let turn: Promise<void> = Promise.resolve();
+    let waiting = 0;
+    socket.on('message', (data, isBinary) => {
+      silence.refresh();
+      const frame = isBinary ? undefined : parseFrame(version, textOf(data));
+      if (!frame) return;
+      waiting += 1;
+      if (waiting > WAITING_MAX) socket.close(1008);
+      else turn = turn.then(() => take(frame));
+    });
+    async function take(frame: Frame): Promise<void> {
+      try {
+        await line.take(frame);
+      } catch (thrown) {
+        log.error('realtime could not answer', thrown);
+        socket.close(1011);
+      } finally {
+        waiting -= 1;
+      }
+    }
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(silence);
+      void turn.then(() => line.close());
+    });
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const url = new URL(request.url ?? '', 'http://local');
+      const version = versionOf(url.searchParams.get('vsn'));
+      const key = url.searchParams.get('apikey');
+      if (url.pathname !== PATH || version === undefined) return refuse(socket, '404 Not Found');
+      if (key !== keys.anonKey && key !== keys.serviceKey)
+        return refuse(socket, '401 Unauthorized');
+      server.handleUpgrade(request, socket, head, (opened) => serve(opened, version));
+    },
+    async close() {
+      await unwatch();
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.from(data as Buffer).toString('utf8');
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

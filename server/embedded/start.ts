@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { createEmbeddedDb } from '#server/db/embedded.ts';
+import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/rates.ts';
+import { createLiteApp } from './app.ts';
+import { openConnection } from './database/connection.ts';
+import { openDatabase } from './database/folder.ts';
+import { provision } from './database/provision.ts';
+import { lockFolder } from './folderLock.ts';
+import { createFront } from './front.ts';
+import type { Embedded, EmbeddedOptions } from './index.ts';
+import { readKeys } from './keys.ts';
+import { openMailbox } from './mail/mailbox.ts';
+import { answerMailbox } from './mail/mailboxPage.ts';
+import { createPostman } from './mail/postman.ts';
+import { openRealtime } from './realtime/endpoint.ts';
+import { seedDemo } from './seed/seedDemo.ts';
+import { createTokens } from './tokens.ts';
+
+/** The work of `startEmbedded`, apart so that the library is loaded only where it is used. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const folder = path.resolve(options.dataDir);
+  const unlock = await lockFolder(folder);
+  try {
+    return await open(options, folder, unlock);
+  } catch (thrown) {
+    await unlock();
+    throw thrown;
+  }
+}
+
+async function open(
+  options: EmbeddedOptions,
+  folder: string,
+  unlock: () => Promise<void>,
+): Promise<Embedded> {
+  const { log } = options;
+  const publicUrl = () =>
+    typeof options.publicUrl === 'string' ? options.publicUrl : options.publicUrl();
+  const keys = await readKeys(folder);
+  const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
+  const postman = createPostman(mailbox, publicUrl);
+  const connection =
+    options.storage === 'memory'
+      ? await openConnection(undefined, options.archive)
+      : await openDatabase(folder, { log, archive: options.archive });
+  try {
+    const app = createLiteApp(connection, keys, postman);
+    const migrationsDir = options.migrationsDir ?? path.resolve('supabase/migrations');
+    const applied = await provision(connection, app, { migrationsDir, log });
+    if (applied.length > 0) log.info(`Applied ${applied.length} migrations.`);
+
+    const db = createEmbeddedDb(connection);
+    if (options.seed === 'demo' && (await seedDemo(db, { now: Date.now }))) {
+      log.info('Filled it with the people of the demo.');
+    }
+    const tokens = createTokens(keys);
+    const realtime = await openRealtime({ db, tokens, keys, log });
+    const front = createFront({
+      app,
+      db,
+      tokens,
+      postman,
+      publicUrl,
+      limits: limitsOf(options),
+      log,
+    });
+
+    async function shut(): Promise<void> {
+      try {
+        await realtime.close();
+        // Takes its turn behind the transactions that are under way.
+        await connection.kysely.connection().execute(() => Promise.resolve());
+        await connection.close();
+      } finally {
+        await unlock();
+      }
+    }
+    let closing: Promise<void> | undefined;
+
+    return {
+      db,
+      ...keys,
+      fetch: front,
+      upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
+      mailbox,
+      handleMailbox: async (request) => answerMailbox(mailbox, request),
+      dump: () =>
+        connection.kysely.connection().execute(() => connection.driver.dumpDataDir('gzip')),
+      close: () => (closing ??= shut()),
+    };
+  } catch (thrown) {
+    await connection.close();
+    throw thrown;
+  }
+}
+
+function limitsOf({ rates = 'normal' }: EmbeddedOptions): AuthLimits {
+  if (typeof rates === 'object') return rates;
+  return rates === 'relaxed' ? RELAXED_LIMITS : NORMAL_LIMITS;
+}

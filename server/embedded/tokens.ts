@@ -1,0 +1,50 @@
+import { errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { Claims } from '#server/db/db.ts';
+import type { Keys } from './keys.ts';
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  role: z.enum(['anon', 'authenticated']),
+  email: z.optional(z.string()),
+  session_id: z.optional(z.uuid()),
+  exp: z.number(),
+});
+
+/** What an Authorization header says. */
+export type Judgement =
+  /** There is none, or it repeats a key: the key decides. */
+  | { readonly kind: 'key' }
+  | { readonly kind: 'user'; readonly claims: Claims }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'invalid' };
+
+export interface Tokens {
+  /** Takes a whole header. Signature, algorithm, audience and time are checked. */
+  judge(authorization: string | null): Promise<Judgement>;
+}
+
+/** Judges the tokens that this backend signs. */
+export function createTokens(keys: Keys): Tokens {
+  const secret = new TextEncoder().encode(keys.jwtSecret);
+  const options = { algorithms: ['HS256'], audience: 'authenticated' };
+  const isKey = (token: string) => token === keys.anonKey || token === keys.serviceKey;
+
+  return {
+    async judge(authorization) {
+      if (authorization === null) return { kind: 'key' };
+      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (token === undefined) return { kind: 'invalid' };
+      if (isKey(token)) return { kind: 'key' };
+      try {
+        const { email, session_id, ...claims } = claimsSchema.parse(
+          (await jwtVerify(token, secret, options)).payload,
+        );
+        const all = { ...claims, ...(email && { email }), ...(session_id && { session_id }) };
+        return { kind: 'user', claims: all };
+      } catch (thrown) {
+        return { kind: thrown instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+      }
+    },
+  };
+}

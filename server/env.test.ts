@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const hosted = {
+  SUPABASE_URL: 'https://abc.supabase.test/',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+  SUPABASE_SECRET_KEY: 'sb_secret_1',
+  DATABASE_URL: 'postgres://user:pass@db.test:5432/postgres',
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readEnv(environment);
+  } catch (thrown) {
+    if (thrown instanceof EnvError) return thrown.problems;
+    throw thrown;
+  }
+  throw new Error('expected the environment to be refused');
+}
+
+test('an empty environment is an embedded backend on port 3000 with the demo people', () => {
+  expect(readEnv({ PORT: '', UNRELATED: 'x' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    clientDir: 'dist/client',
+    backend: { kind: 'embedded', dataDir: '.data', seed: 'demo' },
+    rates: 'normal',
+    trustProxy: false,
+    testFaults: false,
+  });
+});
+
+test('every wrong variable is named at once with what was expected, and no value is repeated', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    SEED: 'some',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'javascript:alert(1)',
+    TRUST_PROXY: 'hunter2',
+  });
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'SEED',
+    'PUBLIC_URL',
+    'RATE_LIMITS',
+    'TRUST_PROXY',
+  ]);
+  expect(problems[0]).toBe('PORT: expected a port number from 0 to 65535 (0 picks a free one)');
+  expect(problems.join()).not.toContain('hunter2');
+});
+
+test('one hosted variable means hosted, and then all that it needs', () => {
+  const problems = problemsOf({ SUPABASE_URL: hosted.SUPABASE_URL });
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'SUPABASE_PUBLISHABLE_KEY',
+    'SUPABASE_SECRET_KEY',
+    'DATABASE_URL',
+  ]);
+});
+
+test('a hosted backend without keys of its own takes those its project publishes', () => {
+  expect(readEnv(hosted).backend).toEqual({
+    kind: 'hosted',
+    url: 'https://abc.supabase.test',
+    publishableKey: 'sb_publishable_1',
+    secretKey: 'sb_secret_1',
+    databaseUrl: hosted.DATABASE_URL,
+    jwksUrl: 'https://abc.supabase.test/auth/v1/.well-known/jwks.json',
+  });
+});
+
+test('only a hosted backend is reached from elsewhere unasked', () => {
+  expect(readEnv(hosted).host).toBe('0.0.0.0');
+  expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+});
+
+test('HS256 alone is taken when only the secret is given', () => {
+  const { backend } = readEnv({ ...hosted, SUPABASE_JWT_SECRET: 's'.repeat(32) });
+  expect(backend).toMatchObject({ jwtSecret: 's'.repeat(32) });
+  expect(backend).not.toHaveProperty('jwksUrl');
+});
+
+test('faults for tests are refused with a hosted backend', () => {
+  expect(problemsOf({ ...hosted, ROOST_TEST_FAULTS: '1' }).join()).toContain('ROOST_TEST_FAULTS');
+  expect(readEnv({ ROOST_TEST_FAULTS: '1' }).testFaults).toBe(true);
+});
+
+test('analytics needs both its key and its host', () => {
+  expect(problemsOf({ POSTHOG_KEY: 'phc_1' }).join()).toContain('POSTHOG_HOST');
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+const url = z.url({ protocol: /^https?$/ });
+const flag = z.enum(['0', '1']);
+
+/** One entry a variable: its schema, and what to write there in the words of the start message. */
+const variables = {
+  PORT: [
+    z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+    'a port number from 0 to 65535 (0 picks a free one)',
+  ],
+  HOST: [z.optional(text), 'the address to listen on, such as 127.0.0.1'],
+  DATA_DIR: [z._default(text, '.data'), 'the folder of the embedded database'],
+  SEED: [z._default(z.enum(['demo', 'none']), 'demo'), '"demo" or "none"'],
+  PUBLIC_URL: [z.optional(url), 'the http(s) address people open, such as https://roost.example'],
+  CLIENT_DIR: [z._default(text, 'dist/client'), 'the folder of the built client'],
+  SUPABASE_URL: [z.optional(url), 'the http(s) address of the Supabase project'],
+  SUPABASE_PUBLISHABLE_KEY: [
+    z.optional(text),
+    'the publishable (anon) key of the Supabase project',
+  ],
+  SUPABASE_SECRET_KEY: [z.optional(text), 'the secret (service_role) key of the Supabase project'],
+  DATABASE_URL: [
+    z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    'a postgres:// address of the database of the Supabase project',
+  ],
+  SUPABASE_JWT_SECRET: [
+    z.optional(z.string().check(z.minLength(32))),
+    'the HS256 secret, at least 32 characters',
+  ],
+  SUPABASE_JWKS_URL: [z.optional(url), 'the http(s) address of the JWKS document'],
+  POSTHOG_KEY: [z.optional(text), 'a PostHog project key'],
+  POSTHOG_HOST: [z.optional(url), 'the http(s) address of PostHog'],
+  RATE_LIMITS: [
+    z._default(z.enum(['normal', 'relaxed']), 'normal'),
+    '"normal", or "relaxed" for load tests',
+  ],
+  TRUST_PROXY: [
+    z._default(flag, '0'),
+    '"1" when a proxy of yours writes X-Forwarded-For, else "0"',
+  ],
+  ROOST_TEST_FAULTS: [z._default(flag, '0'), '"0", or "1" in tests that kill the server'],
+} as const;
+
+/** The embedded backend shows everybody's mails: others reach it only when HOST says so. */
+const ONLY_HERE = '127.0.0.1';
+const EVERYWHERE = '0.0.0.0';
+
+type Variable = keyof typeof variables;
+type Parsed = { [Name in Variable]: z.output<(typeof variables)[Name][0]> };
+
+/** Which backend stands behind the server, with what that kind needs and nothing else. */
+export type Backend =
+  | { readonly kind: 'embedded'; readonly dataDir: string; readonly seed: 'demo' | 'none' }
+  | {
+      readonly kind: 'hosted';
+      readonly url: string;
+      readonly publishableKey: string;
+      readonly secretKey: string;
+      readonly databaseUrl: string;
+      /** HS256 tokens are taken only when this is given. */
+      readonly jwtSecret?: string;
+      /** ES256 and RS256 tokens are taken only when this is given. */
+      readonly jwksUrl?: string;
+    };
+
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** As configured; without it the address is made from the port once it is known. */
+  readonly publicUrl?: string;
+  readonly clientDir: string;
+  readonly backend: Backend;
+  readonly posthog?: { readonly key: string; readonly host: string };
+  readonly rates: 'normal' | 'relaxed';
+  readonly trustProxy: boolean;
+  readonly testFaults: boolean;
+}
+
+/** The environment does not fit; `problems` has one line a variable, all of them at once. */
+export class EnvError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'EnvError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the environment once. An empty variable counts as absent.
+ * Throws EnvError naming every wrong variable and what was expected; values are never repeated,
+ * they may be secrets.
+ */
+export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
+  const problems: string[] = [];
+  const parsed: Record<string, unknown> = {};
+  for (const [name, [schema, expected]] of Object.entries(variables)) {
+    const given = environment[name] === '' ? undefined : environment[name];
+    const result = schema.safeParse(given);
+    if (result.success) parsed[name] = result.data;
+    else problems.push(`${name}: expected ${expected}`);
+  }
+  const values = parsed as Partial<Parsed>;
+  const backend = readBackend(environment, values, problems);
+  if (!!values.POSTHOG_KEY !== !!values.POSTHOG_HOST) {
+    problems.push('POSTHOG_KEY and POSTHOG_HOST: expected both or neither');
+  }
+  if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
+  const all = values as Parsed;
+  return {
+    port: all.PORT,
+    host: all.HOST ?? (backend.kind === 'embedded' ? ONLY_HERE : EVERYWHERE),
+    ...(all.PUBLIC_URL && { publicUrl: new URL(all.PUBLIC_URL).origin }),
+    clientDir: all.CLIENT_DIR,
+    backend,
+    ...(all.POSTHOG_KEY &&
+      all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
+    rates: all.RATE_LIMITS,
+    trustProxy: all.TRUST_PROXY === '1',
+    testFaults: all.ROOST_TEST_FAULTS === '1',
+  };
+}
+
+const hostedNeeds = [
+  'SUPABASE_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'DATABASE_URL',
+] as const;
+const hostedMay = ['SUPABASE_JWT_SECRET', 'SUPABASE_JWKS_URL'] as const;
+
+/** One hosted variable is enough to mean hosted: a forgotten one must not start the embedded backend. */
+function readBackend(
+  environment: Readonly<Record<string, string | undefined>>,
+  values: Partial<Parsed>,
+  problems: string[],
+): Backend | undefined {
+  if (![...hostedNeeds, ...hostedMay].some((name) => environment[name])) {
+    return { kind: 'embedded', dataDir: values.DATA_DIR ?? '.data', seed: values.SEED ?? 'demo' };
+  }
+  for (const name of hostedNeeds) {
+    if (!environment[name])
+      problems.push(`${name}: expected ${variables[name][1]}; a hosted backend needs it`);
+  }
+  if (values.ROOST_TEST_FAULTS === '1') {
+    problems.push('ROOST_TEST_FAULTS: expected "0" with a hosted backend; it is for tests only');
+  }
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, DATABASE_URL } = values;
+  if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY || !DATABASE_URL)
+    return undefined;
+  const url = new URL(SUPABASE_URL).origin;
+  return {
+    kind: 'hosted',
+    url,
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+    databaseUrl: DATABASE_URL,
+    ...(values.SUPABASE_JWT_SECRET && { jwtSecret: values.SUPABASE_JWT_SECRET }),
+    // Without either, the project's own published keys are the safe way: no shared secret to leak.
+    ...(values.SUPABASE_JWKS_URL
+      ? { jwksUrl: values.SUPABASE_JWKS_URL }
+      : !values.SUPABASE_JWT_SECRET && { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Api } from '#server/api/api.ts';
+import { Refusal, toRefusal } from '#server/domain/refusal.ts';
+import type { Log } from '#server/log.ts';
+import { callerAddress } from './callerAddress.ts';
+import { setHeaders } from './securityHeaders.ts';
+import { type Middleware, nothingHere } from './staticFiles.ts';
+
+interface Front {
+  readonly api: Api;
+  readonly client: Middleware;
+  readonly paths?: {
+    fetch(request: Request, peer: string): Promise<Response>;
+    handleMailbox(request: Request): Promise<Response>;
+  };
+  readonly log: Log;
+  readonly trustProxy: boolean;
+  /** Put on every answer. */
+  readonly headers: Record<string, string>;
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+const isBackend = (path: string): boolean =>
+  /^\/(?:auth|rest|realtime|storage)\/v1(?:\/|$)/.test(path) || isMailbox(path);
+const isMailbox = (path: string): boolean => /^\/dev\/mailbox(?:[./]|$)/.test(path);
+
+/** Sends each request where it belongs by its path: /api, Supabase's own paths, or the client. */
+export function createFront({
+  api,
+  client,
+  paths,
+  log,
+  trustProxy,
+  headers,
+}: Front): RequestListener {
+  const addressOf = (incoming: IncomingMessage) => callerAddress(incoming, trustProxy);
+  const toApi = getRequestListener((request, env) =>
+    api.fetch(request, { address: addressOf(env.incoming as IncomingMessage) }),
+  );
+  const toBackend = getRequestListener((request, env) =>
+    fromBackend(request, addressOf(env.incoming as IncomingMessage)),
+  );
+
+  async function fromBackend(request: Request, peer: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    try {
+      if (!paths) throw new Refusal('not_found', 'Supabase is elsewhere');
+      if (isMailbox(pathname)) return await paths.handleMailbox(request);
+      return await paths.fetch(request, peer);
+    } catch (thrown) {
+      const refusal = toRefusal(thrown);
+      if (refusal.code === 'internal' && !request.signal.aborted)
+        // The query may hold the code of a mail's link: the path is all that is logged.
+        log.error(`${request.method} ${pathname}`, thrown);
+      return Response.json(refusal.toBody(), { status: refusal.status });
+    }
+  }
+
+  return (request, response) => {
+    setHeaders(response, headers);
+    const path = request.url?.split('?', 1)[0] ?? '/';
+    if (isApi(path)) void toApi(request, response);
+    else if (isBackend(path)) void toBackend(request, response);
+    else client(request, response, () => nothingHere(request, response));
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './securityHeaders.ts';
+
+const headers = securityHeaders({
+  publicUrl: 'https://roost.example',
+  others: ['https://abc.supabase.test'],
+});
+const policy = headers['content-security-policy'] ?? '';
+
+test('the policy starts from nothing and allows no inline script and no eval', () => {
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('sha256');
+  for (const name of ['frame-ancestors', 'base-uri', 'object-src']) {
+    expect(policy).toContain(`${name} 'none'`);
+  }
+});
+
+test('the client may talk to us and to Supabase, by http and by socket', () => {
+  expect(policy).toContain(
+    "connect-src 'self' wss://roost.example https://abc.supabase.test wss://abc.supabase.test;",
+  );
+});
+
+test('https is remembered only where there is https', () => {
+  expect(headers).toHaveProperty('strict-transport-security');
+  const plain = securityHeaders({ publicUrl: 'http://localhost:3000', others: [] });
+  expect(plain).not.toHaveProperty('strict-transport-security');
+});

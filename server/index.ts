@@ -1,0 +1,48 @@
+import { FolderInUse, MigrationFailed } from './embedded/index.ts';
+import { EnvError, readEnv } from './env.ts';
+import { consoleLog as log } from './log.ts';
+import { DatabaseNotReady } from './backend.ts';
+import { HostRefused, PortTaken, start } from './start.ts';
+
+/** The command: starts the server, says where it is, and ends it on SIGINT and SIGTERM. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  log.info('Starting Roost …');
+  const started = await start(env, log);
+  if (env.backend.kind === 'embedded') {
+    log.info('The embedded backend is for trying, developing and testing, not for real data.');
+    log.info(`It listens on ${env.host}; HOST=0.0.0.0 opens it to your network.`);
+    if (env.backend.seed === 'demo') log.info(DEMO_PEOPLE);
+  }
+  log.info(`Roost is ready: open ${started.url}`);
+
+  let isClosing = false;
+  const close = async (signal: NodeJS.Signals): Promise<void> => {
+    // Somebody who asks twice does not want to wait.
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    log.info(`${signal}: closing …`);
+    await started.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', (signal) => void close(signal));
+  process.on('SIGTERM', (signal) => void close(signal));
+}
+
+const DEMO_PEOPLE = `Sign in with Demo-pass1 as one of
+  maya@demo.test   renter
+  jonas@demo.test  landlord
+  sam@demo.test    renter and landlord`;
+
+/** What the person who started it can put right; anything else is ours and shows its stack. */
+function isForPeople(thrown: unknown): thrown is Error {
+  return [EnvError, PortTaken, HostRefused, DatabaseNotReady, FolderInUse, MigrationFailed].some(
+    (one) => thrown instanceof one,
+  );
+}
+
+main().catch((thrown: unknown) => {
+  if (isForPeople(thrown)) log.error(thrown.message);
+  else log.error('Roost could not start', thrown);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+import { joinSchema, userOnlineSchema } from '#contract/protocol/socket.ts';
+import { parseRequest } from '#server/domain/parse.ts';
+import { partnersOf, personOf } from '#server/domain/people.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
+import { userRoom } from '../io.ts';
+
+/** `join`: the token decided already which room is the caller's, so this only refuses another's. */
+export const onJoin: Handler = ({ userId }, payload, { rates }) => {
+  rates.take('join', userId);
+  if (parseRequest(joinSchema, payload).toLowerCase() !== userId) {
+    throw new Refusal('forbidden', 'one joins as oneself');
+  }
+  return OK;
+};
+
+/** `user_online`: tells the caller's partners when this is their first socket, and the caller who of them is here. */
+export const onUserOnline: Handler = async (connection, payload, deps) => {
+  const { socket, userId } = connection;
+  deps.rates.take('join', userId);
+  if (parseRequest(userOnlineSchema, payload).id.toLowerCase() !== userId) {
+    throw new Refusal('forbidden', 'one comes online as oneself');
+  }
+  const isFirst = deps.presence.enter(userId, socket.id);
+  const [partners, person] = await Promise.all([
+    partnersOf(deps.db, userId),
+    isFirst ? personOf(deps.db, userId) : undefined,
+  ]);
+  if (!socket.connected) return OK;
+  const here = partners.filter(({ id }) => deps.presence.isOnline(id));
+  if (person && here.length > 0) {
+    socket.nsp.to(here.map(({ id }) => userRoom(id))).emit('user_online', person);
+  }
+  socket.emit('online_users', { users: here });
+  return OK;
+};
+
+/** The other end of `user_online`, when a person's last socket has gone. */
+export async function goOffline({ socket, userId }: Connection, deps: RealtimeDeps): Promise<void> {
+  if (!deps.presence.leave(userId, socket.id)) return;
+  const partners = await partnersOf(deps.db, userId);
+  // They may be back by now, and then were announced before this would arrive.
+  if (deps.presence.isOnline(userId)) return;
+  const here = partners.filter(({ id }) => deps.presence.isOnline(id));
+  if (here.length === 0) return;
+  socket.nsp.to(here.map(({ id }) => userRoom(id))).emit('user_offline', { id: userId });
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { syncHintSchema } from '#contract/protocol/socket.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import { type Io, userRoom } from './io.ts';
+
+const CHANNEL = 'sync_hint';
+/** What the triggers write; without `user` it concerns everybody. */
+const noticeSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
+/** One burst of writes becomes one pull a device. */
+const COALESCE_MS = 250;
+
+/** Passes the database's notices on as `sync_hint`. Gives back a function that ends it. */
+export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promise<void>> {
+  const waiting = new Map<string, NodeJS.Timeout>();
+
+  function relay(payload: string): void {
+    if (waiting.has(payload)) return;
+    const notice = readNotice(payload);
+    if (!notice) return log.warn('a sync_hint notice that is not understood');
+    const { user, ...hint } = notice;
+    const send = (): void => {
+      waiting.delete(payload);
+      (user === undefined ? io : io.to(userRoom(user))).emit('sync_hint', hint);
+    };
+    waiting.set(payload, setTimeout(send, COALESCE_MS));
+  }
+
+  const stop = await db.listen(CHANNEL, relay);
+  return async () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    await stop();
+  };
+}
+
+function readNotice(payload: string): z.infer<typeof noticeSchema> | undefined {
+  try {
+    return noticeSchema.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Brand } from '#src/ui/Brand.tsx';
+
+/** What is shown while the session is read. Appears only when that takes longer than a blink. */
+export function AccessCheck() {
+  const { t } = useTranslation('common');
+  return (
+    <main className="appear-late grid min-h-dvh place-items-center p-6 text-center">
+      <div role="status" className="grid justify-items-center gap-3">
+        <span className="pulse-soft">
+          <Brand isLarge />
+        </span>
+        <h1 className="text-2xl font-semibold">{t('access.checking')}</h1>
+        <p className="text-soft">{t('access.verifying')}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { Brand } from '#src/ui/Brand.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** The head of pages for people who are not signed in. */
+export function GuestHeader() {
+  const { t } = useTranslation('nav');
+  const { pathname } = useLocation();
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+        <Link to={paths.home.href()} className="rounded-field py-1.5" aria-label={t('homeOf')}>
+          <Brand />
+        </Link>
+        <nav aria-label={t('main')} className="flex items-center gap-1 font-semibold">
+          <LanguageSelect />
+          <ThemeButton />
+          {pathname !== paths.login.path && (
+            <Link
+              to={paths.login.href()}
+              className="inline-flex min-h-11 items-center rounded-field px-3 text-accent hover:bg-accent-wash"
+            >
+              {t('login')}
+            </Link>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}

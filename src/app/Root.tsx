@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { decideAccess } from './access.ts';
+import { AccessCheck } from './AccessCheck.tsx';
+import { leaving } from './leaving.ts';
+import { Redirect } from './Redirect.tsx';
+import { RouteFocus } from './RouteFocus.tsx';
+import { Shell } from './Shell.tsx';
+import { ToasterPlace } from './ToasterPlace.tsx';
+
+/** The frame of every page: who may be here, and the shell around it. */
+export function Root() {
+  const session = useSession();
+  const location = useLocation();
+  const decision = decideAccess({
+    session,
+    pathname: location.pathname,
+    search: location.search,
+    isLeaving: leaving.get(),
+  });
+  useEffect(() => {
+    if (decision.kind === 'allow' && session.status === 'unauthenticated') leaving.end();
+  });
+  return (
+    <>
+      {view()}
+      <ToasterPlace />
+    </>
+  );
+
+  function view() {
+    switch (decision.kind) {
+      case 'wait':
+        return <AccessCheck />;
+      case 'redirect':
+        return <Redirect key={decision.to} to={decision.to} denied={decision.denied} />;
+      case 'allow':
+        return (
+          <Shell isSignedIn={session.status === 'authenticated'}>
+            <RouteFocus />
+            <Outlet />
+          </Shell>
+        );
+      default:
+        return unreachable(decision);
+    }
+  }
+}

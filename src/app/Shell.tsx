@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router-dom';
+import { BannerPlace } from './banners/BannerPlace.tsx';
+import { GuestHeader } from './GuestHeader.tsx';
+import { Navigation } from './Navigation.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { hidesNavOnPhone } from './routeHandle.ts';
+import { usePageScroll } from './usePageScroll.ts';
+
+/**
+ * Everything is in the flow, nothing floats: neither a banner nor the navigation can cover what has
+ * the focus. The page scrolls inside `main`, so a page that wants the whole height takes `h-full`.
+ */
+export function Shell({
+  isSignedIn,
+  children,
+}: {
+  readonly isSignedIn: boolean;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('nav');
+  const isNavHidden = hidesNavOnPhone(useMatches().at(-1)?.handle);
+  const page = usePageScroll();
+  return (
+    <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
+      <a
+        href="#page"
+        className="absolute start-3 top-3 z-50 -translate-y-24 rounded-field bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <BannerPlace />
+      {!isSignedIn && <GuestHeader />}
+      <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
+        {isSignedIn && <Navigation isHiddenOnPhone={isNavHidden} />}
+        <main
+          id="page"
+          ref={page}
+          tabIndex={-1}
+          className={classes(
+            'min-h-0 flex-1 overflow-y-auto bg-paper outline-none',
+            (isNavHidden || !isSignedIn) && 'max-lg:pb-[env(safe-area-inset-bottom)]',
+          )}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

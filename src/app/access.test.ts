@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#contract/entities/role.ts';
+import type { SessionState } from '#src/data/types.ts';
+import { decideAccess, type AccessDecision } from './access.ts';
+
+const nobody: SessionState = { status: 'unauthenticated' };
+
+function person(currentRole: Role): SessionState {
+  return {
+    status: 'authenticated',
+    user: { id: 'a', email: 'a@x.test', full_name: 'A', avatar_url: null, user_metadata: {} },
+    roles: [{ role: currentRole, isPrimary: true }],
+    currentRole,
+    verified: false,
+  };
+}
+
+function visit(session: SessionState, address: string, isLeaving = false): AccessDecision {
+  const { pathname, search } = new URL(address, 'https://roost.test');
+  return decideAccess({ session, pathname, search, isLeaving });
+}
+
+const allow = { kind: 'allow' };
+const to = (address: string) => ({ kind: 'redirect', to: address });
+const GUEST_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/user-type',
+  '/landlord/login',
+  '/forgot-password',
+  '/reset-password',
+];
+const PUBLIC_PAGES = [
+  '/verify-email?email=a@b.c',
+  '/auth/callback',
+  '/landlord/signup',
+  '/search',
+  '/insights',
+  '/market-trends',
+  '/about',
+  '/contact',
+  '/gallery',
+  '/faq',
+];
+const MEMBER_PAGES = ['/chat', '/chat/x', '/messages', '/message-center', '/settings'];
+
+describe('while the session is read', () => {
+  it.each(['/', '/login', '/chat', '/settings'])('%s waits', (path) => {
+    expect(visit({ status: 'loading' }, path)).toEqual({ kind: 'wait' });
+  });
+
+  it.each(PUBLIC_PAGES)('%s does not', (path) => {
+    expect(visit({ status: 'loading' }, path)).toEqual(allow);
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it.each([...GUEST_PAGES, ...PUBLIC_PAGES])('may see %s', (path) => {
+    expect(visit(nobody, path)).toEqual(allow);
+  });
+
+  it.each(MEMBER_PAGES)('is sent from %s to the login page, which remembers where from', (path) => {
+    expect(visit(nobody, path)).toEqual(
+      to(`/login?redirected=true&from=${encodeURIComponent(path)}`),
+    );
+  });
+
+  it('keeps the query of the page in from', () => {
+    expect(visit(nobody, '/message-center?tab=failed&x=1')).toEqual(
+      to('/login?redirected=true&from=%2Fmessage-center%3Ftab%3Dfailed%26x%3D1'),
+    );
+  });
+
+  it('is sent from landlord pages to the landlord login', () => {
+    expect(visit(nobody, '/landlord/dashboard')).toEqual(
+      to('/landlord/login?redirected=true&from=%2Flandlord%2Fdashboard'),
+    );
+  });
+
+  it('goes home after logging out, whatever page was open', () => {
+    expect(visit(nobody, '/settings', true)).toEqual(to('/'));
+  });
+});
+
+describe('a signed-in renter', () => {
+  it.each([...MEMBER_PAGES, ...PUBLIC_PAGES])('may see %s', (path) => {
+    expect(visit(person('renter'), path)).toEqual(allow);
+  });
+
+  it.each(GUEST_PAGES)('is sent from %s to the chat', (path) => {
+    expect(visit(person('renter'), path)).toEqual(to('/chat'));
+  });
+
+  it('goes on to the page that asked to sign in', () => {
+    expect(visit(person('renter'), '/login?redirected=true&from=%2Fsettings%2Fsync')).toEqual(
+      to('/settings/sync'),
+    );
+  });
+
+  it('goes home when from leads elsewhere', () => {
+    expect(visit(person('renter'), '/login?from=%2F%2Fevil.example')).toEqual(to('/chat'));
+  });
+
+  it.each(['/landlord/dashboard', '/landlord/settings', '/LANDLORD/dashboard'])(
+    'is sent from %s to the chat and told which role it takes',
+    (path) => {
+      expect(visit(person('renter'), path)).toEqual({ ...to('/chat'), denied: ['landlord'] });
+    },
+  );
+});
+
+describe('a signed-in landlord', () => {
+  it.each([...MEMBER_PAGES, '/landlord/dashboard'])('may see %s', (path) => {
+    expect(visit(person('landlord'), path)).toEqual(allow);
+  });
+
+  it.each(GUEST_PAGES)('is sent from %s to the dashboard', (path) => {
+    expect(visit(person('landlord'), path)).toEqual(to('/landlord/dashboard'));
+  });
+});

@@ -1,0 +1,46 @@
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { useReachability } from '#src/data/useReachability.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useInstall } from '../install/installer.ts';
+import { isInstallOffered } from '../install/installOffer.ts';
+import { useUpdate } from '../update/UpdateProvider.tsx';
+import { chooseBanner } from './chooseBanner.ts';
+import { InstallBanner } from './InstallBanner.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { UpdateBanner } from './UpdateBanner.tsx';
+import { useSteady } from './useSteady.ts';
+import { WeakBanner } from './WeakBanner.tsx';
+
+const GRACE_MS = 1000;
+
+/** The one place of banners, above the page and in its flow. */
+export function BannerPlace() {
+  const reachability = useReachability();
+  const { collections } = useSyncStatus();
+  const { state: update } = useUpdate();
+  const offer = useInstall();
+  const kind = chooseBanner({
+    isOffline: useSteady(reachability === 'offline', GRACE_MS),
+    isWeak: useSteady(reachability === 'weak', GRACE_MS),
+    isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
+    isInstallOffered: isInstallOffered({
+      ...offer,
+      isInstallable: offer.way !== null,
+      hasSent: collections.outbox.lastPushAt !== null,
+    }),
+  });
+  switch (kind) {
+    case null:
+      return null;
+    case 'offline':
+      return <OfflineBanner />;
+    case 'update':
+      return <UpdateBanner />;
+    case 'weak':
+      return <WeakBanner />;
+    case 'install':
+      return <InstallBanner />;
+    default:
+      return unreachable(kind);
+  }
+}

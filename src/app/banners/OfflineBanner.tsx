@@ -1,0 +1,48 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lastContactOf } from '#src/data/lastContact.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+
+/** The specification's two lines, then what is true right now. */
+export function OfflineBanner() {
+  const { t } = useTranslation('status');
+  const session = useSession();
+  const status = useSyncStatus();
+  const contactAt = lastContactOf(status);
+  const format = useFormat();
+  const facts = [
+    status.waiting > 0 && t('offline.waiting', { count: status.waiting }),
+    contactAt !== null && t('offline.asOf', { at: asOf(contactAt) }),
+    session.status === 'authenticated' && !session.verified && t('offline.unverified'),
+  ].filter((fact) => fact !== false);
+  return (
+    <Banner
+      isCompact
+      tone="warn"
+      icon={<CloudOff size={22} aria-hidden />}
+      title={t('offline.title')}
+    >
+      <div className="gap-x-2 lg:flex">
+        <p>{t('offline.text')}</p>
+        {session.status === 'authenticated' && (
+          <p>
+            {facts.map((fact) => `${fact} · `).join('')}
+            <Link to={paths.sync.href()} className="font-semibold text-ink underline">
+              {t('offline.details')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </Banner>
+  );
+
+  function asOf(at: number): string {
+    const isToday = new Date(at).toDateString() === new Date().toDateString();
+    return isToday ? format.time(at) : format.dateTime(at);
+  }
+}

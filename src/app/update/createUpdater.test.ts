@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { createUpdater } from './createUpdater.ts';
+import type { UpdateEvent } from './updateState.ts';
+
+function world(flush: () => Promise<void> = () => Promise.resolve()) {
+  const log: string[] = [];
+  const time = { now: 0 };
+  const link: { emit: (event: UpdateEvent) => void } = { emit: () => undefined };
+  const updater = createUpdater({
+    link: (given) => {
+      link.emit = given;
+      return Promise.resolve({
+        check: () => {
+          log.push('check');
+          return Promise.resolve('newest' as const);
+        },
+        activate: () => {
+          log.push('activate');
+          link.emit('takenOver');
+          return Promise.resolve();
+        },
+      });
+    },
+    flush: () => {
+      log.push('flush');
+      return flush();
+    },
+    reload: () => log.push('reload'),
+    now: () => time.now,
+  });
+  return { updater, log, time, link };
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+it('accepting flushes, activates and reloads, once each and in that order', async () => {
+  const { updater, log, link } = world();
+  link.emit('found');
+  updater.send('accept');
+  updater.send('accept');
+  await settle();
+  link.emit('takenOver');
+  expect(log).toEqual(['flush', 'activate', 'reload']);
+});
+
+it('a flush that fails keeps the tab as it is', async () => {
+  const { updater, log, link } = world(() => Promise.reject(new Error('disk full')));
+  link.emit('found');
+  updater.send('accept');
+  await settle();
+  expect(log).toEqual(['flush']);
+  expect(updater.get()).toMatchObject({ status: 'ready', hasFailed: true });
+});
+
+it('focus asks at most once a minute; reconnection and a person always', async () => {
+  const { updater, log, time } = world();
+  time.now = 59_999;
+  void updater.check('focus');
+  await settle();
+  expect(log).toEqual([]);
+  time.now = 60_000;
+  void updater.check('focus');
+  void updater.check('focus');
+  void updater.check('reconnect');
+  void updater.check('asked');
+  await settle();
+  expect(log).toEqual(['check', 'check', 'check']);
+});
+
+it('listeners hear every change, and no more after they left', () => {
+  const { updater, link } = world();
+  let heard = 0;
+  const stop = updater.subscribe(() => {
+    heard += 1;
+  });
+  link.emit('found');
+  link.emit('flushed');
+  stop();
+  updater.send('dismiss');
+  expect(heard).toBe(1);
+});

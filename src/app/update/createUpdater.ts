@@ -1,0 +1,88 @@
+import { isCheckDue, HOUR_MS, type CheckReason } from './checkPlan.ts';
+import { stepUpdate, type UpdateEvent, type UpdateState } from './updateState.ts';
+import type { CheckResult, WorkerLink } from './workerLink.ts';
+
+const ACTIVATION_MS = 10_000;
+
+export interface UpdaterPorts {
+  /** Starts the worker and its events; null where there are no workers. */
+  link(emit: (event: UpdateEvent) => void): Promise<WorkerLink | null>;
+  /** Writes every draft of this tab to the disk. */
+  flush(): Promise<void>;
+  reload(): void;
+  now(): number;
+}
+
+export interface Updater {
+  get(): UpdateState;
+  subscribe(onChange: () => void): () => void;
+  send(event: 'accept' | 'dismiss'): void;
+  /** Asks for a newer version if it is time to; `newest` when it is not. */
+  check(reason: CheckReason): Promise<CheckResult>;
+}
+
+/** Drives `stepUpdate`: one per tab. Reloads at most once, and only the tab that accepted. */
+export function createUpdater(ports: UpdaterPorts): Updater {
+  let state: UpdateState = { status: 'current' };
+  let lastCheck = ports.now();
+  const listeners = new Set<() => void>();
+  const linked = ports.link(emit).catch(() => null);
+
+  return {
+    get: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    send: emit,
+    async check(reason) {
+      if (!isCheckDue(reason, lastCheck, ports.now())) return 'newest';
+      lastCheck = ports.now();
+      return (await (await linked)?.check()) ?? 'failed';
+    },
+  };
+
+  function emit(event: UpdateEvent): void {
+    const { state: next, effect } = stepUpdate(state, event);
+    const isChanged = next !== state;
+    state = next;
+    if (isChanged) for (const listener of listeners) listener();
+    if (effect === 'flush') void flush();
+    if (effect === 'activate') void activate();
+    if (effect === 'reload') ports.reload();
+  }
+
+  async function flush(): Promise<void> {
+    try {
+      await ports.flush();
+    } catch {
+      emit('failed');
+      return;
+    }
+    emit('flushed');
+  }
+
+  async function activate(): Promise<void> {
+    setTimeout(() => state.status === 'activating' && emit('failed'), ACTIVATION_MS);
+    try {
+      await (await linked)?.activate();
+    } catch {
+      emit('failed');
+    }
+  }
+}
+
+/** Start is the registration itself; then focus, reconnection and every hour. Gives the way to stop. */
+export function watchForUpdates(updater: Updater): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const onFocus = () => {
+    if (document.visibilityState === 'visible') void updater.check('focus');
+  };
+  window.addEventListener('focus', onFocus, { signal });
+  document.addEventListener('visibilitychange', onFocus, { signal });
+  window.addEventListener('online', () => void updater.check('reconnect'), { signal });
+  const timer = setInterval(() => void updater.check('hour'), HOUR_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return () => ending.abort();
+}

@@ -1,0 +1,19 @@
+/** The script this tab began with. Its name carries the hash of the whole version. */
+function entryScript(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+}
+
+/**
+ * Tells the worker that this tab runs, and answers when it asks which version: the worker keeps the
+ * code of older versions as long as a tab runs it.
+ */
+export function answerWorker(container: ServiceWorkerContainer): void {
+  container.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const { data, ports } = event;
+    const isAsked =
+      typeof data === 'object' && data !== null && 'type' in data && data.type === 'WHICH_ENTRY';
+    if (isAsked) ports[0]?.postMessage(entryScript());
+  });
+  container.startMessages();
+  void container.ready.then(({ active }) => active?.postMessage({ type: 'STARTED' }));
+}

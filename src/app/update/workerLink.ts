@@ -1,0 +1,94 @@
+import { Workbox } from 'workbox-window';
+import { answerWorker } from './entryScript.ts';
+import type { UpdateEvent } from './updateState.ts';
+
+const NEWEST_MS = 4000;
+
+export type CheckResult =
+  | 'newest'
+  /** A newer one is on its way or waits. */
+  | 'found'
+  /** No network, the server is away, or there are no workers here. */
+  | 'failed';
+
+export interface WorkerLink {
+  /** Asks the server whether there is a newer worker. Never throws. */
+  check(): Promise<CheckResult>;
+  /** Lets the newest worker in. Rejects when none waits. */
+  activate(): Promise<void>;
+}
+
+/**
+ * Registers the service worker and tells what becomes of it. `found` comes only when an older worker is
+ * active: the first worker of all is no update. Accepting in another tab changes the controller of this
+ * one, too: that is `takenOver`, and whether to reload is not decided here.
+ */
+export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<WorkerLink> {
+  const container = navigator.serviceWorker;
+  let hadWorker = container.controller !== null;
+  answerWorker(container);
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  // At once: an update is to be found even while the page's own files are still on their way.
+  const registration = registered(await workbox.register({ immediate: true }));
+  hadWorker ||= registration.active !== null;
+
+  workbox.addEventListener('controlling', () => {
+    if (hadWorker) emit('takenOver');
+    hadWorker = true;
+  });
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    if (worker !== null) void installed(worker).then(announce);
+  });
+  if (registration.waiting !== null) announce();
+
+  return {
+    async check() {
+      try {
+        await workbox.update();
+      } catch {
+        return 'failed';
+      }
+      return registration.installing === null && registration.waiting === null ? 'newest' : 'found';
+    },
+    async activate() {
+      await within(
+        NEWEST_MS,
+        workbox.update().catch(() => undefined),
+      );
+      if (registration.installing !== null) {
+        await within(NEWEST_MS, installed(registration.installing));
+      }
+      const worker = registration.waiting;
+      if (worker === null) throw new Error('no worker waits');
+      worker.addEventListener('statechange', () => {
+        // An uncontrolled tab (opened with a forced reload) sees no change of controller.
+        if (worker.state === 'activated') emit('takenOver');
+      });
+      workbox.messageSkipWaiting();
+    },
+  };
+
+  function announce(): void {
+    if (registration.waiting !== null && registration.active !== null) emit('found');
+  }
+}
+
+function registered(registration: ServiceWorkerRegistration | undefined) {
+  if (registration === undefined) throw new Error('the worker was registered twice');
+  return registration;
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== 'installing') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+}

@@ -1,0 +1,66 @@
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+
+const LogOutDialog = lazy(async () => ({
+  default: (await import('./LogOutDialog.tsx')).LogOutDialog,
+}));
+
+const LogOutContext = createContext<(() => void) | null>(null);
+
+/** Begins logging out: at once when nothing is unsent, else after asking. */
+export function useLogOut(): () => void {
+  const logOut = use(LogOutContext);
+  if (logOut === null) throw new Error('useLogOut needs a LogOutProvider above it');
+  return logOut;
+}
+
+export interface LogOutProviderProps {
+  readonly onLeave: () => void;
+  /** Logging out did not work: the person is still here. */
+  readonly onStay: () => void;
+  readonly children: ReactNode;
+}
+
+export function LogOutProvider({ onLeave, onStay, children }: LogOutProviderProps) {
+  const sync = useSync();
+  const [isAsking, setAsking] = useState(false);
+  // Once asked, the dialog stays mounted: closing it is a transition.
+  const [wasAsked, setWasAsked] = useState(false);
+  const ask = useCallback(() => {
+    setWasAsked(true);
+    setAsking(true);
+  }, []);
+  const [leave, state] = useCommand(async (engine) => {
+    onLeave();
+    try {
+      await engine.auth.signOut();
+      setAsking(false);
+    } catch (error) {
+      onStay();
+      ask();
+      throw error;
+    }
+  });
+  const begin = useCallback(() => {
+    const { waiting, failed } = sync.status.get();
+    if (waiting + failed > 0) ask();
+    else void leave();
+  }, [ask, leave, sync]);
+
+  return (
+    <LogOutContext value={begin}>
+      {children}
+      {wasAsked && (
+        <Suspense>
+          <LogOutDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            onLeave={() => void leave()}
+            state={state}
+          />
+        </Suspense>
+      )}
+    </LogOutContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useBackend } from '#src/data/useBackend.ts';
+
+/** On the embedded backend no mail leaves the machine: says where it is. */
+export function MailboxHint({ email }: { readonly email: string }) {
+  const { t } = useTranslation('auth');
+  if (useBackend() !== 'embedded') return null;
+  return (
+    <p className="rounded-field bg-accent-wash px-4 py-3">
+      {t('verify.mailbox')}{' '}
+      <a
+        className="font-semibold text-accent underline"
+        href={`/dev/mailbox?${new URLSearchParams({ to: email }).toString()}`}
+      >
+        {t('verify.mailboxLink')}
+      </a>
+    </p>
+  );
+}

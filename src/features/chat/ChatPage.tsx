@@ -1,0 +1,40 @@
+import { MessagesSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ListPane } from './components/ListPane.tsx';
+import { ThreadPane } from './components/ThreadPane.tsx';
+import { useMediaQuery, WIDE } from './hooks/useMediaQuery.ts';
+
+/** List and thread side by side; on a phone the thread alone. */
+export function ChatPage() {
+  const { t } = useTranslation('chat');
+  const { conversationId } = useParams();
+  const isWide = useMediaQuery(WIDE);
+  if (!isWide) {
+    if (conversationId === undefined) return <Navigate replace to={paths.messages.href()} />;
+    return <ThreadPane key={conversationId} conversationId={conversationId} />;
+  }
+  return (
+    <div className="grid h-full grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+      <div className="min-h-0 border-e border-line">
+        <ListPane openId={conversationId} titleLevel={conversationId === undefined ? 1 : 2} />
+      </div>
+      <div className="min-h-0">
+        {conversationId === undefined ? (
+          <div className="grid h-full place-items-center">
+            <EmptyState
+              icon={<MessagesSquare size={36} aria-hidden />}
+              title={t('thread.pickTitle')}
+            >
+              {t('thread.pickText')}
+            </EmptyState>
+          </div>
+        ) : (
+          <ThreadPane key={conversationId} conversationId={conversationId} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Archive, CheckCheck, Inbox, PenLine, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { OutboxItem } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
+import { DraftsTab } from './components/DraftsTab.tsx';
+import { EditMessageDialog } from './components/EditMessageDialog.tsx';
+import { ListSkeleton } from './components/ListSkeleton.tsx';
+import { NoticeLine } from './components/NoticeLine.tsx';
+import { OutboxTab } from './components/OutboxTab.tsx';
+import { RowsTab } from './components/RowsTab.tsx';
+import { StuckState } from './components/StuckState.tsx';
+import { useAttempt } from './hooks/useAttempt.ts';
+import { useCenter, type Center } from './hooks/useCenter.ts';
+import { useIsStuck } from './hooks/useIsStuck.ts';
+import { useMessageCommands } from './hooks/useMessageCommands.ts';
+import { CENTER_TABS, centerTabOf, type CenterTab } from './rules/centerTab.ts';
+import { joinDraft } from './rules/joinDraft.ts';
+
+const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
+  unread: <CheckCheck size={36} aria-hidden />,
+  outbox: <Inbox size={36} aria-hidden />,
+  failed: <ShieldCheck size={36} aria-hidden />,
+  drafts: <PenLine size={36} aria-hidden />,
+  archived: <Archive size={36} aria-hidden />,
+};
+
+/** Everything that wants attention, over all conversations. */
+export function MessageCenterPage() {
+  const { t } = useTranslation('chat');
+  const [search, setSearch] = useSearchParams();
+  const tab = centerTabOf(search.get('tab'));
+  const center = useCenter();
+  const isStuck = useIsStuck(center === undefined);
+  const { commands, edited, closeEdit, notice } = useMessageCommands<OutboxItem>();
+  const { chat } = useSync();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  const isRead = center !== undefined;
+  useEffect(() => {
+    // The strip is wider than a phone, and the counts make it wider still.
+    const tabs = isRead ? page.current?.querySelectorAll('[role=tab]') : undefined;
+    tabs?.[CENTER_TABS.indexOf(tab)]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isRead, tab]);
+  return (
+    <div ref={page} className="mx-auto max-w-3xl">
+      <h1 className="px-4 pt-4 pb-2 text-[1.75rem] leading-tight font-semibold">
+        {t('center.title')}
+      </h1>
+      <Tabs
+        value={tab}
+        onValueChange={(value) => setSearch({ tab: String(value) }, { replace: true })}
+      >
+        <TabList label={t('center.tabs')} className="sticky top-0 z-10 bg-paper px-1">
+          {CENTER_TABS.map((name) => (
+            <Tab key={name} value={name}>
+              {t(`center.${name}`)}
+              {center && center[name].length > 0 && (
+                <Badge tone={name === 'failed' ? 'danger' : 'neutral'}>{center[name].length}</Badge>
+              )}
+            </Tab>
+          ))}
+        </TabList>
+        <NoticeLine notice={notice} onUndo={(item) => attempt(() => giveBack(item))} />
+        {CENTER_TABS.map((name) => (
+          <TabPanel key={name} value={name}>
+            {center ? view(name, center) : waiting()}
+          </TabPanel>
+        ))}
+      </Tabs>
+      <EditMessageDialog message={edited} onClose={closeEdit} />
+    </div>
+  );
+
+  /** The text of a removed message becomes the draft of its conversation, and is shown there. */
+  async function giveBack(item: OutboxItem): Promise<void> {
+    const row = center?.drafts.find(({ id }) => id === item.conversationId);
+    await chat.saveDraft(item.conversationId, joinDraft(row?.draft ?? '', item.content));
+    await navigate(paths.chat.href(item.conversationId));
+  }
+
+  function waiting() {
+    return isStuck ? <StuckState /> : <ListSkeleton label={t('list.loading')} />;
+  }
+
+  function view(name: CenterTab, lists: Center) {
+    if (lists[name].length === 0) {
+      return (
+        <EmptyState icon={EMPTY_ICON[name]} title={t(`center.${name}EmptyTitle`)}>
+          {t(`center.${name}EmptyText`)}
+        </EmptyState>
+      );
+    }
+    const label = t(`center.${name}`);
+    switch (name) {
+      case 'unread':
+      case 'archived':
+        return <RowsTab rows={lists[name]} label={label} />;
+      case 'outbox':
+      case 'failed':
+        return <OutboxTab items={lists[name]} label={label} commands={commands} />;
+      case 'drafts':
+        return <DraftsTab rows={lists.drafts} />;
+      default:
+        return unreachable(name);
+    }
+  }
+}

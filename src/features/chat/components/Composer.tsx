@@ -1,0 +1,165 @@
+import { ArrowUp, CloudOff } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { classes } from '#src/ui/classes.ts';
+import { useDraft } from '../hooks/useDraft.ts';
+import { TOUCH, useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { composerText } from '../rules/composerText.ts';
+import { isolated } from '../rules/isolated.ts';
+import { joinDraft } from '../rules/joinDraft.ts';
+
+export interface ComposerHandle {
+  /** Puts a text into the composer and the cursor behind it. */
+  suggest(text: string): void;
+  /** Puts a text behind what is being written. */
+  giveBack(text: string): void;
+}
+
+export interface ComposerProps {
+  readonly conversationId: string;
+  readonly receiver: Person;
+  /** The draft on the device; undefined while it is being read. */
+  readonly storedDraft: string | undefined;
+  readonly ref?: Ref<ComposerHandle>;
+}
+
+/** Where a message is written. Works the same with and without a network. */
+export function Composer({ conversationId, receiver, storedDraft, ref }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const { chat } = useSync();
+  const { reachability } = useSyncStatus();
+  const isTouch = useMediaQuery(TOUCH);
+  const draft = useDraft(conversationId, storedDraft);
+  const state = composerText(draft.text);
+  const [isNotSaved, setNotSaved] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  });
+
+  useEffect(() => {
+    if (!isTouch) input.current?.focus({ preventScroll: true });
+  }, [isTouch]);
+
+  useImperativeHandle(ref, () => ({
+    suggest(text) {
+      draft.change(text);
+      input.current?.focus();
+    },
+    giveBack(text) {
+      draft.change(joinDraft(draft.text, text));
+      input.current?.focus();
+    },
+  }));
+
+  async function send(): Promise<void> {
+    input.current?.focus();
+    if (state.kind !== 'sendable') return;
+    const content = draft.text.trim();
+    setNotSaved(false);
+    draft.clear();
+    try {
+      await chat.sendMessage({ conversationId, receiverId: receiver.id, content });
+    } catch {
+      // Nothing typed is lost: what could not be made durable goes back into the composer.
+      draft.change(joinDraft(content, input.current?.value ?? ''));
+      setNotSaved(true);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const isSend = event.key === 'Enter' && !event.shiftKey && !event.altKey;
+    if (!isSend || isTouch || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="border-t border-line bg-paper px-3 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto grid max-w-4xl gap-1.5">
+        <div className="flex items-end gap-2">
+          <textarea
+            ref={input}
+            rows={1}
+            // An empty field goes the way of the interface: `auto` would set the placeholder left to right.
+            dir={draft.text === '' ? undefined : 'auto'}
+            aria-label={t('composer.label')}
+            aria-describedby={noteId}
+            aria-invalid={state.kind === 'tooLong' || undefined}
+            placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
+            enterKeyHint={isTouch ? 'enter' : 'send'}
+            value={draft.text}
+            onChange={(event) => {
+              draft.change(event.target.value);
+              chat.reportTyping(conversationId, receiver.id);
+            }}
+            onKeyDown={onKeyDown}
+            className={classes(
+              'max-h-[38dvh] min-h-11 flex-1 resize-none rounded-[1.375rem] border bg-sheet px-4 py-[0.5625rem] text-[1.0625rem] leading-6 text-ink placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-2',
+              state.kind === 'tooLong' ? 'border-danger' : 'border-edge',
+            )}
+          />
+          <button
+            type="submit"
+            aria-label={t('composer.send')}
+            aria-disabled={state.kind !== 'sendable' || undefined}
+            // Taking the focus would close the keyboard of a phone after each message.
+            onPointerDown={(event) => event.preventDefault()}
+            className={classes(
+              'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
+              state.kind === 'sendable'
+                ? 'bg-accent text-on-accent hover:bg-accent-strong'
+                : 'bg-wash text-faint',
+            )}
+          >
+            <ArrowUp size={22} aria-hidden />
+          </button>
+        </div>
+        <div id={noteId} className="grid gap-1 px-2 text-[0.8125rem] leading-5 empty:hidden">
+          {state.kind === 'tooLong' && (
+            <p role="alert" className="font-medium text-danger">
+              {t('composer.tooLong', { count: state.over })}
+            </p>
+          )}
+          {state.kind === 'sendable' && state.left !== null && (
+            <p className="text-soft tabular-nums">{t('composer.left', { count: state.left })}</p>
+          )}
+          {(isNotSaved || draft.isUnsaved) && (
+            <p role="alert" className="font-medium text-danger">
+              {t('composer.notSaved')}
+            </p>
+          )}
+          {reachability === 'offline' && (
+            <p role="status" className="flex items-center gap-1.5 text-soft">
+              <CloudOff size={15} aria-hidden />
+              {t('composer.offline')}
+            </p>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ConversationRow } from '#src/data/types.ts';
+import { paths } from '#src/paths.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { useNow } from '../hooks/useNow.ts';
+import { useTimeText } from '../hooks/useTimeText.ts';
+
+export interface ConversationItemProps {
+  readonly row: ConversationRow;
+  readonly isOpen: boolean;
+  /** Presence may be shown: the line stands. */
+  readonly isConnected: boolean;
+  /** A button beside it. */
+  readonly action?: ReactNode;
+}
+
+const LINE = 'min-w-0 flex-1 truncate text-start text-[0.9375rem] leading-snug';
+
+/** One conversation in a list: who, the last words or the draft, when, and what waits. */
+export const ConversationItem = memo(function ConversationItem({
+  row,
+  isOpen,
+  isConnected,
+  action,
+}: ConversationItemProps) {
+  const { t } = useTranslation('chat');
+  const time = useTimeText();
+  const now = useNow();
+  const isOnline = isConnected && row.isOnline;
+  const isUnread = row.unread > 0;
+  return (
+    <li className="flex items-center [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
+      <Link
+        to={paths.chat.href(row.id)}
+        aria-current={isOpen ? 'page' : undefined}
+        className={classes(
+          'flex min-h-19 min-w-0 flex-1 items-center gap-3 px-4 py-2.5 no-underline -outline-offset-3',
+          isOpen ? 'bg-accent-wash' : 'hover:bg-wash',
+        )}
+      >
+        <Avatar
+          id={row.other.id}
+          name={row.other.full_name}
+          src={row.other.avatar_url}
+          size={48}
+          isOnline={isOnline}
+        />
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <span
+              className={classes(
+                'flex min-w-0 flex-1 text-[1.0625rem] leading-snug text-ink',
+                isUnread ? 'font-bold' : 'font-semibold',
+              )}
+            >
+              <span dir="auto" className="truncate">
+                {row.other.full_name}
+              </span>
+            </span>
+            {isOnline && <span className="sr-only">, {t('list.online')}</span>}
+            {row.lastActivityAt && (
+              <time
+                dateTime={row.lastActivityAt}
+                title={time.exact(row.lastActivityAt)}
+                className={classes(
+                  'shrink-0 text-[0.8125rem] tabular-nums',
+                  isUnread ? 'font-semibold text-accent' : 'text-faint',
+                )}
+              >
+                {time.activity(row.lastActivityAt, now)}
+              </time>
+            )}
+          </span>
+          <span className="flex min-h-6 items-center gap-2">
+            <Preview row={row} />
+            <Marks row={row} />
+          </span>
+        </span>
+      </Link>
+      {action && <span className="pe-2">{action}</span>}
+    </li>
+  );
+});
+
+function Preview({ row }: { readonly row: ConversationRow }) {
+  const { t } = useTranslation('chat');
+  const hasDraft = row.draft.trim() !== '';
+  if (!hasDraft && row.preview === null) {
+    return <span className={classes(LINE, 'text-faint italic')}>{t('list.nothingYet')}</span>;
+  }
+  const prefix = hasDraft ? t('list.draft') : row.preview?.isMine === true && t('list.you');
+  return (
+    <span
+      className={classes(
+        LINE,
+        'flex gap-1',
+        row.unread > 0 && !hasDraft ? 'font-medium text-ink' : 'text-soft',
+      )}
+    >
+      {prefix !== false && (
+        <span className={classes('shrink-0', hasDraft && 'font-semibold text-danger')}>
+          {prefix}
+        </span>
+      )}
+      {/* Cut at the end of its own script, aligned like the rest of the list. */}
+      <span dir="auto" className="min-w-0 truncate">
+        {hasDraft ? row.draft : row.preview?.text}
+      </span>
+    </span>
+  );
+}
+
+function Marks({ row }: { readonly row: ConversationRow }) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      {row.failed > 0 && (
+        <span className="inline-flex shrink-0 items-center gap-1 text-[0.8125rem] font-semibold text-danger">
+          <CircleAlert size={15} aria-hidden />
+          <span aria-hidden>{t('list.failedShort')}</span>
+          <span className="sr-only">{t('list.failed', { count: row.failed })}</span>
+        </span>
+      )}
+      {row.failed === 0 && row.waiting > 0 && (
+        <span className="inline-flex shrink-0 items-center gap-1 text-[0.8125rem] font-medium text-warn">
+          <Clock size={15} aria-hidden />
+          <span aria-hidden>{t('list.waitingShort')}</span>
+          <span className="sr-only">{t('list.waiting', { count: row.waiting })}</span>
+        </span>
+      )}
+      {row.unread > 0 && (
+        <>
+          <span aria-hidden className="shrink-0">
+            <Badge tone="accent">{row.unread}</Badge>
+          </span>
+          <span className="sr-only">{t('list.unread', { count: row.unread })}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { useAttempt } from '../hooks/useAttempt.ts';
+import type { UnsentMessage } from '../hooks/useMessageCommands.ts';
+import { composerText } from '../rules/composerText.ts';
+
+export interface EditMessageDialogProps {
+  /** Null: closed. */
+  readonly message: UnsentMessage | null;
+  readonly onClose: () => void;
+}
+
+/** Changes the text of a message that has not left the device. */
+export function EditMessageDialog({ message, onClose }: EditMessageDialogProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Dialog isOpen={message !== null} onClose={onClose} title={t('edit.title')}>
+      {message && <EditForm key={message.id} message={message} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function EditForm({
+  message,
+  onClose,
+}: {
+  readonly message: UnsentMessage;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('chat');
+  const { chat } = useSync();
+  const attempt = useAttempt();
+  const [text, setText] = useState(message.content);
+  const [isOnItsWay, setOnItsWay] = useState(false);
+  const state = composerText(text);
+
+  async function save(): Promise<void> {
+    if (state.kind !== 'sendable') return;
+    if (await chat.editMessage(message.id, text.trim())) onClose();
+    else setOnItsWay(true);
+  }
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        attempt(save);
+      }}
+    >
+      <textarea
+        autoFocus
+        dir="auto"
+        rows={5}
+        aria-label={t('edit.label')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="max-h-[45dvh] w-full rounded-field border border-edge bg-paper px-3.5 py-2.5 text-[1.0625rem] leading-6 text-ink"
+      />
+      <div role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {state.kind === 'tooLong' && t('composer.tooLong', { count: state.over })}
+        {isOnItsWay && t('message.onItsWay')}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button type="submit" disabled={state.kind !== 'sendable' || isOnItsWay}>
+          {t('edit.save')}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {t('edit.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { SquarePen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Person } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useAttempt } from '../hooks/useAttempt.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { NewConversationDialog } from './NewConversationDialog.tsx';
+import { SearchField } from './SearchField.tsx';
+
+export interface ListPaneProps {
+  readonly openId: string | undefined;
+  /** The page's own title is in the thread when one is open. */
+  readonly titleLevel: 1 | 2;
+}
+
+/** All conversations with search and a way to start one. */
+export function ListPane({ openId, titleLevel }: ListPaneProps) {
+  const { t } = useTranslation('chat');
+  const { chat } = useSync();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const rows = useLiveQuery(useMemo(() => chat.conversations('active'), [chat]));
+  const [filter, setFilter] = useState('');
+  const [isPicking, setPicking] = useState(false);
+  const Title = titleLevel === 1 ? 'h1' : 'h2';
+
+  async function open(person: Person): Promise<void> {
+    const id = await chat.startConversation(person);
+    setPicking(false);
+    await navigate(paths.chat.href(id));
+  }
+
+  return (
+    <section aria-label={t('list.label')} className="flex h-full min-h-0 flex-col">
+      <header className="grid gap-2 px-4 pt-3 pb-3">
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <Title className="text-[1.75rem] leading-tight font-semibold">{t('title')}</Title>
+          <IconButton label={t('new.action')} onClick={() => setPicking(true)}>
+            <SquarePen size={22} aria-hidden className="text-accent" />
+          </IconButton>
+        </div>
+        {rows?.length !== 0 && (
+          <SearchField
+            label={t('list.search')}
+            clearLabel={t('list.clearSearch')}
+            value={filter}
+            onChange={setFilter}
+          />
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ConversationList
+          rows={rows}
+          openId={openId}
+          filter={filter}
+          startAction={<Button onClick={() => setPicking(true)}>{t('new.action')}</Button>}
+        />
+      </div>
+      <NewConversationDialog
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(person) => attempt(() => open(person))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Copy, EllipsisVertical, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ThreadMessage } from '#src/data/types.ts';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import type { MessageCommands } from '../hooks/useMessageCommands.ts';
+import { failureKey } from '../rules/failureKey.ts';
+
+export interface MessageActionsProps {
+  readonly message: ThreadMessage;
+  readonly commands: MessageCommands<ThreadMessage>;
+}
+
+/** Why a message failed, and what to do about it. */
+export function FailedActions({ message, commands }: MessageActionsProps) {
+  const { t } = useTranslation('chat');
+  const button =
+    'inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm font-semibold hover:bg-wash';
+  return (
+    <div className="-ms-12 grid justify-items-end pt-0.5">
+      <p className="text-end text-sm text-danger">
+        <span className="font-semibold">{t('state.failed')}</span> · {t(failureKey(message.error))}
+      </p>
+      <div className="-me-2 flex flex-wrap justify-end">
+        <button
+          type="button"
+          className={`${button} text-accent`}
+          onClick={() => commands.retry(message)}
+        >
+          <RotateCw size={16} aria-hidden />
+          {t('message.retry')}
+        </button>
+        <button
+          type="button"
+          className={`${button} text-accent`}
+          onClick={() => commands.edit(message)}
+        >
+          <Pencil size={16} aria-hidden />
+          {t('message.edit')}
+        </button>
+        <button
+          type="button"
+          className={`${button} text-danger`}
+          onClick={() => commands.remove(message)}
+        >
+          <Trash2 size={16} aria-hidden />
+          {t('message.delete')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The menu beside a message that waits. */
+export function QueuedMenu({ message, commands }: MessageActionsProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t('message.actions')}
+          className="-my-1 grid size-11 shrink-0 place-items-center rounded-field text-faint hover:bg-wash hover:text-ink"
+        >
+          <EllipsisVertical size={18} aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => commands.edit(message)}>
+        {t('message.edit')}
+      </MenuItem>
+      <MenuItem
+        icon={<Copy size={18} aria-hidden />}
+        onSelect={() => void navigator.clipboard.writeText(message.content)}
+      >
+        {t('message.copy')}
+      </MenuItem>
+      <MenuItem
+        isDanger
+        icon={<Trash2 size={18} aria-hidden />}
+        onSelect={() => commands.remove(message)}
+      >
+        {t('message.cancel')}
+      </MenuItem>
+    </Menu>
+  );
+}

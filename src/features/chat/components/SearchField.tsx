@@ -1,0 +1,52 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A search input whose label is its placeholder; Escape and the button empty it. */
+export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div role="search" className="relative">
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          onChange('');
+        }}
+        className="min-h-11 w-full rounded-full border border-edge bg-sheet ps-10 pe-11 text-base text-ink placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

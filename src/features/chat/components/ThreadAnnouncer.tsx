@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Thread } from '#src/data/types.ts';
+import { arrivedSince, lastShownSeq } from '../rules/following.ts';
+import { failureKey } from '../rules/failureKey.ts';
+
+/** Speaks what the other person has just written, and a failed send. Never the history. */
+export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
+  const { t } = useTranslation('chat');
+  const [arrived, setArrived] = useState('');
+  const [failed, setFailed] = useState('');
+  const lastSeq = useRef<number | null>(null);
+  const name = thread.other.full_name;
+
+  useEffect(() => {
+    // The first look is at history, and a rebuilt window may go back: neither is news.
+    const before = lastSeq.current;
+    lastSeq.current = Math.max(before ?? 0, lastShownSeq(thread.messages));
+    if (before === null) return;
+    const messages = arrivedSince(thread.messages, before);
+    const [first] = messages;
+    if (!first) return;
+    setArrived(
+      messages.length === 1
+        ? t('thread.arrived', { name, text: first.content })
+        : t('thread.arrivedMany', { name, count: messages.length }),
+    );
+  }, [name, t, thread.messages]);
+
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const parked = thread.messages.filter((message) => message.delivery === 'failed');
+    const before = known.current;
+    known.current = new Set(parked.map((message) => message.id));
+    const fresh = before && parked.find((message) => !before.has(message.id));
+    if (fresh) setFailed(t('thread.notSentAlert', { reason: t(failureKey(fresh.error)) }));
+  }, [t, thread.messages]);
+
+  return (
+    <div className="sr-only">
+      <p role="status">{arrived}</p>
+      <p role="alert">{failed}</p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+const BUBBLES = [
+  ['justify-start', 'w-52'],
+  ['justify-start', 'w-72'],
+  ['justify-end', 'w-60'],
+  ['justify-start', 'w-40'],
+  ['justify-end', 'w-48'],
+] as const;
+
+/** Where a thread will stand. */
+export function ThreadSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="flex h-full flex-col justify-end gap-3 p-4 pb-20"
+    >
+      {BUBBLES.map(([side, width], index) => (
+        <div key={`${index}`} className={`flex ${side}`}>
+          <Skeleton className={`h-10 !rounded-2xl ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { createDraftSaver } from '../rules/draftSaver.ts';
+
+const browserTimer = {
+  after(ms: number, callback: () => void) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface Draft {
+  readonly text: string;
+  /** The last save did not take: the text is on the screen only. */
+  readonly isUnsaved: boolean;
+  change(text: string): void;
+  /** Empties the composer and the stored draft at once: what stood there has been sent. */
+  clear(): void;
+}
+
+/**
+ * The text in the composer of one conversation, saved while it is typed. `stored` is the draft on
+ * the device, undefined while it is being read; what is typed before it comes is not overwritten.
+ */
+export function useDraft(conversationId: string, stored: string | undefined): Draft {
+  const { chat } = useSync();
+  const [text, setText] = useState(stored ?? '');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isTouched = useRef(false);
+  const saver = useMemo(
+    () =>
+      createDraftSaver(browserTimer, (next) => {
+        chat.saveDraft(conversationId, next).then(
+          () => setUnsaved(false),
+          () => setUnsaved(true),
+        );
+      }),
+    [chat, conversationId],
+  );
+
+  useEffect(() => {
+    if (stored !== undefined && !isTouched.current) setText(stored);
+  }, [stored]);
+
+  useEffect(() => {
+    const flush = () => saver.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [saver]);
+
+  const change = useCallback(
+    (next: string) => {
+      isTouched.current = true;
+      setText(next);
+      saver.change(next);
+    },
+    [saver],
+  );
+  const clear = useCallback(() => {
+    change('');
+    saver.flush();
+  }, [change, saver]);
+  return { text, isUnsaved, change, clear };
+}

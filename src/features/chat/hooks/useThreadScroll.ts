@@ -1,0 +1,131 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ThreadQuery } from '#src/data/types.ts';
+import { estimateRow } from '../rules/estimateRow.ts';
+import { BOTTOM_THRESHOLD_PX } from '../rules/following.ts';
+import type { ThreadRow } from '../rules/threadRows.ts';
+import { useBringIntoView } from './useBringIntoView.ts';
+import { useFirstPlace } from './useFirstPlace.ts';
+import { useOlderPages } from './useOlderPages.ts';
+
+/** A message to bring into view. Another object asks again for the same one. */
+export interface ScrollTarget {
+  readonly seq: number;
+}
+
+export interface ThreadScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
+  readonly isAtBottom: boolean;
+  /** False until the thread stands where it opens. */
+  readonly isPlaced: boolean;
+  /** While the end has not been reached since opening: the read mark of then. */
+  readonly seenUpTo: number | null;
+  readonly onScroll: () => void;
+  readonly toLatest: () => void;
+}
+
+/**
+ * The window of rows that is rendered and where it stands: it opens at the unread line or the end,
+ * follows what comes in while at the end, keeps its place otherwise, and asks for older pages.
+ */
+export function useThreadScroll(
+  query: ThreadQuery,
+  rows: readonly ThreadRow[],
+  unreadAfterSeq: number | null,
+  target: ScrollTarget | null,
+): ThreadScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtBottom, setAtBottom] = useState(true);
+  const [hasReachedEnd, setReachedEnd] = useState(false);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? estimateRow(row) : 0;
+    },
+    getItemKey: useCallback((index: number) => rows[index]?.message.id ?? index, [rows]),
+    overscan: 12,
+    paddingStart: 36,
+    paddingEnd: 40,
+    scrollPaddingStart: 64,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: BOTTOM_THRESHOLD_PX,
+  });
+  const { bring, leave, isBringing } = useBringIntoView(rows, virtualizer, scroller);
+  const toLatest = useCallback(() => {
+    leave();
+    virtualizer.scrollToEnd();
+  }, [leave, virtualizer]);
+  const askOlder = useOlderPages(query, scroller);
+  const [isPlaced, setPlaced] = useState(false);
+  const onPlaced = useCallback(() => setPlaced(true), []);
+  useFirstPlace(query, rows, unreadAfterSeq, { bring, toLatest, onPlaced });
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    const isAtEnd = left <= BOTTOM_THRESHOLD_PX;
+    setAtBottom(isAtEnd);
+    if (isAtEnd && isPlaced) setReachedEnd(true);
+    askOlder();
+  }, [askOlder, isPlaced]);
+
+  // A page that does not fill the screen gives nothing to scroll: ask again while pages keep coming.
+  useEffect(() => {
+    if (rows.length > 0) onScroll();
+  }, [rows.length, onScroll]);
+
+  // What comes in above the last row is no append: the list would keep its place and leave the end.
+  const count = rows.length;
+  const followed = useRef(count);
+  useLayoutEffect(() => {
+    if (followed.current === count) return;
+    followed.current = count;
+    if (isAtBottom && isPlaced && !isBringing()) toLatest();
+  }, [count, isAtBottom, isBringing, isPlaced, toLatest]);
+
+  // The keyboard of a phone, a growing composer: the end stays in sight when it was.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isAtBottom) return undefined;
+    const observer = new ResizeObserver(toLatest);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isAtBottom, toLatest]);
+
+  const handled = useRef<ScrollTarget | null>(null);
+  useEffect(() => {
+    if (target) void query.showSeq(target.seq);
+  }, [target, query]);
+  useEffect(() => {
+    if (!target || handled.current === target) return;
+    const hit = rows.find((row) => row.message.seq === target.seq);
+    if (!hit) return;
+    handled.current = target;
+    bring(hit.message.id, 'center');
+  }, [bring, rows, target]);
+
+  const last = rows.at(-1)?.message;
+  const unsentId = last?.isMine === true && last.seq === null ? last.id : null;
+  const shownUnsentId = useRef(unsentId);
+  useLayoutEffect(() => {
+    if (shownUnsentId.current === unsentId) return;
+    shownUnsentId.current = unsentId;
+    // What a person has just written is shown to them, wherever they were reading.
+    if (unsentId !== null) toLatest();
+  }, [toLatest, unsentId]);
+
+  return {
+    scroller,
+    virtualizer,
+    isAtBottom,
+    isPlaced,
+    seenUpTo: hasReachedEnd ? null : unreadAfterSeq,
+    onScroll,
+    toLatest,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ThreadRow } from './threadRows.ts';
+
+const LINE_PX = 24;
+const CHARACTERS_PER_LINE = 42;
+const BUBBLE_PX = 18;
+const CLUSTER_GAP_PX = 12;
+const LINE_ABOVE_PX = 52;
+
+/** About how tall a row will be, in CSS px, before it has been measured. */
+export function estimateRow(row: ThreadRow): number {
+  const lines = row.message.content
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);
+  return (
+    lines * LINE_PX +
+    BUBBLE_PX +
+    (row.startsCluster ? CLUSTER_GAP_PX : 2) +
+    (row.startsDay || row.startsUnread ? LINE_ABOVE_PX : 0)
+  );
+}

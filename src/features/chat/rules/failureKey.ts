@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+
+export type FailureKey =
+  | 'failure.blocked'
+  | 'failure.tooLong'
+  | 'failure.gone'
+  | 'failure.notAllowed'
+  | 'failure.other';
+
+/** The translation key of why a message was refused. */
+export function failureKey(code: ErrorCode | null): FailureKey {
+  switch (code) {
+    case 'blocked':
+      return 'failure.blocked';
+    case 'message_too_long':
+    case 'payload_too_large':
+      return 'failure.tooLong';
+    case 'unknown_recipient':
+    case 'not_found':
+      return 'failure.gone';
+    case 'forbidden':
+    case 'not_a_participant':
+      return 'failure.notAllowed';
+    default:
+      return 'failure.other';
+  }
+}

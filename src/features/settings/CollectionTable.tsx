@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { CollectionName, CollectionStatus } from '#src/data/types.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { classes } from '#src/ui/classes.ts';
+import { useMinute } from './useMinute.ts';
+
+const ORDER: readonly CollectionName[] = ['conversations', 'messages', 'outbox', 'users', 'roles'];
+const COLUMNS = ['name', 'pulled', 'pushed', 'waiting', 'failed', 'conflicts'] as const;
+
+/** A table on desktops; on phones the same rows as a list with the column's name before each value. */
+export function CollectionTable() {
+  const { t } = useTranslation('settings');
+  const { collections } = useSyncStatus();
+  return (
+    <table className="w-full border-collapse text-start max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line text-sm text-soft">
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="py-2 pe-3 text-start font-medium last:pe-0">
+              {t(`sync.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {ORDER.map((name) => (
+          <Row key={name} name={name} status={collections[name]} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({
+  name,
+  status,
+}: {
+  readonly name: CollectionName;
+  readonly status: CollectionStatus;
+}) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const now = useMinute();
+  const when = (at: number | null) => (at === null ? t('sync.never') : format.relative(at, now));
+  const cells = [
+    { column: 'pulled', text: when(status.lastPullAt), isLoud: false },
+    { column: 'pushed', text: when(status.lastPushAt), isLoud: false },
+    { column: 'waiting', text: format.number(status.waiting), isLoud: status.waiting > 0 },
+    { column: 'failed', text: format.number(status.failed), isLoud: status.failed > 0 },
+    { column: 'conflicts', text: format.number(status.conflicts), isLoud: status.conflicts > 0 },
+  ];
+  return (
+    <tr className="border-b border-line last:border-b-0 max-sm:block max-sm:py-3">
+      <th scope="row" className="py-3 pe-3 text-start font-semibold max-sm:block max-sm:pb-1">
+        {t(`sync.collection.${name}`)}
+      </th>
+      {cells.map(({ column, text, isLoud }) => (
+        <td
+          key={column}
+          className={classes(
+            'py-3 pe-3 tabular-nums last:pe-0 max-sm:flex max-sm:justify-between max-sm:py-0.5 max-sm:pe-0',
+            isLoud ? 'font-semibold text-ink' : 'text-soft',
+          )}
+        >
+          <span aria-hidden className="text-soft sm:hidden">
+            {t(`sync.column.${column}`)}
+          </span>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+}

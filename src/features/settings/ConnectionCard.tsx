@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { lastContactOf } from '#src/data/lastContact.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { connectionText } from './connectionText.ts';
+import { useMinute } from './useMinute.ts';
+
+const OLD_MS = 3 * 24 * 60 * 60_000;
+const DOT = { good: 'bg-good', warn: 'bg-warn', danger: 'bg-danger', neutral: 'bg-faint' } as const;
+
+/** Whether the servers answer, what waits, and the button that tries now. */
+export function ConnectionCard() {
+  const { t } = useTranslation('settings');
+  const status = useSyncStatus();
+  const format = useFormat();
+  const now = useMinute();
+  const { key, tone } = connectionText(status);
+  const contactAt = lastContactOf(status);
+  const [syncNow, state] = useCommand((sync) => sync.maintenance.syncNow());
+  const isOld = status.oldestWaitingAt !== null && now - status.oldestWaitingAt > OLD_MS;
+  return (
+    <section
+      aria-label={t('sync.connection')}
+      className="mb-8 grid gap-4 rounded-card border border-line bg-sheet p-5 shadow-card"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <p role="status" className="flex items-baseline gap-3 text-lg font-semibold">
+            <span
+              aria-hidden
+              className={classes('size-3 shrink-0 self-center rounded-full', DOT[tone])}
+            />
+            {t(key)}
+          </p>
+          <p className="mt-1 text-soft">
+            {contactAt === null
+              ? t('sync.neverContact')
+              : t('sync.lastContact', { at: format.relative(contactAt, now) })}
+            {' · '}
+            {t(status.isLeader ? 'sync.leader' : 'sync.follower')}
+          </p>
+        </div>
+        <Button
+          look="secondary"
+          disabled={state.status === 'running'}
+          onClick={() => void syncNow()}
+        >
+          {t(state.status === 'running' ? 'sync.syncing' : 'sync.now')}
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        {status.waiting === 0 && status.failed === 0 && (
+          <Badge tone="good">{t('sync.nothing')}</Badge>
+        )}
+        {status.waiting > 0 && (
+          <Badge tone="warn">{t('sync.waiting', { count: status.waiting })}</Badge>
+        )}
+        {status.failed > 0 && (
+          <Badge tone="danger">{t('sync.failed', { count: status.failed })}</Badge>
+        )}
+        {status.oldestWaitingAt !== null && (
+          <span className="text-soft">
+            {t('sync.oldest', { at: format.relative(status.oldestWaitingAt, now) })}
+          </span>
+        )}
+      </p>
+      {isOld && <p className="rounded-field bg-warn-wash px-4 py-3">{t('sync.old')}</p>}
+      {state.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('sync.syncFailed')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useId, type ReactNode } from 'react';
+
+export interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a settings page. */
+export function Section({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-6">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

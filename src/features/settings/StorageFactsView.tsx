@@ -1,0 +1,65 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StorageFacts } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** How much is used, and whether the browser promises to keep it. */
+export function StorageFactsView() {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const [facts, setFacts] = useState<StorageFacts | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [read] = useCommand(async (engine) => setFacts(await engine.maintenance.storage()));
+  const [ask] = useCommand(async (engine) => {
+    setRefused(!(await engine.maintenance.requestPersistence()));
+    setFacts(await engine.maintenance.storage());
+  });
+  useEffect(() => void read(), [read]);
+  if (facts === null) return <Skeleton className="h-16" />;
+  const { usageBytes, quotaBytes, isPersistent } = facts;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p>{usedText()}</p>
+        {usageBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
+          <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-wash">
+            <div
+              className="h-full min-w-1 rounded-full bg-accent"
+              style={{ width: `${Math.min(100, (usageBytes / quotaBytes) * 100)}%` }}
+            />
+          </div>
+        )}
+      </div>
+      <p className="flex gap-3">
+        {isPersistent ? (
+          <ShieldCheck size={22} aria-hidden className="mt-0.5 shrink-0 text-good" />
+        ) : (
+          <ShieldAlert size={22} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        )}
+        {t(isPersistent ? 'sync.persistent' : 'sync.notPersistent')}
+      </p>
+      {!isPersistent && (
+        <div>
+          <Button look="secondary" onClick={() => void ask()}>
+            {t('sync.ask')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-soft empty:hidden">
+        {isRefused && !isPersistent && t('sync.refused')}
+      </p>
+    </div>
+  );
+
+  function usedText(): string {
+    if (usageBytes === null) return t('sync.usedUnknown');
+    const used = format.bytes(usageBytes);
+    return quotaBytes === null
+      ? t('sync.usedOnly', { used })
+      : t('sync.used', { used, quota: format.bytes(quotaBytes) });
+  }
+}

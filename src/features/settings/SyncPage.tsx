@@ -1,0 +1,40 @@
+import { ChevronLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { CollectionTable } from './CollectionTable.tsx';
+import { ConnectionCard } from './ConnectionCard.tsx';
+import { QueueList } from './QueueList.tsx';
+import { RepairTools } from './RepairTools.tsx';
+import { Section } from './Section.tsx';
+import { StorageFactsView } from './StorageFactsView.tsx';
+
+/** The sync centre: everything the engine knows about itself, in words. */
+export function SyncPage() {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <Link
+        to={paths.settings.href()}
+        className="mb-2 inline-flex min-h-11 items-center gap-1 font-semibold text-accent"
+      >
+        <ChevronLeft size={20} aria-hidden className="-ms-1 rtl:-scale-x-100" />
+        {t('sync.back')}
+      </Link>
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('sync.title')}</h1>
+      <ConnectionCard />
+      <Section title={t('sync.queue')}>
+        <QueueList />
+      </Section>
+      <Section title={t('sync.collections')}>
+        <CollectionTable />
+      </Section>
+      <Section title={t('sync.storage')}>
+        <StorageFactsView />
+      </Section>
+      <Section title={t('sync.keep')}>
+        <RepairTools />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Every namespace of this language, as one chunk. */
+export default import.meta.glob<object>('../locales/es/*.json', { eager: true, import: 'default' });

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { formatBytes, formatRelative } from './format.ts';
+
+const now = Date.UTC(2026, 4, 10, 12, 0, 0);
+const ago = (minutes: number) => formatRelative('en-GB', now - minutes * 60_000, now);
+
+it('the past is told in the largest whole unit, and as a date from seven days on', () => {
+  expect(ago(0.5)).toBe('now');
+  expect(ago(59.9)).toBe('59 minutes ago');
+  expect(ago(23 * 60 + 59)).toBe('23 hours ago');
+  expect(ago(24 * 60)).toBe('yesterday');
+  expect(ago(6 * 24 * 60)).toBe('6 days ago');
+  expect(ago(7 * 24 * 60)).toBe('3 May 2026');
+});
+
+it('a clock that runs ahead says now, not the future', () => {
+  expect(ago(-3)).toBe('now');
+});
+
+it('bytes are told with at most one decimal, in thousands', () => {
+  expect(formatBytes('en', 0)).toBe('0 byte');
+  expect(formatBytes('en', 999)).toBe('999 byte');
+  expect(formatBytes('en', 1000)).toBe('1 kB');
+  expect(formatBytes('en', 4_260_000)).toBe('4.3 MB');
+  expect(formatBytes('de', 4_260_000)).toBe('4,3 MB');
+});

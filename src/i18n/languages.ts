@@ -1,0 +1,46 @@
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in its own words. Never translated. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+  ar: 'العربية',
+};
+
+export const LANGUAGE_KEY = 'language';
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The stored choice, else the prefix of the browser's first language we have, else English. */
+export function chooseLanguage(stored: string | null, wanted: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  const prefixes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
+  return prefixes.find(isLanguage) ?? 'en';
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/**
+ * The tag for dates and numbers: the browser's regional form of the language where it has one. Forms that
+ * Intl throws on are passed over: some browsers hand out tags such as `en-US@posix`.
+ */
+export function localeOf(language: Language, wanted: readonly string[]): string {
+  const isOfLanguage = (tag: string) => tag.toLowerCase().split('-')[0] === language;
+  return wanted.find((tag) => isOfLanguage(tag) && isLocaleTag(tag)) ?? language;
+}
+
+function isLocaleTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createSync } from '#sync/index.ts';
+import { App } from './app/App.tsx';
+import { watchInstall } from './app/install/installer.ts';
+import { watchLeaving } from './app/leaving.ts';
+import { startRouter } from './app/router.tsx';
+import { startUpdater } from './app/update/startUpdater.ts';
+import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
+import { setupI18n } from './i18n/setup.ts';
+import { watchTheme } from './ui/themeStore.ts';
+
+const place = document.querySelector('#root');
+if (place === null) throw new Error('index.html has no #root');
+
+watchInstall();
+watchTheme();
+watchLeaving();
+const sync = createSync();
+const updater = startUpdater(sync);
+const [router] = await Promise.all([
+  startRouter(),
+  setupI18n(chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages)),
+]);
+createRoot(place).render(
+  <StrictMode>
+    <App sync={sync} router={router} updater={updater} />
+  </StrictMode>,
+);

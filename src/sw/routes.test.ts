@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { answersNobody, isHashedAsset } from './routes.ts';
+
+const isShell = (address: string) => !answersNobody.some((pattern) => pattern.test(address));
+
+it.each([
+  '/',
+  '/login',
+  '/auth/callback?code=x',
+  '/chat/0190c6a5',
+  '/verify-email?email=a@demo.test',
+  '/developers',
+  '/storage-tips',
+  '/settings/sync',
+])('%s is a page of the app', (address) => {
+  expect(isShell(address)).toBe(true);
+});
+
+it.each([
+  '/api/health',
+  '/api',
+  '/auth/v1/token?grant_type=password',
+  '/rest/v1/rpc/x',
+  '/realtime/v1/websocket',
+  '/storage/v1/object',
+  '/socket.io/?EIO=4',
+  '/dev/mailbox?to=a@demo.test',
+  '/dev',
+  '/assets/main-1a2b.js',
+  '/robots.txt',
+  '/icons/icon.svg?v=2',
+])('%s is left to the server', (address) => {
+  expect(isShell(address)).toBe(false);
+});
+
+it('only files with a hash in their name are kept for older tabs', () => {
+  expect(isHashedAsset('/assets/main-1a2b.js')).toBe(true);
+  expect(isHashedAsset('/theme.js')).toBe(false);
+});

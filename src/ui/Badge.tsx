@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const TONE = {
+  neutral: 'bg-wash text-soft',
+  accent: 'bg-accent text-on-accent',
+  good: 'bg-good-wash text-good',
+  warn: 'bg-warn-wash text-warn',
+  danger: 'bg-danger-wash text-danger',
+} as const;
+
+export interface BadgeProps {
+  readonly tone?: keyof typeof TONE;
+  readonly children: ReactNode;
+}
+
+/** A count or a short word beside something. Give the number a meaning in words nearby. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-full px-2 text-[0.8125rem] leading-none font-semibold whitespace-nowrap tabular-nums',
+        TONE[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className="z-50">
+          <Base.Popup className="min-w-48 rounded-card border border-line bg-sheet p-1.5 text-ink shadow-float">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ icon, isDanger, isDisabled, onSelect, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      onClick={onSelect}
+      disabled={isDisabled ?? false}
+      className={classes(
+        'flex min-h-11 cursor-default items-center gap-3 rounded-field px-3 select-none data-disabled:opacity-55 data-highlighted:bg-wash',
+        isDanger && 'text-danger',
+      )}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}

@@ -1,0 +1,62 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  readonly description?: ReactNode;
+  /** The message to show, already translated. */
+  readonly error?: string | undefined;
+}
+
+/** A labelled input with description and error tied to it. A password gets a show/hide button. */
+export function TextField({ label, description, error, type = 'text', ...rest }: TextFieldProps) {
+  const id = useId();
+  const { t } = useTranslation('common');
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className={classes(
+            'min-h-12 w-full rounded-field border bg-sheet px-3.5 text-[1.0625rem] text-ink placeholder:text-faint',
+            error ? 'border-danger' : 'border-edge',
+            isPassword && 'pe-12',
+          )}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            aria-label={t(isShown ? 'password.hide' : 'password.show')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-field text-soft hover:text-ink"
+          >
+            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          </button>
+        )}
+      </div>
+      {description && (
+        <p id={`${id}-d`} className="text-sm text-soft">
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-e`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

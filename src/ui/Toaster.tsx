@@ -1,0 +1,64 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { showToastsWith, type ToastText } from './toasts.ts';
+
+const MAX_TOASTS = 20;
+const ERROR_MS = 4000;
+const SUCCESS_MS = 2000;
+
+const manager = Toast.createToastManager();
+
+function add({ text, type }: ToastText): void {
+  manager.add(
+    type === 'error'
+      ? { description: text, type, timeout: ERROR_MS, priority: 'high' }
+      : { description: text, type, timeout: SUCCESS_MS },
+  );
+}
+
+/** Where toasts appear: at the top, on the end side. Time stands still while one is hovered or focused. */
+export function Toaster({ label }: { readonly label: string }) {
+  useEffect(() => showToastsWith(add), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={MAX_TOASTS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={label}
+          className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  const { t } = useTranslation('common');
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['up', 'right']}
+      className={classes(
+        'rounded-card border border-s-4 border-line bg-sheet shadow-float transition duration-200',
+        'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0',
+        toast.type === 'error' ? 'border-s-danger' : 'border-s-good',
+      )}
+    >
+      <Toast.Content className="flex items-center gap-2 ps-4">
+        <Toast.Description className="min-w-0 flex-1 py-3 font-medium text-ink" />
+        <Toast.Close
+          aria-label={t('close')}
+          className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,44 @@
+export interface ToastText {
+  readonly text: string;
+  readonly type: 'error' | 'success';
+}
+
+type Show = (toast: ToastText) => void;
+
+let show: Show | null = null;
+const waiting: ToastText[] = [];
+const listeners = new Set<() => void>();
+
+/** Says that something went wrong and needs no answer: 4 s. */
+export function toastError(text: string): void {
+  say({ text, type: 'error' });
+}
+
+/** Says that something worked: 2 s. */
+export function toastSuccess(text: string): void {
+  say({ text, type: 'success' });
+}
+
+function say(toast: ToastText): void {
+  if (show !== null) {
+    show(toast);
+    return;
+  }
+  waiting.push(toast);
+  for (const listener of listeners) listener();
+}
+
+/** For the Toaster: where toasts are shown from now on; those that waited come first. */
+export function showToastsWith(how: Show): void {
+  show = how;
+  for (const toast of waiting.splice(0)) how(toast);
+}
+
+/** True from the first toast on: until then the Toaster need not be loaded. */
+export const toasterNeed = {
+  get: () => show !== null || waiting.length > 0,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,81 @@
+import {
+  API,
+  catchUpAnswerSchema,
+  conversationsAnswerSchema,
+  healthSchema,
+  historyAnswerSchema,
+  marksAnswerSchema,
+} from '#contract/protocol/api.ts';
+import { conversationSchema } from '#contract/entities/conversation.ts';
+import { messageSchema } from '#contract/entities/message.ts';
+import { ERROR_STATUS } from '#contract/protocol/errors.ts';
+import type { SendResult } from '#contract/protocol/socket.ts';
+import { classifyFailure } from '../../outbox/classifyFailure.ts';
+import { TransportError, type Api } from '../../ports/transport.ts';
+import { call, exchange, type CallDeps } from './call.ts';
+
+/** /api over fetch. */
+export function createApi(deps: CallDeps): Api {
+  return {
+    async probe(timeoutMs) {
+      try {
+        const { answer, body } = await exchange(new URL(API.health, deps.origin), {}, timeoutMs);
+        return answer.ok && healthSchema.safeParse(body).success;
+      } catch {
+        return false;
+      }
+    },
+    catchUp: (body) => call(deps, catchUpAnswerSchema, API.catchUp, { body }),
+    conversations: () => call(deps, conversationsAnswerSchema, API.conversations),
+    history: (conversationId, { beforeSeq, afterSeq, limit }) =>
+      call(deps, historyAnswerSchema, API.messages(conversationId), {
+        query: {
+          ...(beforeSeq === undefined ? {} : { before_seq: beforeSeq }),
+          ...(afterSeq === undefined ? {} : { after_seq: afterSeq }),
+          limit,
+        },
+      }),
+    marks: (conversationId, { deliveredSeq, readSeq }) =>
+      call(deps, marksAnswerSchema, API.marks(conversationId), {
+        body: {
+          ...(deliveredSeq === undefined ? {} : { delivered_seq: deliveredSeq }),
+          ...(readSeq === undefined ? {} : { read_seq: readSeq }),
+        },
+      }),
+    async sendBatch({ conversationId, receiverId, messages }) {
+      // The conversation may exist on this device alone: making it again changes nothing.
+      const results: SendResult[] = [];
+      let isMade = false;
+      for (const draft of messages) {
+        try {
+          const message = await post(draft).catch(async (error: unknown) => {
+            if (isMade || !isUnknownConversation(error)) throw error;
+            await call(deps, conversationSchema, API.conversations, {
+              body: { receiver_id: receiverId },
+            });
+            isMade = true;
+            return await post(draft);
+          });
+          results.push({ status: 'accepted', id: draft.id, message });
+        } catch (error) {
+          if (!(error instanceof TransportError)) throw error;
+          const failure = classifyFailure(error.failure);
+          if (failure.kind === 'rejected')
+            results.push({ status: 'rejected', id: draft.id, code: failure.code });
+          else if (results.length === 0) throw error;
+          else return results;
+        }
+      }
+      return results;
+
+      function post(draft: (typeof messages)[number]) {
+        return call(deps, messageSchema, API.messages(conversationId), { body: draft });
+      }
+    },
+  };
+}
+
+const isUnknownConversation = (error: unknown): boolean =>
+  error instanceof TransportError &&
+  error.failure.kind === 'answered' &&
+  (error.failure.status === ERROR_STATUS.not_found || error.failure.code === 'not_a_participant');

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import { errorBodySchema, type ErrorCode } from '#contract/protocol/errors.ts';
+import { TransportError, type Tokens } from '../../ports/transport.ts';
+
+export interface CallDeps {
+  readonly origin: string;
+  readonly tokens: Pick<Tokens, 'access'>;
+}
+
+/** The server does not answer in this time: the line is taken to be dead. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * One call of /api with the person's token, its answer parsed. Throws TransportError, and nothing else
+ * but programming errors.
+ */
+export async function call<T>(
+  { origin, tokens }: CallDeps,
+  schema: z.ZodMiniType<T>,
+  path: string,
+  request: { readonly query?: Readonly<Record<string, number>>; readonly body?: unknown } = {},
+): Promise<T> {
+  const token = await tokens.access();
+  if (token === null) throw answered('unauthenticated', 401);
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    url.searchParams.set(name, String(value));
+  const { answer, body } = await exchange(url, {
+    method: request.body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  });
+  if (!answer.ok) throw failureOf(answer, body);
+  const parsed = schema.safeParse(body);
+  // A success in another shape is a captive portal, or a server of another protocol.
+  if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
+  return parsed.data;
+}
+
+/** One request and its JSON; `body` is undefined where the answer was none. Throws TransportError `network`. */
+export async function exchange(
+  url: URL,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ readonly answer: Response; readonly body: unknown }> {
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await answer.text();
+    return { answer, body: jsonOf(text) };
+  } catch {
+    throw new TransportError({ kind: 'network' });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(answer: Response, body: unknown): TransportError {
+  const parsed = errorBodySchema.safeParse(body);
+  if (parsed.success) {
+    const { code, retryAfter } = parsed.data.error;
+    return answered(code, answer.status, retryAfter);
+  }
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  // A proxy in front that speaks for a server it cannot reach, or holds us back.
+  if (answer.status === 429) return answered('rate_limited', 429, retryAfter);
+  if (answer.status >= 500) return answered('unavailable', answer.status, retryAfter);
+  return new TransportError({ kind: 'notOurs' });
+}
+
+const answered = (code: ErrorCode, status: number, retryAfterSeconds?: number): TransportError =>
+  new TransportError({
+    kind: 'answered',
+    code,
+    status,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1000 }),
+  });

@@ -1,0 +1,39 @@
+import type { DatabaseStorage } from '../../database/database.ts';
+import type { Channel } from '../../ports/channel.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import type { Locks } from '../../ports/locks.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Page } from '../../ports/page.ts';
+import { createBrowserChannel } from './channel.ts';
+import { browserClock } from './clock.ts';
+import { createBrowserLocks } from './locks.ts';
+import { browserPage } from './page.ts';
+import { browserRandom } from './random.ts';
+
+/** What the engine takes from where it runs. */
+export interface Platform {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly page: Page;
+  readonly log: Log;
+  /** Locks and channels of one identity, by the name of its database. */
+  locks(prefix: string): Locks;
+  channel(name: string): Channel;
+  /** Where `storage` events of other tabs arrive. */
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** Where the realm has no WebSocket of its own (Node 20). */
+  readonly webSocket?: typeof WebSocket;
+  /** Another storage below the database: tests check every write against its schema. */
+  readonly databaseStorage?: DatabaseStorage;
+}
+
+/** The platform of a browser tab. */
+export const browserPlatform = (log: Log): Platform => ({
+  clock: browserClock,
+  random: browserRandom,
+  page: browserPage,
+  log,
+  locks: (prefix) => createBrowserLocks(prefix),
+  channel: createBrowserChannel,
+  events: window,
+});

@@ -1,0 +1,6 @@
+import type { Random } from '../../ports/clock.ts';
+
+export const browserRandom: Random = {
+  next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};

@@ -1,0 +1,153 @@
+import type { Conversation, Marks } from '#contract/entities/conversation.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { isSame } from '../../database/isSame.ts';
+import type { ConversationDoc } from '../../database/schemas/conversation.ts';
+import type { Notes } from '../../ports/notes.ts';
+import type { ConversationState, ConversationStore } from '../../ports/stores.ts';
+import { onChanges } from './changes.ts';
+import { modify } from './modify.ts';
+import { readMany, readOne } from '../../database/read.ts';
+import { reviving } from '../../database/revive.ts';
+
+const MARKS = [
+  'my_delivered_seq',
+  'my_read_seq',
+  'other_delivered_seq',
+  'other_read_seq',
+] as const satisfies readonly (keyof Marks)[];
+
+const emptyDoc = (id: string): ConversationDoc => ({
+  id,
+  row: null,
+  other: null,
+  firstSeq: 0,
+  heldSeq: 0,
+  readSeq: 0,
+  draft: '',
+  draftAt: 0,
+  isArchived: false,
+});
+
+/** Conversations in RxDB: the server's row and this device's own fields in one document. */
+export function createConversationStore(database: LocalDatabase): ConversationStore & Notes {
+  const revive = reviving(database);
+  const collection = () => database.collection('conversations');
+
+  /** Changes a document, making it first where there is none. What stays the same is not written. */
+  const upsert = revive(async (id: string, change: (doc: ConversationDoc) => ConversationDoc) => {
+    const conversations = await collection();
+    const changed = (doc: ConversationDoc) => {
+      const after = change(doc);
+      return isSame(plain(doc), after) ? undefined : after;
+    };
+    if ((await modify(conversations, id, (doc) => changed(plain(doc)))) !== null) return;
+    const { error } = await conversations.bulkInsert([change(emptyDoc(id))]);
+    if (
+      error.length > 0 &&
+      (await modify(conversations, id, (doc) => changed(plain(doc)))) === null
+    )
+      throw new Error('a conversation was not stored');
+  });
+  /** The same, where nothing is known of the conversation nothing is written. */
+  const update = revive(async (id: string, change: (doc: ConversationDoc) => ConversationDoc) => {
+    await modify(await collection(), id, (doc) => {
+      const before = plain(doc);
+      const after = change(before);
+      return isSame(before, after) ? undefined : after;
+    });
+  });
+
+  return {
+    all: revive(async () => {
+      const docs = await readMany(await collection());
+      return docs.map(stateOf);
+    }),
+    get: revive(async (id: string) => {
+      const doc = await readOne(await collection(), id);
+      return doc === null ? null : stateOf(doc);
+    }),
+    async putRows(rows) {
+      await Promise.all(
+        rows.map((row) =>
+          upsert(row.id, (doc) => {
+            const merged = mergeRow(doc.row, row);
+            return { ...doc, row: merged, readSeq: Math.max(doc.readSeq, merged.my_read_seq) };
+          }),
+        ),
+      );
+    },
+    setHeld: (id, { firstSeq, heldSeq }) => upsert(id, (doc) => ({ ...doc, firstSeq, heldSeq })),
+    raiseMarks: (id, marks) =>
+      update(id, (doc) => ({
+        ...doc,
+        row: doc.row === null ? null : { ...doc.row, ...raised(doc.row, marks) },
+        readSeq: Math.max(doc.readSeq, marks.my_read_seq ?? 0),
+      })),
+    noteMessage: (message) =>
+      update(message.conversationId, (doc) => {
+        if (doc.row === null || message.seq <= doc.row.last_seq) return doc;
+        return {
+          ...doc,
+          row: {
+            ...doc.row,
+            last_seq: message.seq,
+            last_message: message.content,
+            last_message_at: message.created_at,
+            last_message_sender_id: message.sender_id,
+          },
+        };
+      }),
+    subscribe: (onChange) => onChanges(database, 'conversations', onChange),
+
+    begin: (id, other) => upsert(id, (doc) => ({ ...doc, other })),
+    saveDraft: (id, text, at) =>
+      upsert(id, (doc) =>
+        doc.draft === text ? doc : { ...doc, draft: text, draftAt: text === '' ? 0 : at },
+      ),
+    clearDraft: (id, sent) =>
+      update(id, (doc) =>
+        doc.draft.trim() === sent.trim() ? { ...doc, draft: '', draftAt: 0 } : doc,
+      ),
+    setArchived: (id, isArchived) => upsert(id, (doc) => ({ ...doc, isArchived })),
+    raiseRead: (id, seq) => upsert(id, (doc) => ({ ...doc, readSeq: Math.max(doc.readSeq, seq) })),
+  };
+}
+
+/** Without what the database keeps beside the fields. */
+function plain(doc: ConversationDoc): ConversationDoc {
+  const { id, row, other, firstSeq, heldSeq, readSeq, draft, draftAt, isArchived } = doc;
+  return { id, row, other, firstSeq, heldSeq, readSeq, draft, draftAt, isArchived };
+}
+
+const stateOf = ({ id, row, firstSeq, heldSeq, readSeq }: ConversationDoc): ConversationState => ({
+  id,
+  row,
+  firstSeq,
+  heldSeq,
+  readSeq,
+});
+
+/** A late answer must not undo what a faster event brought: marks and the newest message only move on. */
+function mergeRow(before: Conversation | null, row: Conversation): Conversation {
+  if (before === null) return row;
+  const newest = row.last_seq >= before.last_seq ? row : before;
+  return {
+    ...row,
+    last_seq: newest.last_seq,
+    last_message: newest.last_message,
+    last_message_at: newest.last_message_at,
+    last_message_sender_id: newest.last_message_sender_id,
+    ...raised(before, row),
+  };
+}
+
+function raised(marks: Marks, by: Partial<Marks>): Marks {
+  const result = { ...marks };
+  for (const mark of MARKS) result[mark] = Math.max(marks[mark], by[mark] ?? 0);
+  return {
+    my_delivered_seq: result.my_delivered_seq,
+    my_read_seq: result.my_read_seq,
+    other_delivered_seq: result.other_delivered_seq,
+    other_read_seq: result.other_read_seq,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Message } from '#contract/entities/message.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import type { MessageStore } from '../../ports/stores.ts';
+import { readOne } from '../../database/read.ts';
+import { reviving } from '../../database/revive.ts';
+
+/** Larger writes block the main thread for too long. */
+const WRITE_CHUNK = 250;
+const CONFLICT = 409;
+
+/** Acknowledged messages in RxDB. A message never changes once it is stored. */
+export function createMessageStore(database: LocalDatabase): MessageStore {
+  const revive = reviving(database);
+  return {
+    put: revive(async (messages: readonly Message[]) => {
+      const collection = await database.collection('messages');
+      for (let start = 0; start < messages.length; start += WRITE_CHUNK) {
+        const chunk = messages.slice(start, start + WRITE_CHUNK).map((message) => ({ ...message }));
+        const { error } = await collection.bulkInsert(chunk);
+        const [failure] = error.filter(({ status }) => status !== CONFLICT);
+        if (failure !== undefined)
+          throw new Error(`message ${failure.documentId} was not stored: status ${failure.status}`);
+      }
+    }),
+    has: revive(async (id: string) => {
+      const collection = await database.collection('messages');
+      return (await readOne(collection, id)) !== null;
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+import { errorCodeSchema } from '#contract/protocol/errors.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import type { OutboxDoc } from '../../database/schemas/outbox.ts';
+import type { EntryBase, NewEntry, OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxStore } from '../../ports/stores.ts';
+import { onChanges } from './changes.ts';
+import { modify } from './modify.ts';
+import { readMany, readOne } from '../../database/read.ts';
+import { reviving } from '../../database/revive.ts';
+
+type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
+
+/** The outbox in RxDB. Every write is one document in one transaction. */
+export function createOutboxStore(database: LocalDatabase): OutboxStore {
+  const revive = reviving(database);
+  const collection = () => database.collection('outbox');
+  /** Two adds of this tab at once must not read the same last position. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const nextPosition = async (lane: string): Promise<number> => {
+    const outbox = await collection();
+    const [last] = await readMany(outbox, {
+      selector: { lane, order: { $lte: 0 } },
+      sort: [{ lane: 'asc' }, { order: 'asc' }],
+      limit: 1,
+    });
+    return (last?.position ?? 0) + 1;
+  };
+
+  return {
+    add: revive((entry: NewEntry) =>
+      inTurn(async () => {
+        const outbox = await collection();
+        const [before, position] = await Promise.all([
+          readOne(outbox, entry.id),
+          nextPosition(entry.lane),
+        ]);
+        // Stored by an attempt whose success could not be seen any more.
+        if (before !== null) return entryOf(before);
+        const placed = { ...entry, position } as OutboxEntry;
+        await outbox.insert(docOf(placed));
+        return placed;
+      }),
+    ),
+    get: revive(async (id: string) => {
+      const doc = await readOne(await collection(), id);
+      return doc === null ? null : entryOf(doc);
+    }),
+    all: revive(async () => {
+      const docs = await readMany(await collection());
+      return docs.map(entryOf).sort(byLaneAndPosition);
+    }),
+    update: revive(async (id: string, change: Change) => {
+      const doc = await modify(await collection(), id, (before) => {
+        const after = change(entryOf(before));
+        if (after === undefined || after === null) return after;
+        return docOf(after);
+      });
+      return doc === null ? null : entryOf(doc);
+    }),
+    requeue: revive((id: string, change: (entry: OutboxEntry) => OutboxEntry) =>
+      inTurn(async () => {
+        const outbox = await collection();
+        const before = await readOne(outbox, id);
+        if (before === null) return null;
+        const position = await nextPosition(before.lane);
+        const doc = await modify(outbox, id, (current) =>
+          docOf({ ...change(entryOf(current)), position }),
+        );
+        return doc === null ? null : entryOf(doc);
+      }),
+    ),
+    subscribe: (onChange) => onChanges(database, 'outbox', onChange),
+  };
+}
+
+export const byLaneAndPosition = (one: OutboxEntry, other: OutboxEntry): number =>
+  compare(one.lane, other.lane) || one.position - other.position || compare(one.id, other.id);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The stored fields as the union of states. A code of another version of the app reads as `internal`. */
+export function entryOf(doc: OutboxDoc): OutboxEntry {
+  const base: EntryBase = {
+    id: doc.id,
+    lane: doc.lane,
+    position: doc.position,
+    receiverId: doc.receiverId,
+    content: doc.content,
+    messageType: doc.messageType,
+    writtenAt: doc.writtenAt,
+    attempts: doc.attempts,
+  };
+  if (doc.state === 'sending') return { ...base, state: 'sending' };
+  if (doc.state === 'queued')
+    return { ...base, state: 'queued', nextAttemptAt: doc.nextAttemptAt ?? 0 };
+  const code = errorCodeSchema.safeParse(doc.code);
+  return { ...base, state: 'failed', code: code.success ? code.data : 'internal' };
+}
+
+const docOf = (entry: OutboxEntry): OutboxDoc => ({ ...entry, order: -entry.position });

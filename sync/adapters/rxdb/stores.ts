@@ -1,0 +1,36 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { openDatabase, type DatabaseStorage, type LocalDatabase } from '../../database/database.ts';
+import type { Notes } from '../../ports/notes.ts';
+import type { Stores } from '../../ports/stores.ts';
+import { createConversationStore } from './conversationStore.ts';
+import { createMessageStore } from './messageStore.ts';
+import type { TimesStore } from '../../status/keepTimes.ts';
+import { createOutboxStore } from './outboxStore.ts';
+import { createTimesStore } from './timesStore.ts';
+
+export interface LocalStores {
+  readonly database: LocalDatabase;
+  readonly stores: Stores;
+  readonly notes: Notes;
+  readonly times: TimesStore;
+}
+
+/** The database of one identity and its stores. `strict`: resolved means on the disk, not in a cache of the OS. */
+export function openStores(
+  name: string,
+  storage: DatabaseStorage = getRxStorageDexie({ chromeTransactionDurability: 'strict' }),
+  options: { readonly allowsDuplicates?: boolean } = {},
+): LocalStores {
+  const database = openDatabase({ name, storage, ...options });
+  const conversations = createConversationStore(database);
+  return {
+    database,
+    stores: {
+      outbox: createOutboxStore(database),
+      messages: createMessageStore(database),
+      conversations,
+    },
+    notes: conversations,
+    times: createTimesStore(database),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Socket as IoSocket } from 'socket.io-client';
+import type * as z from 'zod/mini';
+import {
+  markNoticeSchema,
+  newMessageSchema,
+  onlineUsersSchema,
+  syncHintSchema,
+  typingNoticeSchema,
+  userOfflineNoticeSchema,
+  userOnlineNoticeSchema,
+} from '#contract/protocol/socket.ts';
+import type { Log } from '../../ports/log.ts';
+import type { SocketEvent } from '../../ports/transport.ts';
+
+/** Passes what the server tells on as events of the port. What does not parse is dropped and reported. */
+export function listen(
+  socket: IoSocket,
+  userId: string,
+  emit: (event: SocketEvent) => void,
+  log: Log,
+): void {
+  const on = <T>(
+    name: string,
+    schema: z.ZodMiniType<T>,
+    eventOf: (payload: T) => SocketEvent | null,
+  ) => {
+    socket.on(name, (payload: unknown) => {
+      const parsed = schema.safeParse(payload);
+      if (!parsed.success) {
+        log.warn(`${name} came in a shape that is not understood`);
+        return;
+      }
+      const event = eventOf(parsed.data);
+      if (event !== null) emit(event);
+    });
+  };
+
+  on('new_message', newMessageSchema, (payload) => ({ type: 'newMessage', payload }));
+  on('message_delivered', markNoticeSchema, (payload) => ({ type: 'delivered', payload }));
+  on('message_read', markNoticeSchema, (payload) => ({ type: 'read', payload }));
+  on('user_typing', typingNoticeSchema, (payload) => ({ type: 'typing', payload }));
+  on('user_stopped_typing', typingNoticeSchema, (payload) => ({ type: 'stoppedTyping', payload }));
+  on('online_users', onlineUsersSchema, ({ users }) => ({
+    type: 'online',
+    people: users.filter(({ id }) => id !== userId),
+    whole: true,
+  }));
+  on('user_online', userOnlineNoticeSchema, (person) =>
+    person.id === userId ? null : { type: 'online', people: [person], whole: false },
+  );
+  on('user_offline', userOfflineNoticeSchema, ({ id }) => ({ type: 'offline', userId: id }));
+  on('sync_hint', syncHintSchema, (payload) => ({ type: 'hint', payload }));
+}

@@ -1,0 +1,212 @@
+import { io, type Socket as IoSocket } from 'socket.io-client';
+import * as z from 'zod/mini';
+import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
+import {
+  handshakeErrorSchema,
+  messageErrorSchema,
+  plainAckSchema,
+  sendMessagesAckSchema,
+  SOCKET_PATH,
+  type SocketError,
+} from '#contract/protocol/socket.ts';
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import { ERROR_STATUS } from '#contract/protocol/errors.ts';
+import type { Clock, Random, Unsubscribe } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import {
+  TransportError,
+  type Socket,
+  type SocketEvent,
+  type Tokens,
+} from '../../ports/transport.ts';
+import { listen } from './listen.ts';
+
+const nothing = () => undefined;
+
+export interface SocketDeps {
+  readonly origin: string;
+  readonly userId: string;
+  readonly tokens: Pick<Tokens, 'access'>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+const TYPING_TIMEOUT_MS = 5000;
+
+/**
+ * The socket over socket.io-client. Its own reconnection and buffer are off: each attempt needs a fresh
+ * token first, and nothing may leave but what the engine sends now.
+ */
+export function createSocket(deps: SocketDeps): Socket {
+  const { origin, userId, tokens, clock, random, log } = deps;
+  const subscribers = new Set<(event: SocketEvent) => void>();
+  const emit = (event: SocketEvent) => {
+    for (const subscriber of Array.from(subscribers)) subscriber(event);
+  };
+  let isWanted = false;
+  let current: IoSocket | null = null;
+  /** Counts attempts: what belongs to an earlier one is ignored. */
+  let attempt = 0;
+  let failures = 0;
+  let cancelRetry: Unsubscribe = nothing;
+
+  const drop = () => {
+    attempt += 1;
+    cancelRetry();
+    const before = current;
+    current = null;
+    before?.removeAllListeners();
+    before?.disconnect();
+  };
+
+  const fallen = (of: number, needsAuth: boolean) => {
+    if (of !== attempt) return;
+    drop();
+    emit({ type: 'disconnected', needsAuth });
+    if (!isWanted || needsAuth) return;
+    failures += 1;
+    const { delayMs, delayMaxMs, randomizationFactor } = SOCKET_RECONNECTION;
+    const base = Math.min(delayMs * 2 ** (failures - 1), delayMaxMs);
+    const jitter = 1 + randomizationFactor * (2 * random.next() - 1);
+    cancelRetry = clock.after(base * jitter, () => void begin());
+  };
+
+  const begin = async () => {
+    drop();
+    const mine = attempt;
+    let token: string | null;
+    try {
+      token = await tokens.access();
+    } catch {
+      fallen(mine, false);
+      return;
+    }
+    if (mine !== attempt || !isWanted) return;
+    if (token === null) fallen(mine, true);
+    else open(mine, token);
+  };
+
+  const open = (mine: number, token: string) => {
+    const socket = io(origin, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnection: false,
+      timeout: SOCKET_RECONNECTION.timeoutMs,
+    });
+    current = socket;
+    let isRefused = false;
+    socket.on('connect', () => {
+      if (mine !== attempt) return;
+      failures = 0;
+      emit({ type: 'connected' });
+      socket.emit('join', userId);
+      socket.emit('user_online', { id: userId });
+    });
+    socket.on('connect_error', (error: Error & { data?: unknown }) => {
+      const refusal = handshakeErrorSchema.safeParse(error.data);
+      fallen(mine, refusal.success && refusal.data.code === 'unauthenticated');
+    });
+    socket.on('message_error', (payload: unknown) => {
+      const parsed = messageErrorSchema.safeParse(payload);
+      if (!parsed.success) return;
+      isRefused ||= parsed.data.code === 'unauthenticated';
+      log.warn(`the server refused an event: ${parsed.data.code}`);
+    });
+    socket.on('disconnect', () => fallen(mine, isRefused));
+    listen(
+      socket,
+      userId,
+      (event) => {
+        if (mine === attempt) emit(event);
+      },
+      log,
+    );
+  };
+
+  /** One acknowledged event on the present line. Throws TransportError. */
+  const ask = async <T>(
+    event: string,
+    payload: unknown,
+    schema: z.ZodMiniType<T>,
+    timeoutMs: number,
+  ): Promise<T> => {
+    const socket = current;
+    if (socket === null || !socket.connected) throw new TransportError({ kind: 'network' });
+    let answer: unknown;
+    try {
+      answer = await socket
+        .timeout(timeoutMs)
+        .emitWithAck(event, ...(payload === undefined ? [] : [payload]));
+    } catch {
+      throw new TransportError({ kind: 'network' });
+    }
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
+    return parsed.data;
+  };
+
+  return {
+    connect() {
+      if (isWanted) return;
+      isWanted = true;
+      failures = 0;
+      void begin();
+    },
+    reconnectNow() {
+      if (!isWanted) return;
+      const wasConnected = current?.connected === true;
+      drop();
+      if (wasConnected) emit({ type: 'disconnected', needsAuth: false });
+      void begin();
+    },
+    close() {
+      isWanted = false;
+      drop();
+    },
+    isConnected: () => current?.connected === true,
+    subscribe(onEvent) {
+      const own = (event: SocketEvent) => onEvent(event);
+      subscribers.add(own);
+      return () => subscribers.delete(own);
+    },
+    async sendBatch(batch, timeoutMs) {
+      const ack = await ask('send_messages', batch, sendMessagesAckSchema, timeoutMs);
+      if ('error' in ack) throw answered(ack.error);
+      return ack.results;
+    },
+    async heartbeat(timeoutMs) {
+      try {
+        await ask('heartbeat', undefined, plainAckSchema, timeoutMs);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    typing(state, receiverId, conversationId) {
+      const event = state === 'start' ? 'typing_start' : 'typing_stop';
+      ask(event, { receiverId, conversationId }, plainAckSchema, TYPING_TIMEOUT_MS).catch(
+        () => undefined,
+      );
+    },
+    reauth(token) {
+      const renew = async () => {
+        const ack = await ask('reauth', { token }, plainAckSchema, TYPING_TIMEOUT_MS);
+        if ('error' in ack) log.warn(`the new token was refused: ${ack.error.code}`);
+      };
+      renew().catch(() => undefined);
+    },
+  };
+}
+
+const answered = ({ code, retryAfter }: SocketError): TransportError => {
+  const known: ErrorCode = code;
+  return new TransportError({
+    kind: 'answered',
+    code: known,
+    status: ERROR_STATUS[known],
+    ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter * 1000 }),
+  });
+};

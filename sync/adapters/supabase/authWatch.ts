@@ -1,0 +1,115 @@
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import type { Clock, Unsubscribe } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import { localUserOf } from '../../session/localUser.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import type { Supabase } from './client.ts';
+import type { StoredTokens } from './tokens.ts';
+
+const nothing = () => undefined;
+
+/** The client is not needed for the first screen: it is loaded this much after this tab began to lead. */
+const LOAD_AFTER_MS = 1500;
+const LOAD_AGAIN_MS = 10_000;
+
+export interface AuthWatchDeps {
+  readonly supabase: Supabase;
+  readonly session: SessionStore;
+  readonly tokens: StoredTokens;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly userId: string;
+  /** The client is there and watched: replication may begin. */
+  onClient(client: SupabaseClient): Promise<void>;
+  /** The tab ceased to lead, or the identity closes. */
+  onStop(): Promise<void>;
+  /** Own rows changed, by the auth service's realtime channel. */
+  onOwnRows(collection: 'users' | 'roles'): void;
+}
+
+/** What the leader tab does with the auth client: token refresh, its events, the realtime channel. */
+export interface AuthWatch {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
+  const { supabase, session, tokens, clock, log, userId } = deps;
+  let run = 0;
+  let cancelTimer: Unsubscribe = nothing;
+  let end: () => Promise<void> = () => Promise.resolve();
+
+  const begin = async (mine: number) => {
+    let client: SupabaseClient;
+    try {
+      client = await supabase.client();
+    } catch {
+      if (mine === run) cancelTimer = clock.after(LOAD_AGAIN_MS, () => void begin(mine));
+      return;
+    }
+    if (mine !== run) return;
+    const stopEvents = watchEvents(client);
+    const channel = watchOwnRows(client);
+    const started = deps
+      .onClient(client)
+      .catch((error: unknown) => log.warn('replication did not start', error));
+    void client.auth.startAutoRefresh();
+    end = async () => {
+      stopEvents();
+      await started;
+      await Promise.allSettled([
+        client.auth.stopAutoRefresh(),
+        client.removeChannel(channel),
+        deps.onStop(),
+      ]);
+      // The library keeps the line open when its last channel has gone.
+      await client.realtime.disconnect();
+    };
+  };
+
+  const watchEvents = (client: SupabaseClient): Unsubscribe => {
+    const { data } = client.auth.onAuthStateChange((event, authSession) => {
+      // The library waits for this callback, and a call to it from here would wait for the library.
+      clock.after(0, () => {
+        tokens.look();
+        const user = localUserOf(authSession?.user);
+        if (event === 'SIGNED_OUT') {
+          // Only a refusal by the auth service ends here; a network failure does not.
+          const state = session.state.get();
+          if (state.status === 'authenticated' && state.user.id === userId) session.clear();
+        } else if (user !== null && user.id === userId) {
+          if (event !== 'INITIAL_SESSION') session.updateUser(user);
+          if (event === 'USER_UPDATED') deps.onOwnRows('roles');
+        }
+      });
+    });
+    return () => data.subscription.unsubscribe();
+  };
+
+  const watchOwnRows = (client: SupabaseClient): RealtimeChannel => {
+    const changes = (table: string, column: string) =>
+      ({ event: '*', schema: 'public', table, filter: `${column}=eq.${userId}` }) as const;
+    return client
+      .channel(`own-${userId}`)
+      .on('postgres_changes', changes('user_profiles', 'id'), () => deps.onOwnRows('users'))
+      .on('postgres_changes', changes('user_roles', 'user_id'), () => deps.onOwnRows('roles'))
+      .subscribe((status) => {
+        if (status === 'CHANNEL_ERROR') log.info('the realtime channel is down; it comes back');
+      });
+  };
+
+  return {
+    start() {
+      const mine = ++run;
+      const wait = supabase.loaded() === null ? LOAD_AFTER_MS : 0;
+      cancelTimer = clock.after(wait, () => void begin(mine));
+    },
+    async stop() {
+      run += 1;
+      cancelTimer();
+      const ending = end;
+      end = () => Promise.resolve();
+      await ending();
+    },
+  };
+}

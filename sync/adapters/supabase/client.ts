@@ -1,0 +1,89 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
+import { TransportError } from '../../ports/transport.ts';
+import { KEYS } from '../../session/keys.ts';
+import { politeFetch } from './politeFetch.ts';
+
+const CONFIG_TIMEOUT_MS = 10_000;
+
+export interface SupabaseOptions {
+  readonly origin: string;
+  readonly storage: Storage;
+  /** Where the realm has no WebSocket of its own (Node 20). */
+  readonly webSocket?: typeof WebSocket;
+}
+
+/** The one client of this tab, loaded and configured at its first use. */
+export interface Supabase {
+  /** Throws TransportError while the configuration cannot be had; the next call tries again. */
+  client(): Promise<SupabaseClient>;
+  /** Throws TransportError. */
+  config(): Promise<ClientConfig>;
+  /** What is there already, without asking anybody. */
+  loaded(): { readonly client: SupabaseClient; readonly config: ClientConfig } | null;
+}
+
+export function createSupabase({ origin, storage, webSocket }: SupabaseOptions): Supabase {
+  let config: Promise<ClientConfig> | null = null;
+  let client: Promise<SupabaseClient> | null = null;
+  let loaded: { client: SupabaseClient; config: ClientConfig } | null = null;
+
+  const fetchConfig = async (): Promise<ClientConfig> => {
+    let answer: Response;
+    try {
+      answer = await fetch(new URL(API.config, origin), {
+        signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS),
+      });
+    } catch {
+      throw new TransportError({ kind: 'network' });
+    }
+    if (answer.status >= 500) throw new TransportError({ kind: 'network' });
+    const parsed = configSchema.safeParse(await answer.json().catch(() => null));
+    if (!answer.ok || !parsed.success) throw new TransportError({ kind: 'notOurs' });
+    return parsed.data;
+  };
+  const configure = (): Promise<ClientConfig> => {
+    config ??= fetchConfig().catch((error: unknown) => {
+      config = null;
+      throw error;
+    });
+    return config;
+  };
+
+  return {
+    config: configure,
+    loaded: () => loaded,
+    client() {
+      client ??= (async () => {
+        const [{ createClient }, settings] = await Promise.all([
+          import('@supabase/supabase-js'),
+          configure(),
+        ]);
+        const made: SupabaseClient = createClient(
+          settings.supabaseUrl === '' ? origin : settings.supabaseUrl,
+          settings.supabaseKey,
+          {
+            auth: {
+              storageKey: KEYS.token,
+              storage,
+              persistSession: true,
+              // The leader tab starts it: two tabs must not use one refresh token.
+              autoRefreshToken: false,
+              // The callback page hands its URL over itself.
+              detectSessionInUrl: false,
+              flowType: 'implicit',
+            },
+            global: { fetch: politeFetch },
+            ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
+          },
+        );
+        loaded = { client: made, config: settings };
+        return made;
+      })().catch((error: unknown) => {
+        client = null;
+        throw error;
+      });
+      return client;
+    },
+  };
+}

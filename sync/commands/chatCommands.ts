@@ -1,0 +1,76 @@
+import { DeviceError, deviceFailureOf } from '../database/failure.ts';
+import type { Identity } from '../session/identity.ts';
+import type { Chat } from '../types.ts';
+import { cancelMessage } from './cancelMessage.ts';
+import { editMessage } from './editMessage.ts';
+import { markRead } from './markRead.ts';
+import { retryMessage } from './retryMessage.ts';
+import { saveDraft } from './saveDraft.ts';
+import { sendAll } from './sendAll.ts';
+import { sendMessage } from './sendMessage.ts';
+import { setArchived } from './setArchived.ts';
+import { startConversation } from './startConversation.ts';
+
+export type ChatCommands = Pick<
+  Chat,
+  | 'sendMessage'
+  | 'retryMessage'
+  | 'editMessage'
+  | 'cancelMessage'
+  | 'sendAll'
+  | 'saveDraft'
+  | 'markRead'
+  | 'setArchived'
+  | 'startConversation'
+  | 'reportTyping'
+>;
+
+export interface ChatCommandsDeps {
+  /** Waits for the signed-in person's database to open. Throws SignedOut. */
+  ready(): Promise<Identity>;
+  /** Remembers a write until it is done, so that nobody reloads over it. */
+  track<T>(write: Promise<T>): Promise<T>;
+  onSent(): void;
+}
+
+/** The commands, each for whoever is signed in when it is called. */
+export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
+  const run = <T>(command: (identity: Identity) => Promise<T>): Promise<T> =>
+    deps.track(
+      (async () => {
+        try {
+          return await command(await deps.ready());
+        } catch (error) {
+          const failure = deviceFailureOf(error);
+          throw failure === null ? error : new DeviceError(failure, error);
+        }
+      })(),
+    );
+  return {
+    sendMessage: (input) =>
+      run(async ({ commands, engine }) => {
+        const { id, draftCleared } = await sendMessage(commands, input);
+        deps.track(draftCleared).catch(() => undefined);
+        engine.finishTyping(input.conversationId);
+        deps.onSent();
+        return { id };
+      }),
+    retryMessage: (id) => run(({ commands }) => retryMessage(commands, id)),
+    editMessage: (id, content) => run(({ commands }) => editMessage(commands, id, content)),
+    cancelMessage: (id) => run(({ commands }) => cancelMessage(commands, id)),
+    sendAll: () => run(({ commands }) => sendAll(commands)),
+    saveDraft: (conversationId, text) =>
+      run(({ commands }) => saveDraft(commands, conversationId, text)),
+    markRead: (conversationId, seq) =>
+      run(({ commands }) => markRead(commands, conversationId, seq)),
+    setArchived: (conversationId, isArchived) =>
+      run(({ commands }) => setArchived(commands, conversationId, isArchived)),
+    startConversation: (person) => run(({ commands }) => startConversation(commands, person)),
+    reportTyping(conversationId, receiverId) {
+      deps.ready().then(
+        ({ engine }) => engine.reportTyping(conversationId, receiverId),
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { transition } from '../outbox/transition.ts';
+import type { CommandDeps } from './deps.ts';
+
+/** A failed entry goes to its lane's end and is queued again; a waiting one is tried at once. */
+export async function retryMessage(
+  { outbox, nudge }: Pick<CommandDeps, 'outbox' | 'nudge'>,
+  id: string,
+): Promise<void> {
+  const entry = await outbox.get(id);
+  if (entry?.state === 'failed')
+    await outbox.requeue(id, (current) =>
+      current.state === 'failed' ? transition(current, { type: 'retry' }) : current,
+    );
+  else if (entry?.state === 'queued')
+    await outbox.update(id, (current) =>
+      current.state === 'queued' ? transition(current, { type: 'retry' }) : undefined,
+    );
+  nudge();
+}

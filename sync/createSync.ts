@@ -1,0 +1,302 @@
+import { createApi } from './adapters/api/api.ts';
+import { browserPlatform, type Platform } from './adapters/browser/platform.ts';
+import { createLazySocket } from './adapters/socket/lazySocket.ts';
+import { createRows } from './adapters/supabase/rows.ts';
+import { createSupabase } from './adapters/supabase/client.ts';
+import { endRemoteSession } from './adapters/supabase/endRemoteSession.ts';
+import { createAuthWatch } from './adapters/supabase/authWatch.ts';
+import { createTokens } from './adapters/supabase/tokens.ts';
+import { createChatCommands } from './commands/chatCommands.ts';
+import { switchRole } from './commands/switchRole.ts';
+import { watchFirstRead } from './database/firstRead.ts';
+import { databaseNameOf } from './database/identity.ts';
+import { isSame } from './database/isSame.ts';
+import { exportUnsent } from './maintenance/exportUnsent.ts';
+import { startCleanup } from './maintenance/cleanup.ts';
+import { requestPersistence, storageFacts } from './maintenance/storage.ts';
+import { finishWipes, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
+import { createPending } from './maintenance/pending.ts';
+import type { Unsubscribe } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
+import { TransportError } from './ports/transport.ts';
+import type { Replications } from './replication/replications.ts';
+import { watchedRows } from './replication/watchedRows.ts';
+import { forgetServerRows } from './maintenance/rebuild.ts';
+import { createQueries } from './queries/queries.ts';
+import { following } from './queries/source.ts';
+import { statusSource } from './queries/statusSource.ts';
+import { createAuth } from './session/auth.ts';
+import { createIdentities } from './session/identities.ts';
+import { createIdentity, SignedOut, type Identity } from './session/identity.ts';
+import { KEYS } from './session/keys.ts';
+import { withPrimary } from './session/roles.ts';
+import { createSessionStore } from './session/sessionStore.ts';
+import { createStoredSession } from './session/storedSession.ts';
+import { LEADER_LOCK } from './leader/leader.ts';
+import { createLive } from './status/live.ts';
+import { keepTimes } from './status/keepTimes.ts';
+import { statusOfNobody } from './status/syncStatus.ts';
+import type { Live, Role, Sync, SyncStatus } from './types.ts';
+
+export interface SyncOptions {
+  /** Where /api and the socket are; the page's own origin unless told otherwise. */
+  readonly origin?: string;
+  readonly storage?: Storage;
+  /** Parts of the platform to replace: tests run without a browser. */
+  readonly platform?: Partial<Platform>;
+}
+
+const nothing = () => undefined;
+const REPAIR_PROBE_MS = 5000;
+
+const consoleLog: Log = {
+  info: (text, detail) => console.info(text, ...(detail === undefined ? [] : [detail])),
+  warn: (text, detail) => console.warn(text, ...(detail === undefined ? [] : [detail])),
+};
+
+/**
+ * The engine of this tab. Reads who is signed in at once, and loads everything else when it is needed: the
+ * database and the engine once somebody is known, the auth client and the socket after that.
+ */
+export function createSync(options: SyncOptions = {}): Sync {
+  const origin = options.origin ?? location.origin;
+  const storage = options.storage ?? localStorage;
+  const { log = consoleLog } = options.platform ?? {};
+  const platform: Platform = {
+    ...(typeof document === 'undefined' ? ({} as Platform) : browserPlatform(log)),
+    ...options.platform,
+    log,
+  };
+  const { clock, random, page, events } = platform;
+
+  const stored = createStoredSession(storage, log);
+  const session = createSessionStore(stored);
+  const supabase = createSupabase({
+    origin,
+    storage,
+    ...(platform.webSocket === undefined ? {} : { webSocket: platform.webSocket }),
+  });
+  const tokens = createTokens({ supabase, storage, clock, events });
+  const pending = createPending();
+  const toRebuild = new Set<string>();
+
+  const openIdentity = async (userId: string): Promise<Identity> => {
+    const isRebuilding = toRebuild.delete(userId);
+    let replications: Replications | null = null;
+    let stopCleanup: Unsubscribe = nothing;
+    const name = databaseNameOf(userId);
+    const [{ openStores }, { createEngine }] = await Promise.all([
+      import('./adapters/rxdb/stores.ts'),
+      import('./engine/createEngine.ts'),
+    ]);
+    const { database, stores, notes, times } = openStores(name, platform.databaseStorage);
+    const channel = platform.channel(name);
+    const leaderWork = createAuthWatch({
+      supabase,
+      session,
+      tokens,
+      log,
+      clock,
+      userId,
+      async onClient(client) {
+        const { startReplications } = await import('./replication/replications.ts');
+        replications = await startReplications({
+          userId,
+          database,
+          rows: watchedRows(createRows(client), engine),
+          log,
+          rebuild: isRebuilding,
+          onSynced: (collection, direction) => engine.noteSynced(collection, direction),
+          onTrouble: (collection, kind) => engine.noteTrouble(collection, kind),
+          onRoles: (roles) => session.updateRoles(userId, roles),
+        });
+      },
+      onOwnRows: (collection) => replications?.hint(collection),
+      async onStop() {
+        await replications?.stop();
+        replications = null;
+      },
+    });
+    const engine = createEngine({
+      clock,
+      random,
+      locks: platform.locks(name),
+      channel,
+      page,
+      stores,
+      api: createApi({ origin, tokens }),
+      socket: createLazySocket(async () => {
+        const { createSocket } = await import('./adapters/socket/socket.ts');
+        return createSocket({ origin, userId, tokens, clock, random, log });
+      }),
+      tokens,
+      identity: { userId },
+      log,
+      onAuthLost: () => session.clear(),
+      onHint: ({ collection }) => replications?.hint(collection),
+      onLeader(isLeader) {
+        stopCleanup();
+        stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
+        if (isLeader) leaderWork.start();
+        else void leaderWork.stop();
+      },
+    });
+    const stopVerifying = engine.status.subscribe(() => {
+      if (engine.status.get().connection.status === 'connected') session.verified();
+    });
+    const stopKeeping = keepTimes({ engine, store: times, clock, log });
+    const stopWatching = watchFirstRead(database, clock);
+    const identity = createIdentity({
+      userId,
+      database,
+      stores,
+      notes,
+      engine,
+      clock,
+      random,
+      log,
+      async stopOthers() {
+        stopVerifying();
+        stopKeeping();
+        stopWatching();
+        stopCleanup();
+        await leaderWork.stop();
+        channel.close();
+      },
+    });
+    engine.start();
+    return identity;
+  };
+
+  const identities = createIdentities(openIdentity, log);
+  const userIdNow = (): string | null => {
+    const state = session.state.get();
+    return state.status === 'authenticated' ? state.user.id : null;
+  };
+  const follow = () => identities.follow(userIdNow());
+  const ready = (): Promise<Identity> => {
+    follow();
+    return identities.ready();
+  };
+
+  const askForRole = async (userId: string, role: Role): Promise<boolean> => {
+    try {
+      return await createRows(await supabase.client()).setPrimaryRole(userId, role);
+    } catch (error) {
+      if (error instanceof TransportError) return false;
+      throw error;
+    }
+  };
+
+  const scopes: Live<Identity['scope'] | null> = {
+    get: () => identities.current.get()?.scope ?? null,
+    subscribe: (onChange) => identities.current.subscribe(onChange),
+  };
+  const status = createLive<SyncStatus>(statusOfNobody({ status: 'ok' }), isSame);
+  const { current, device } = identities;
+  const stopFolding = following(current, ({ scope, engine, database }: Identity) =>
+    statusSource(scope, engine.status, database.device),
+  )((next) => status.set(next ?? statusOfNobody(device.get())));
+  const stopDevice = device.subscribe(() => {
+    if (current.get() === null) status.set(statusOfNobody(device.get()));
+  });
+
+  /** Another tab signed in or out, or its storage was cleared. */
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent;
+    const isOurs = [null, KEYS.user, KEYS.userRoles, KEYS.currentRole].some((own) => own === key);
+    if (isOurs) session.read();
+  };
+  events.addEventListener('storage', onStorage);
+  const stopFollowing = session.state.subscribe(follow);
+
+  const wipeDeps = { storage, clock, log };
+  if (unfinishedWipes(storage).length === 0) session.read();
+  else void finishWipes(wipeDeps).finally(() => session.read());
+
+  let isPersistenceAsked = false;
+  const commands = createChatCommands({
+    ready,
+    track: (write) => pending.track(write),
+    onSent() {
+      if (isPersistenceAsked) return;
+      isPersistenceAsked = true;
+      void requestPersistence();
+    },
+  });
+
+  return {
+    session: session.state,
+    status,
+    auth: {
+      ...createAuth({
+        origin,
+        random,
+        log,
+        stored,
+        session,
+        client: () => supabase.client(),
+        onSignedIn: () => tokens.look(),
+      }),
+      async switchRole(role) {
+        const state = session.state.get();
+        if (state.status !== 'authenticated') return false;
+        if (!state.roles.some((held) => held.role === role)) return false;
+        const { database } = await ready();
+        // What the device knows of the roles may be older than the last sign-in: then the server is asked.
+        const isQueued = await switchRole(database, role);
+        if (!isQueued && !(await askForRole(state.user.id, role))) return false;
+        session.updateRoles(state.user.id, withPrimary(state.roles, role), role);
+        return true;
+      },
+      async signOut() {
+        const userId = userIdNow();
+        // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
+        void endRemoteSession({ origin, storage, supabase });
+        storage.clear();
+        if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
+        session.clear();
+        await identities.settled();
+        await finishWipes(wipeDeps);
+      },
+    },
+    chat: { ...createQueries(scopes, clock), ...commands },
+    maintenance: {
+      storage: storageFacts,
+      requestPersistence,
+      syncNow: async () => await (await ready()).engine.syncNow(),
+      async repair() {
+        const userId = userIdNow();
+        if (userId === null) throw new SignedOut();
+        if (!(await createApi({ origin, tokens }).probe(REPAIR_PROBE_MS)))
+          throw new TransportError({ kind: 'network' });
+        identities.follow(null);
+        await identities.settled();
+        const name = databaseNameOf(userId);
+        const { openStores } = await import('./adapters/rxdb/stores.ts');
+        // Whoever leads elsewhere must not store while the ranges are reset.
+        await platform.locks(name).hold(LEADER_LOCK, { steal: true }, async () => {
+          const { database } = openStores(name, platform.databaseStorage);
+          try {
+            await forgetServerRows(database);
+          } finally {
+            await database.close();
+          }
+        });
+        toRebuild.add(userId);
+        await (await ready()).engine.syncNow();
+      },
+      exportUnsent: async () => await exportUnsent((await ready()).database, clock),
+    },
+    flush: () => pending.flush(),
+    async close() {
+      events.removeEventListener('storage', onStorage);
+      stopFollowing();
+      stopFolding();
+      stopDevice();
+      await pending.flush();
+      identities.follow(null);
+      await identities.settled();
+    },
+  };
+}

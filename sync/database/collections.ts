@@ -1,0 +1,27 @@
+import type { RxJsonSchema } from 'rxdb/plugins/core';
+import { conversationSchema, type ConversationDoc } from './schemas/conversation.ts';
+import { messageSchema, type MessageDoc } from './schemas/message.ts';
+import { outboxSchema, type OutboxDoc } from './schemas/outbox.ts';
+import { roleSchema, type RoleDoc } from './schemas/role.ts';
+import { timesSchema, type TimesDoc } from './schemas/times.ts';
+import { userSchema, type UserDoc } from './schemas/user.ts';
+
+export interface Docs {
+  users: UserDoc;
+  roles: RoleDoc;
+  conversations: ConversationDoc;
+  messages: MessageDoc;
+  outbox: OutboxDoc;
+  times: TimesDoc;
+}
+export type CollectionKey = keyof Docs;
+
+/** At most 12 over the product's life: the library opens 13 in one realm and then makes callers wait. */
+export const SCHEMAS: { readonly [Key in CollectionKey]: RxJsonSchema<Docs[Key]> } = {
+  users: userSchema,
+  roles: roleSchema,
+  conversations: conversationSchema,
+  messages: messageSchema,
+  outbox: outboxSchema,
+  times: timesSchema,
+};

@@ -1,0 +1,21 @@
+import { v5 } from 'uuid';
+
+const IDENTITY_NAMESPACE = 'd2f3a1f6-7a35-4c7e-9c1b-3f6a0f6f0c55';
+
+/** What every database of this product on the device begins with. */
+export const DATABASE_PREFIX = 'roost-';
+
+/**
+ * The name of a person's database on this device: a hash, so that names left behind or listed say nothing
+ * about whose they are.
+ */
+export function databaseNameOf(userId: string): string {
+  return `${DATABASE_PREFIX}${v5(userId.toLowerCase(), IDENTITY_NAMESPACE).replaceAll('-', '')}`;
+}
+
+/**
+ * IndexedDB databases of one local database: one for each collection and its replication, and where a
+ * browser has no channels between tabs, one that stands in for them.
+ */
+export const isDatabaseOf = (indexedDbName: string, databaseName: string): boolean =>
+  indexedDbName.includes(databaseName);

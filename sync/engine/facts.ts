@@ -1,0 +1,37 @@
+import type { Facts } from '../leader/tabMessage.ts';
+import type { CollectionTimes, CollectionTrouble } from './engine.ts';
+
+export const NEVER: CollectionTimes = {
+  users: null,
+  roles: null,
+  conversations: null,
+  messages: null,
+  outbox: null,
+};
+
+const NOTHING = { failed: 0, conflicts: 0 };
+export const NO_TROUBLE: CollectionTrouble = {
+  users: NOTHING,
+  roles: NOTHING,
+  conversations: NOTHING,
+  messages: NOTHING,
+  outbox: NOTHING,
+};
+
+/** Before a leader was heard. */
+export const NO_FACTS: Facts = {
+  reachability: 'unknown',
+  connection: { status: 'closed' },
+  lastPullAt: NEVER,
+  lastPushAt: NEVER,
+  lastContactAt: null,
+  trouble: NO_TROUBLE,
+  presence: [],
+  typing: [],
+};
+
+/** The facts as the leader changes them; every change is told to the followers. */
+export interface SharedFacts {
+  get(): Facts;
+  change(part: Partial<Facts>): void;
+}

@@ -1,0 +1,291 @@
+import type { Message } from '#contract/entities/message.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { type ConnectionEvent, connectionAfter } from '../connection/connection.ts';
+import { startHeartbeat } from '../connection/heartbeat.ts';
+import { createLine } from '../connection/line.ts';
+import { createReachability } from '../connection/reachabilityDriver.ts';
+import type { TabRequest } from '../leader/tabMessage.ts';
+import { fetchOlder } from '../messages/history.ts';
+import { createKeep } from '../messages/keep.ts';
+import { createMarkSender } from '../messages/marks.ts';
+import { createPulls } from '../messages/pulls.ts';
+import { runsOf } from '../messages/runs.ts';
+import { createTypingBoard } from '../messages/typing.ts';
+import { createDrain } from '../outbox/drain.ts';
+import { createTimer } from '../retry/timer.ts';
+import type { CollectionName } from '../types.ts';
+import { createAuthGate } from './authGate.ts';
+import { createCalls } from './calls.ts';
+import type { EngineDeps } from './engine.ts';
+import type { SharedFacts } from './facts.ts';
+import type { Life } from './life.ts';
+import { createSocketEvents } from './socketEvents.ts';
+
+/** A drain changes the outbox dozens of times a moment; whoever writes nudges besides. */
+const OUTBOX_SETTLES_MS = 40;
+/** After a longer absence the socket gets its chance before REST; on a line that flickers nothing waits. */
+const SHORT_OFFLINE_MS = 3000;
+
+export interface LeadingDeps {
+  readonly engine: EngineDeps;
+  readonly life: Life;
+  readonly facts: SharedFacts;
+  /** Asked before every send. */
+  readonly isCertain: () => boolean;
+}
+
+/** The work of the one tab that leads: everything that touches the network. */
+export interface Leading {
+  wake(): void;
+  handle(request: TabRequest): Promise<boolean>;
+  typing(state: 'start' | 'stop', receiverId: string, conversationId: string): void;
+  observe<T>(call: () => Promise<T>): Promise<T>;
+  noteSynced(collection: CollectionName, direction: 'pull' | 'push'): void;
+  noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
+  end(): void;
+}
+
+export function startLeading(deps: LeadingDeps): Leading {
+  const { engine, life, isCertain } = deps;
+  const { clock, random, page, stores, socket, tokens, log } = engine;
+  const { userId } = engine.identity;
+  const outboxTimer = createTimer(clock);
+  const shortOffline = createTimer(clock);
+  let isOver = false;
+  const isCurrent = () => !isOver && !life.isOver();
+
+  /** What ends late must not overwrite what the next leader says. */
+  const facts: SharedFacts = {
+    get: deps.facts.get,
+    change(part) {
+      if (isCurrent()) deps.facts.change(part);
+    },
+  };
+  const connection = (event: ConnectionEvent) =>
+    facts.change({ connection: connectionAfter(facts.get().connection, event) });
+  const noteSynced = (collection: CollectionName, direction: 'pull' | 'push') => {
+    const part = direction === 'pull' ? 'lastPullAt' : 'lastPushAt';
+    facts.change({ [part]: { ...facts.get()[part], [collection]: clock.now() } });
+  };
+
+  const reachability = createReachability({ clock, page, probe: (ms) => engine.api.probe(ms) });
+  const isOffline = () => reachability.state.get() === 'offline';
+  const gate = createAuthGate({
+    clock,
+    random,
+    tokens,
+    life,
+    onOpen() {
+      connection({ type: 'authRenewed' });
+      if (!socket.isConnected()) line.reconnect();
+      wakeAll();
+    },
+    onLost() {
+      if (!isCurrent()) return;
+      connection({ type: 'authLost' });
+      engine.onAuthLost();
+    },
+  });
+  const line = createLine({
+    clock,
+    socket,
+    mayConnect: () => !isOffline() && gate.isOpen(),
+    onRest: () => drain.wake(),
+  });
+  const { api, send } = createCalls({ clock, api: engine.api, socket, gate, reachability });
+  const canSend = () => isCurrent() && gate.isOpen() && isCertain();
+  const canReach = () => socket.isConnected() || (!isOffline() && line.isRestDue());
+
+  const keep = createKeep({ clock, random, stores, userId, life });
+  const onGap = (conversationId: string) => {
+    if (!isCurrent()) return;
+    life.run('catch-up', async () => {
+      await pulls.one(conversationId);
+    });
+  };
+  const storeSent = async (conversationId: string, messages: readonly Message[]) => {
+    for (const run of runsOf(messages).get(conversationId) ?? []) {
+      const outcome = await keep.store(conversationId, run, { isStart: false });
+      if (outcome !== 'kept') onGap(conversationId);
+    }
+  };
+
+  const drain = createDrain({
+    clock,
+    random,
+    outbox: stores.outbox,
+    life,
+    canSend: () => canSend() && canReach(),
+    isLeading: () => isCurrent() && isCertain(),
+    send,
+    store: storeSent,
+    onAcknowledged: () => noteSynced('outbox', 'push'),
+  });
+  const marks = createMarkSender({
+    clock,
+    random,
+    conversations: stores.conversations,
+    api,
+    life,
+    canSend: () => canSend() && !isOffline(),
+  });
+  const pulls = createPulls({
+    clock,
+    random,
+    api,
+    conversations: stores.conversations,
+    keep,
+    life,
+    log,
+    userId,
+    canAsk: () => isCurrent() && gate.isOpen() && !isOffline(),
+    onDone() {
+      noteSynced('conversations', 'pull');
+      noteSynced('messages', 'pull');
+      marks.wake();
+    },
+  });
+  const typing = createTypingBoard(clock, (conversations) =>
+    facts.change({ typing: [...conversations] }),
+  );
+
+  /** A hint that it may work now: every wait but Retry-After ends. */
+  const wakeAll = () => {
+    if (!isCurrent()) return;
+    drain.wake({ eager: true });
+    marks.wake({ eager: true });
+    pulls.retry();
+  };
+
+  const onSocketEvent = createSocketEvents({
+    inbound: {
+      userId,
+      conversations: stores.conversations,
+      keep,
+      life,
+      onGap,
+      onDelivered: () => marks.wake(),
+    },
+    facts,
+    typing,
+    onConnected() {
+      line.connected();
+      gate.accepted(gate.generation());
+      connection({ type: 'connected' });
+      life.run('catch-up', async () => {
+        await pulls.all();
+      });
+      wakeAll();
+    },
+    onDisconnected(needsAuth) {
+      line.disconnected();
+      connection({ type: 'disconnected' });
+      if (needsAuth) gate.refused(gate.generation());
+      else reachability.suspect();
+    },
+    onHint: (hint) => engine.onHint(hint),
+    onLost() {
+      if (isCurrent()) pulls.later();
+    },
+  });
+
+  const onContact = () => {
+    if (!isCurrent()) return;
+    const at = reachability.lastContactAt.get();
+    const before = facts.get().lastContactAt;
+    // To the second: every answer would otherwise be news to every tab.
+    if (at !== null && (before === null || Math.abs(at - before) >= 1000))
+      facts.change({ lastContactAt: at });
+    line.contact();
+  };
+  const onReachability = () => {
+    if (!isCurrent()) return;
+    const before = facts.get().reachability;
+    const now = reachability.state.get();
+    facts.change({ reachability: now });
+    if (now === 'offline') shortOffline.set(SHORT_OFFLINE_MS, () => {});
+    if (now !== 'online' || before === 'weak') return;
+    if (!shortOffline.isSet()) line.waitForSocket();
+    shortOffline.clear();
+    gate.retryNow();
+    wakeAll();
+  };
+
+  const stops = [
+    socket.subscribe((event) => {
+      if (!isCurrent()) return;
+      if (event.type !== 'disconnected') reachability.answered();
+      onSocketEvent(event);
+    }),
+    reachability.state.subscribe(onReachability),
+    reachability.lastContactAt.subscribe(onContact),
+    stores.outbox.subscribe(() => {
+      if (!outboxTimer.isSet()) outboxTimer.set(OUTBOX_SETTLES_MS, () => drain.wake());
+    }),
+    stores.conversations.subscribe(() => marks.wake()),
+    tokens.onChange((token) => {
+      if (!isCurrent()) return;
+      socket.reauth(token);
+      gate.renewed();
+    }),
+    page.onHint((hint) => {
+      if (hint !== 'hidden' && hint !== 'offline') wakeAll();
+    }),
+    startHeartbeat({ clock, page, socket, reachability }),
+  ];
+  facts.change({ presence: [], typing: [] });
+  connection({ type: 'started' });
+  reachability.start();
+  socket.connect();
+  line.waitForSocket();
+  drain.wake({ eager: true });
+  marks.wake();
+
+  return {
+    wake() {
+      drain.wake();
+      marks.wake();
+    },
+    async handle(request) {
+      switch (request.kind) {
+        case 'syncNow':
+          wakeAll();
+          gate.retryNow();
+          reachability.suspect();
+          return await pulls.all();
+        case 'loadOlder':
+          return await fetchOlder(
+            { api, conversations: stores.conversations, keep },
+            request.conversationId,
+          );
+        default:
+          return unreachable(request);
+      }
+    },
+    typing(state, receiverId, conversationId) {
+      if (canSend() && socket.isConnected()) socket.typing(state, receiverId, conversationId);
+    },
+    observe: (work) => reachability.observe(work),
+    noteSynced,
+    noteTrouble(collection, kind) {
+      const { trouble } = facts.get();
+      const before = trouble[collection];
+      const counted = { ...before, [kind]: before[kind] + 1 };
+      facts.change({ trouble: { ...trouble, [collection]: counted } });
+    },
+    end() {
+      isOver = true;
+      for (const stop of stops) stop();
+      line.stop();
+      outboxTimer.clear();
+      shortOffline.clear();
+      reachability.stop();
+      drain.stop();
+      marks.stop();
+      pulls.stop();
+      gate.stop();
+      typing.clear();
+      socket.close();
+    },
+  };
+}

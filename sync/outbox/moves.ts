@@ -1,0 +1,45 @@
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { Life } from '../engine/life.ts';
+import type { OutboxStore } from '../ports/stores.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { Queued } from './lane.ts';
+import { type StayingEvent, transition } from './transition.ts';
+
+/** The durable side of a drain: moves entries from state to state, each only if it is still where it was. */
+export interface Moves {
+  /** Marks a batch as on its way; leaves out what a person changed or took out meanwhile. */
+  send(batch: readonly Queued[]): Promise<OutboxEntry[]>;
+  release(entries: readonly OutboxEntry[]): Promise<void>;
+  hold(entries: readonly OutboxEntry[], nextAttemptAt: number): Promise<void>;
+  reject(entry: OutboxEntry, code: ErrorCode): Promise<void>;
+}
+
+export function createMoves(outbox: OutboxStore, life: Life): Moves {
+  const move = (entry: OutboxEntry, from: OutboxEntry['state'], event: StayingEvent) =>
+    life.write(() =>
+      outbox.update(entry.id, (current) =>
+        current.state === from ? transition(current, event) : undefined,
+      ),
+    );
+  const moveAll = (
+    entries: readonly OutboxEntry[],
+    from: OutboxEntry['state'],
+    event: StayingEvent,
+  ) => Promise.all(entries.map((entry) => move(entry, from, event)));
+
+  return {
+    async send(batch) {
+      const moved = await moveAll(batch, 'queued', { type: 'send' });
+      return moved.filter((entry): entry is OutboxEntry => entry?.state === 'sending');
+    },
+    async release(entries) {
+      await moveAll(entries, 'sending', { type: 'release' });
+    },
+    async hold(entries, nextAttemptAt) {
+      await moveAll(entries, 'sending', { type: 'hold', nextAttemptAt });
+    },
+    async reject(entry, code) {
+      await move(entry, 'sending', { type: 'reject', code });
+    },
+  };
+}

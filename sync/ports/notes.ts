@@ -1,0 +1,16 @@
+import type { Person } from '#contract/entities/user.ts';
+
+/**
+ * What a person does to a conversation on this device alone. Each promise resolves once durable.
+ * The server hears of the read mark through the engine.
+ */
+export interface Notes {
+  /** Makes the conversation with `other` if it is not here yet. */
+  begin(id: string, other: Person): Promise<void>;
+  /** `at`: ms since the epoch. */
+  saveDraft(id: string, text: string, at: number): Promise<void>;
+  /** Empties the draft if it still says what was sent. */
+  clearDraft(id: string, sent: string): Promise<void>;
+  setArchived(id: string, isArchived: boolean): Promise<void>;
+  raiseRead(id: string, seq: number): Promise<void>;
+}

@@ -1,0 +1,20 @@
+import type {
+  Checkpoint,
+  PullAnswer,
+  PushAnswer,
+  SyncCollection,
+} from '#contract/protocol/sync.ts';
+import type { Role } from '#contract/entities/role.ts';
+
+/** The functions replication calls. Each may throw TransportError. */
+export interface Rows {
+  pull(
+    collection: SyncCollection,
+    scope: string,
+    checkpoint: Checkpoint | null,
+    limit: number,
+  ): Promise<PullAnswer>;
+  push(collection: SyncCollection, rows: readonly object[]): Promise<PushAnswer>;
+  /** False when the server refuses. */
+  setPrimaryRole(userId: string, role: Role): Promise<boolean>;
+}

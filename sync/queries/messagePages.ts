@@ -1,0 +1,52 @@
+import type { Message } from '#contract/entities/message.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import { readMany } from '../database/read.ts';
+import { reviving } from '../database/revive.ts';
+import type { QueryScope } from './scope.ts';
+import { liveDocs } from './liveDocs.ts';
+import { mapped, type Source } from './source.ts';
+
+/** Stored messages of a conversation with fromSeq ≤ seq < toSeq, ascending. Reads exactly that index range. */
+export async function messagePage(
+  database: LocalDatabase,
+  conversationId: string,
+  range: { readonly fromSeq: number; readonly toSeq: number },
+): Promise<readonly Message[]> {
+  const read = reviving(database)(async () => {
+    const collection = await database.collection('messages');
+    return await readMany(collection, {
+      selector: { conversationId, seq: { $gte: range.fromSeq, $lt: range.toSeq } },
+      sort: [{ conversationId: 'asc' }, { seq: 'asc' }],
+    });
+  });
+  return await read();
+}
+
+/** Stored messages from `fromSeq` on, live. A message that was there keeps its object. */
+export function messagesFrom(
+  { database, log }: QueryScope,
+  conversationId: string,
+  fromSeq: number,
+): Source<readonly Message[]> {
+  return (emit) => {
+    const known = new Map<string, Message>();
+    return mapped(
+      liveDocs(
+        database,
+        'messages',
+        (collection) =>
+          collection.find({
+            selector: { conversationId, seq: { $gte: fromSeq } },
+            sort: [{ conversationId: 'asc' }, { seq: 'asc' }],
+          }),
+        log,
+      ),
+      (docs) =>
+        docs.map((doc) => {
+          const message = known.get(doc.id) ?? doc.toJSON();
+          known.set(doc.id, message);
+          return message;
+        }),
+    )(emit);
+  };
+}

@@ -1,0 +1,188 @@
+import { errorCodeSchema } from '#contract/protocol/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type {
+  Chat,
+  ConversationRow,
+  Live,
+  LiveQuery,
+  OutboxItem,
+  Person,
+  Thread,
+  ThreadQuery,
+} from '../types.ts';
+import { conversationRows, isWorthListing, otherOf, unreadOf } from './conversationRows.ts';
+import type { QueryScope } from './scope.ts';
+import { searchMessages } from './search.ts';
+import { combined, following, fromLive, liveQuery, mapped, shared, type Source } from './source.ts';
+import { stableList, stableValue } from './stable.ts';
+import { createTables, type Tables } from './tables.ts';
+import { openThread, type ThreadModel } from './thread.ts';
+
+export type Queries = Pick<
+  Chat,
+  | 'conversations'
+  | 'conversation'
+  | 'thread'
+  | 'outbox'
+  | 'people'
+  | 'unreadTotal'
+  | 'typing'
+  | 'search'
+>;
+
+/** Threads kept ready for a way back. */
+const THREADS_KEPT = 20;
+
+interface Reading {
+  readonly scope: QueryScope;
+  readonly tables: Tables;
+  readonly rows: Source<readonly ConversationRow[]>;
+}
+
+/** The reads of whoever is signed in: each follows a change of identity by itself. */
+export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Queries {
+  const readings = new WeakMap<QueryScope, Reading>();
+  const readingOf = (scope: QueryScope): Reading => {
+    const known = readings.get(scope);
+    if (known !== undefined) return known;
+    const tables = createTables(scope);
+    const keep = stableList<ConversationRow>();
+    const rows = shared(
+      mapped(
+        combined([tables.conversations, tables.outbox, fromLive(scope.presence)]),
+        ([conversations, outbox, online]) =>
+          keep(conversationRows(conversations, outbox, online, scope.userId)),
+      ),
+    );
+    const reading = { scope, tables, rows };
+    readings.set(scope, reading);
+    return reading;
+  };
+
+  const query = <T>(sourceOf: (reading: Reading) => Source<T>): LiveQuery<T> =>
+    liveQuery(
+      following(scopes, (scope: QueryScope) => sourceOf(readingOf(scope))),
+      clock,
+      () => scopes.get(),
+    );
+
+  const listOf = (which: 'active' | 'archived') =>
+    query<readonly ConversationRow[]>(({ rows }) => {
+      const keep = stableList<ConversationRow>();
+      const isArchived = which === 'archived';
+      return mapped(rows, (all) =>
+        keep(all.filter((row) => row.isArchived === isArchived && isWorthListing(row))),
+      );
+    });
+  const lists = { active: listOf('active'), archived: listOf('archived') };
+
+  const outbox = query<readonly OutboxItem[]>(({ tables }) => {
+    const keep = stableList<OutboxItem>();
+    return mapped(combined([tables.outbox, tables.conversations]), ([entries, conversations]) => {
+      const others = new Map(conversations.map((doc) => [doc.id, otherOf(doc)]));
+      return keep(
+        entries.map((entry) => {
+          const code = errorCodeSchema.safeParse(entry.code);
+          return {
+            id: entry.id,
+            conversationId: entry.lane,
+            receiver: others.get(entry.lane) ?? null,
+            content: entry.content,
+            writtenAt: entry.writtenAt,
+            state: entry.state,
+            error: entry.state === 'failed' ? (code.success ? code.data : 'internal') : null,
+            attempts: entry.attempts,
+          };
+        }),
+      );
+    });
+  });
+
+  const people = query<readonly Person[]>(({ tables, scope }) => {
+    const keep = stableList<Person>();
+    return mapped(tables.people, (users) =>
+      keep(
+        users
+          .filter(({ id }) => id !== scope.userId)
+          .map(({ id, full_name, user_type, avatar_url }) => ({
+            id,
+            full_name,
+            user_type,
+            avatar_url,
+          }))
+          .toSorted((one, other) => one.full_name.localeCompare(other.full_name)),
+      ),
+    );
+  });
+
+  const unreadTotal = query<number>(({ tables, scope }) =>
+    mapped(tables.conversations, (docs) =>
+      docs
+        .filter((doc) => !doc.isArchived)
+        .reduce((sum, doc) => sum + unreadOf(doc, scope.userId), 0),
+    ),
+  );
+
+  const conversations = new Map<string, LiveQuery<ConversationRow | null>>();
+  const conversation = (id: string) =>
+    kept(conversations, id, () =>
+      query<ConversationRow | null>(({ rows }) => {
+        const keep = stableValue<ConversationRow | null>();
+        return mapped(rows, (all) => keep(all.find((row) => row.id === id) ?? null));
+      }),
+    );
+
+  const threads = new Map<string, ThreadQuery>();
+  const thread = (conversationId: string): ThreadQuery =>
+    kept(threads, conversationId, () => {
+      let model: ThreadModel | null = null;
+      const live = query<Thread | undefined>(({ scope, tables }) => (emit) => {
+        const mine = openThread(scope, tables, conversationId, emit);
+        model = mine;
+        return () => {
+          mine.stop();
+          if (model === mine) model = null;
+        };
+      });
+      return {
+        get: () => live.get(),
+        subscribe: (onChange) => live.subscribe(onChange),
+        loadOlder: async () => await model?.loadOlder(),
+        showSeq: async (seq) => await model?.showSeq(seq),
+      };
+    });
+
+  const typings = new Map<string, Live<boolean>>();
+  const typing = (conversationId: string): Live<boolean> =>
+    kept(typings, conversationId, () => {
+      const live = query<boolean>(({ scope }) => fromLive(scope.typing(conversationId)));
+      return {
+        get: () => live.get() ?? false,
+        subscribe: (onChange) => live.subscribe(onChange),
+      };
+    });
+
+  return {
+    conversations: (which) => lists[which],
+    conversation,
+    thread,
+    outbox: () => outbox,
+    people: () => people,
+    unreadTotal: () => unreadTotal,
+    typing,
+    async search(conversationId, text) {
+      const scope = scopes.get();
+      return scope === null ? [] : await searchMessages(scope, conversationId, text);
+    },
+  };
+}
+
+/** The value of a key, made once; the ones longest unused are forgotten. */
+function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const value = map.get(key) ?? make();
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > THREADS_KEPT && oldest !== undefined) map.delete(oldest);
+  return value;
+}

@@ -1,0 +1,32 @@
+import type { OutboxDoc } from '../database/schemas/outbox.ts';
+import { syncStatusOf } from '../status/syncStatus.ts';
+import type { EngineStatus } from '../engine/engine.ts';
+import type { DeviceStatus, Live, SyncStatus } from '../types.ts';
+import type { QueryScope } from './scope.ts';
+import type { Source } from './source.ts';
+import { createTables } from './tables.ts';
+
+/** The status of one identity, live. Known before the queue was first read: then without its counts. */
+export function statusSource(
+  scope: QueryScope,
+  engine: Live<EngineStatus>,
+  device: Live<DeviceStatus>,
+): Source<SyncStatus> {
+  const { outbox } = createTables(scope);
+  return (emit) => {
+    let entries: readonly OutboxDoc[] = [];
+    const tell = () => emit(syncStatusOf(engine.get(), entries, device.get()));
+    const stops = [
+      engine.subscribe(tell),
+      device.subscribe(tell),
+      outbox((next) => {
+        entries = next;
+        tell();
+      }),
+    ];
+    tell();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import type { RxDocument } from 'rxdb/plugins/core';
+import type { ConversationDoc } from '../database/schemas/conversation.ts';
+import type { OutboxDoc } from '../database/schemas/outbox.ts';
+import type { UserDoc } from '../database/schemas/user.ts';
+import { liveDocs } from './liveDocs.ts';
+import type { QueryScope } from './scope.ts';
+import { mapped, shared, type Source } from './source.ts';
+
+/** The small collections, read whole once for all queries that need them. */
+export interface Tables {
+  readonly conversations: Source<readonly ConversationDoc[]>;
+  /** By lane and position. */
+  readonly outbox: Source<readonly OutboxDoc[]>;
+  readonly people: Source<readonly UserDoc[]>;
+}
+
+const plain = <T>(docs: readonly RxDocument<T>[]): readonly T[] =>
+  docs.map((doc) => doc.toJSON() as T);
+
+export function createTables({ database, log }: QueryScope): Tables {
+  return {
+    conversations: shared(
+      mapped(
+        liveDocs(database, 'conversations', (collection) => collection.find(), log),
+        plain<ConversationDoc>,
+      ),
+    ),
+    outbox: shared(
+      mapped(
+        liveDocs(database, 'outbox', (collection) => collection.find(), log),
+        (docs) => plain<OutboxDoc>(docs).toSorted(byPosition),
+      ),
+    ),
+    people: shared(
+      mapped(
+        liveDocs(
+          database,
+          'users',
+          (collection) => collection.find({ selector: { scope: 'people' } }),
+          log,
+        ),
+        plain<UserDoc>,
+      ),
+    ),
+  };
+}
+
+function byPosition(one: OutboxDoc, other: OutboxDoc): number {
+  if (one.lane !== other.lane) return one.lane < other.lane ? -1 : 1;
+  return one.position - other.position || (one.id < other.id ? -1 : 1);
+}

@@ -1,0 +1,185 @@
+import type { Message } from '#contract/entities/message.ts';
+import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
+import type { ConversationDoc } from '../database/schemas/conversation.ts';
+import type { OutboxDoc } from '../database/schemas/outbox.ts';
+import type { Unsubscribe } from '../ports/clock.ts';
+import type { Thread } from '../types.ts';
+import { otherOf } from './conversationRows.ts';
+import { messagePage, messagesFrom } from './messagePages.ts';
+import type { QueryScope } from './scope.ts';
+import type { Tables } from './tables.ts';
+import { createMessageViews } from './threadMessages.ts';
+
+const nothing = () => undefined;
+
+/** A thread on screen: a live tail of the newest messages, and older pages read once. */
+export interface ThreadModel {
+  loadOlder(): Promise<void>;
+  showSeq(seq: number): Promise<void>;
+  stop(): void;
+}
+
+/** `emit` undefined: not known yet, or nothing is known of this conversation. */
+export function openThread(
+  scope: QueryScope,
+  tables: Tables,
+  conversationId: string,
+  emit: (thread: Thread | undefined) => void,
+): ThreadModel {
+  const { database, userId, log } = scope;
+  const views = createMessageViews(userId);
+  let conversation: ConversationDoc | null = null;
+  let unsent: readonly OutboxDoc[] | null = null;
+  /** Entries that left the outbox but whose message has not reached the tail yet. */
+  let onTheirWay: readonly OutboxDoc[] = [];
+  let tail: readonly Message[] | null = null;
+  let tailFrom: number | null = null;
+  /** Ascending, gap-free, ending right below `tailFrom`. */
+  let older: readonly Message[] = [];
+  let isLoadingOlder = false;
+  let unreadAfterSeq: number | null | undefined;
+  let isStopped = false;
+  let stopTail: Unsubscribe = nothing;
+
+  const lowest = (): number => older[0]?.seq ?? tailFrom ?? 0;
+
+  const show = () => {
+    if (isStopped || conversation === null || unsent === null || tail === null) return;
+    const other = otherOf(conversation);
+    if (other === null) return;
+    const { row, firstSeq, heldSeq } = conversation;
+    const lastSeq = row?.last_seq ?? 0;
+    if (unreadAfterSeq === undefined) {
+      const { readSeq } = conversation;
+      const isUnread = lastSeq > readSeq && row?.last_message_sender_id !== userId;
+      unreadAfterSeq = isUnread ? readSeq : null;
+    }
+    const stored = [...older, ...tail];
+    const storedIds = new Set(tail.map((message) => message.id));
+    onTheirWay = onTheirWay.filter((entry) => !storedIds.has(entry.id));
+    emit({
+      conversationId,
+      other,
+      messages: [
+        ...stored.map((message) => views.stored(message, row)),
+        ...[...onTheirWay, ...unsent]
+          .filter((entry) => !storedIds.has(entry.id))
+          .map((entry) => views.unsent(entry)),
+      ],
+      isComplete: lastSeq === 0 || (heldSeq > 0 && firstSeq === 1 && lowest() <= 1),
+      isLoadingOlder,
+      unreadAfterSeq,
+      lastSeq,
+    });
+  };
+
+  const followTail = (fromSeq: number) => {
+    stopTail();
+    tailFrom = fromSeq;
+    stopTail = messagesFrom(
+      scope,
+      conversationId,
+      fromSeq,
+    )((messages) => {
+      tail = messages;
+      show();
+    });
+  };
+
+  const onConversations = (docs: readonly ConversationDoc[]) => {
+    const found = docs.find(({ id }) => id === conversationId) ?? null;
+    if (found === null) return;
+    const held = conversation?.heldSeq ?? 0;
+    const first = conversation?.firstSeq ?? 0;
+    conversation = found;
+    // The window begins where what the device holds without a gap has its last page.
+    const wasRebuilt = held > 0 && (found.heldSeq === 0 || found.firstSeq > first);
+    if (tailFrom === null || wasRebuilt || (held === 0 && found.heldSeq > 0)) {
+      older = [];
+      followTail(
+        found.heldSeq === 0 ? 1 : Math.max(found.firstSeq, found.heldSeq - HISTORY_PAGE + 1),
+      );
+    }
+    show();
+  };
+
+  const onOutbox = (entries: readonly OutboxDoc[]) => {
+    const mine = entries.filter((entry) => entry.lane === conversationId);
+    const ids = new Set(mine.map((entry) => entry.id));
+    const gone = (unsent ?? []).filter((entry) => !ids.has(entry.id));
+    unsent = keepReferences(unsent ?? [], mine);
+    if (gone.length > 0) void keepUntilStored(gone);
+    show();
+  };
+
+  /** The entry goes a moment before the tail has the message: without this the bubble would blink. */
+  const keepUntilStored = async (gone: readonly OutboxDoc[]) => {
+    onTheirWay = [...onTheirWay, ...gone];
+    try {
+      const messages = await database.collection('messages');
+      const stored = await messages.findByIds(gone.map(({ id }) => id)).exec();
+      onTheirWay = onTheirWay.filter((entry) => !gone.includes(entry) || stored.has(entry.id));
+    } catch (error) {
+      log.warn('looking for acknowledged messages failed', error);
+      onTheirWay = onTheirWay.filter((entry) => !gone.includes(entry));
+    }
+    show();
+  };
+
+  const widenTo = async (seq: number): Promise<boolean> => {
+    const from = Math.max(seq, conversation?.firstSeq ?? 1, 1);
+    const to = lowest();
+    if (from >= to) return false;
+    const page = await messagePage(database, conversationId, { fromSeq: from, toSeq: to });
+    if (isStopped || lowest() !== to) return false;
+    older = [...page, ...older];
+    show();
+    return page.length > 0;
+  };
+
+  const stopConversations = tables.conversations(onConversations);
+  const stopOutbox = tables.outbox(onOutbox);
+  return {
+    async loadOlder() {
+      if (isLoadingOlder || conversation === null) return;
+      isLoadingOlder = true;
+      show();
+      try {
+        if (await widenTo(lowest() - HISTORY_PAGE)) return;
+        if (await scope.fetchOlder(conversationId)) await widenTo(lowest() - HISTORY_PAGE);
+      } catch (error) {
+        log.warn('older messages could not be read', error);
+      } finally {
+        isLoadingOlder = false;
+        show();
+      }
+    },
+    async showSeq(seq) {
+      // A few more, so that the message does not stand at the very edge.
+      await widenTo(Math.min(seq, lowest()) - 10);
+    },
+    stop() {
+      isStopped = true;
+      stopConversations();
+      stopOutbox();
+      stopTail();
+    },
+  };
+}
+
+/** The entry object of before for each entry that says the same. */
+function keepReferences(
+  before: readonly OutboxDoc[],
+  now: readonly OutboxDoc[],
+): readonly OutboxDoc[] {
+  const byId = new Map(before.map((entry) => [entry.id, entry]));
+  return now.map((entry) => {
+    const known = byId.get(entry.id);
+    const isUnchanged =
+      known !== undefined &&
+      known.state === entry.state &&
+      known.content === entry.content &&
+      known.code === entry.code;
+    return isUnchanged ? known : entry;
+  });
+}

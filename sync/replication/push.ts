@@ -1,0 +1,93 @@
+import type { SyncCollection } from '#contract/protocol/sync.ts';
+import { isSame } from '../database/isSame.ts';
+import type { RoleDoc } from '../database/schemas/role.ts';
+import type { UserDoc } from '../database/schemas/user.ts';
+import type { Rows } from '../ports/rows.ts';
+import { isSameRow } from './merge.ts';
+import type { RowParser } from './pull.ts';
+
+export type Stored<Doc> = Doc & { readonly _deleted: boolean };
+
+/** One changed document and the server's state it was based on. */
+export interface Change<Doc> {
+  readonly newDocumentState: Stored<Doc>;
+  readonly assumedMasterState?: Stored<Doc> | undefined;
+}
+
+export interface Pushed<Doc> {
+  /** What the server has instead, for changes it did not take. */
+  readonly masters: readonly Stored<Doc>[];
+  /** Those of them whose change was refused for good: it is undone here. */
+  readonly rejected: readonly { readonly id: string; readonly code: string }[];
+}
+
+/** The state that undoes a refused change: what it was based on, or nothing where it was new. */
+const undone = <Doc>({ newDocumentState, assumedMasterState }: Change<Doc>): Stored<Doc> =>
+  assumedMasterState ?? { ...newDocumentState, _deleted: true };
+
+/** What a person may change of a row, by name. */
+const WRITABLE = { users: ['full_name', 'avatar_url'] } as const;
+
+/**
+ * Sends changed profiles. A change based on an older revision whose own content did not move is sent again
+ * on the newer one: a field only the server writes is no conflict.
+ */
+export async function pushUsers(
+  rows: Rows,
+  changes: readonly Change<UserDoc>[],
+  parse: RowParser<UserDoc>,
+): Promise<Pushed<UserDoc>> {
+  const own = changes.filter(({ newDocumentState }) => newDocumentState.scope === 'self');
+  // People's rows are the server's alone.
+  const masters = changes.filter((change) => !own.includes(change)).map(undone);
+  const rejected: { id: string; code: string }[] = [];
+  const send = async (change: Change<UserDoc>, rev: number, isLast: boolean): Promise<void> => {
+    const { newDocumentState: mine, assumedMasterState: base } = change;
+    const [result] = (await rows.push('users' satisfies SyncCollection, [payload(change, rev)]))
+      .results;
+    if (result === undefined || result.status === 'accepted') return;
+    if (result.status === 'rejected') {
+      masters.push(undone(change));
+      rejected.push({ id: mine.id, code: result.code });
+      return;
+    }
+    const theirs = parse(
+      { deleted: false, rev: 0, updated_at: '', ...result.row, id: mine.id },
+      'self',
+    );
+    if (theirs === null) throw new Error('a conflicting row is not understood');
+    const isUnmoved = base !== undefined && isSameRow(base, theirs);
+    if (isUnmoved && !isLast) await send(change, theirs.rev, true);
+    else masters.push(theirs);
+  };
+  for (const change of own) await send(change, change.assumedMasterState?.rev ?? 0, false);
+  return { masters, rejected };
+}
+
+/** Only what the person changed: the server refuses the mention of anything that is not theirs to write. */
+function payload(
+  { newDocumentState: mine, assumedMasterState: base }: Change<UserDoc>,
+  rev: number,
+) {
+  const changed = WRITABLE.users.filter(
+    (key) => base === undefined || !isSame(mine[key], base[key]),
+  );
+  return { id: mine.id, rev, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+}
+
+/** Sends a switch of roles: the one made primary is asked for by name, the others follow on the server. */
+export async function pushRoles(
+  rows: Rows,
+  userId: string,
+  changes: readonly Change<RoleDoc>[],
+): Promise<Pushed<RoleDoc>> {
+  const promoted = changes.find(({ newDocumentState }) => newDocumentState.is_primary);
+  const isTaken =
+    promoted !== undefined && (await rows.setPrimaryRole(userId, promoted.newDocumentState.role));
+  if (isTaken) return { masters: [], rejected: [] };
+  // Nobody gives a role up without taking another.
+  return {
+    masters: changes.map(undone),
+    rejected: changes.map(({ newDocumentState: { id } }) => ({ id, code: 'forbidden' })),
+  };
+}

@@ -1,0 +1,142 @@
+import type { LocalDatabase } from '../database/database.ts';
+import type { Log } from '../ports/log.ts';
+import type { Rows } from '../ports/rows.ts';
+import type { HeldRole } from '../types.ts';
+import { pullScopes } from './pull.ts';
+import { pushRoles, pushUsers } from './push.ts';
+import { replicate, type ReplicatedKey, type Replication } from './replicate.ts';
+import { parseRole, parseUser } from './rows.ts';
+
+export interface ReplicationDeps {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly rows: Rows;
+  readonly log: Log;
+  readonly retryMs?: number;
+  /** Pull every scope whole: what the device has and the server does not goes. */
+  readonly rebuild?: boolean;
+  onSynced(collection: ReplicatedKey, direction: 'pull' | 'push'): void;
+  /** Rows that are not understood, and edits both sides made, so far. */
+  onTrouble(collection: ReplicatedKey, kind: 'failed' | 'conflicts'): void;
+  /** One's own roles as they now are on this device. */
+  onRoles(roles: readonly HeldRole[]): void;
+}
+
+/** Replication of people, the own profile and the own roles, started for a leader. */
+export interface Replications {
+  /** Something changed on the server: pull it. */
+  hint(collection: string): void;
+  readonly users: Replication;
+  readonly roles: Replication;
+  stop(): Promise<void>;
+}
+
+export async function startReplications(deps: ReplicationDeps): Promise<Replications> {
+  const { userId, database, rows, log } = deps;
+  const [users, roles] = await Promise.all([
+    database.collection('users'),
+    database.collection('roles'),
+  ]);
+  const eventsOf = (collection: ReplicatedKey) => ({
+    onPulled: () => deps.onSynced(collection, 'pull'),
+    onPushed: () => deps.onSynced(collection, 'push'),
+    onRejected(id: string, code: string) {
+      log.warn(`the server refused a change of ${collection}/${id}: ${code}`);
+    },
+    onConflict(id: string, fields: readonly string[]) {
+      log.warn(`${collection}/${id} was changed elsewhere too: ${fields.join(', ')}`);
+      deps.onTrouble(collection, 'conflicts');
+    },
+  });
+  const toRebuild = new Set(deps.rebuild === true ? ['self', 'people', 'mine'] : []);
+  const onQuarantine = (collection: ReplicatedKey) => (scope: string, id: string) => {
+    log.warn(`a row of ${collection}/${scope} is not understood: ${id}`);
+    deps.onTrouble(collection, 'failed');
+  };
+
+  const usersReplication = replicate<'users'>(
+    users,
+    'users',
+    {
+      pull: (from, limit) =>
+        pullScopes(
+          {
+            rows,
+            collection: 'users',
+            scopes: ['self', 'people'],
+            parse: parseUser,
+            async localDocs(scope) {
+              const docs = await users
+                .find({ selector: { scope: scope === 'self' ? 'self' : 'people' } })
+                .exec();
+              return docs.map((doc) => doc.toMutableJSON());
+            },
+            takeRebuild: (scope) => toRebuild.delete(scope),
+            onQuarantine: onQuarantine('users'),
+          },
+          from,
+          limit,
+        ),
+      push: (changes) => pushUsers(rows, changes, parseUser),
+    },
+    eventsOf('users'),
+    log,
+    deps.retryMs,
+  );
+  const rolesReplication = replicate<'roles'>(
+    roles,
+    'roles',
+    {
+      pull: (from, limit) =>
+        pullScopes(
+          {
+            rows,
+            collection: 'roles',
+            scopes: ['mine'],
+            parse: parseRole,
+            async localDocs() {
+              const docs = await roles.find().exec();
+              return docs.map((doc) => doc.toMutableJSON());
+            },
+            takeRebuild: (scope) => toRebuild.delete(scope),
+            onQuarantine: onQuarantine('roles'),
+          },
+          from,
+          limit,
+        ),
+      push: (changes) => pushRoles(rows, userId, changes),
+    },
+    eventsOf('roles'),
+    log,
+    deps.retryMs,
+  );
+
+  const tellRoles = async () => {
+    const docs = await roles.find().exec();
+    const held = docs.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
+    if (held.length > 0) deps.onRoles(held.toSorted((one, two) => rank(two) - rank(one)));
+  };
+  // Not before the first pull: what is here may be older than the last sign-in.
+  rolesReplication
+    .inSync()
+    .then(tellRoles)
+    .catch((error: unknown) => log.info('own roles were not pulled', error));
+  const subscription = roles.eventBulks$.subscribe(() => {
+    tellRoles().catch((error: unknown) => log.warn('own roles could not be read', error));
+  });
+
+  return {
+    users: usersReplication,
+    roles: rolesReplication,
+    hint(collection) {
+      if (collection === 'users') usersReplication.reSync();
+      if (collection === 'roles') rolesReplication.reSync();
+    },
+    async stop() {
+      subscription.unsubscribe();
+      await Promise.all([usersReplication.stop(), rolesReplication.stop()]);
+    },
+  };
+}
+
+const rank = ({ isPrimary }: HeldRole): number => (isPrimary ? 1 : 0);

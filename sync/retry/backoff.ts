@@ -1,0 +1,13 @@
+import type { Random } from '../ports/clock.ts';
+
+const BACKOFF_BASE_MS = 500;
+/** No wait between two attempts of an entry is longer. */
+export const BACKOFF_CAP_MS = 60_000;
+
+/**
+ * Wait before the next attempt, ms: full jitter, uniform in [0, 0.5 s·2ⁿ) with n the failures so far,
+ * never above 60 s. (AWS Architecture Blog, "Exponential Backoff and Jitter".)
+ */
+export function backoff(failures: number, random: Random): number {
+  return Math.floor(random.next() * Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** failures));
+}

@@ -1,0 +1,29 @@
+/** What the auth service put into the URL it sent the person back to. */
+export type Callback =
+  | { readonly kind: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'hash'; readonly tokenHash: string; readonly type: OtpType }
+  | { readonly kind: 'error'; readonly code: string }
+  /** Nothing of the auth service's. */
+  | { readonly kind: 'none' };
+
+const OTP_TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const;
+export type OtpType = (typeof OTP_TYPES)[number];
+
+/** Reads query and fragment; an error counts before anything else. Never throws. */
+export function parseCallback(url: string): Callback {
+  if (!URL.canParse(url)) return { kind: 'none' };
+  const { searchParams, hash } = new URL(url);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const get = (name: string): string | null => fragment.get(name) ?? searchParams.get(name);
+  const error = get('error_code') ?? get('error');
+  if (error !== null) return { kind: 'error', code: error };
+  const [accessToken, refreshToken] = [get('access_token'), get('refresh_token')];
+  if (accessToken !== null && refreshToken !== null)
+    return { kind: 'tokens', accessToken, refreshToken };
+  const tokenHash = get('token_hash');
+  const type = OTP_TYPES.find((known) => known === get('type'));
+  if (tokenHash !== null && type !== undefined) return { kind: 'hash', tokenHash, type };
+  const code = get('code');
+  return code === null ? { kind: 'none' } : { kind: 'code', code };
+}

@@ -1,0 +1,64 @@
+import type { LocalDatabase } from '../database/database.ts';
+import type { CommandDeps } from '../commands/deps.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Clock, Random } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Notes } from '../ports/notes.ts';
+import type { Stores } from '../ports/stores.ts';
+import type { QueryScope } from '../queries/scope.ts';
+
+/** Everything that runs for the one person who is signed in on this device. */
+export interface Identity {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly stores: Stores;
+  readonly notes: Notes;
+  readonly engine: Engine;
+  readonly scope: QueryScope;
+  readonly commands: CommandDeps;
+  /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
+  close(): Promise<void>;
+}
+
+export interface IdentityParts {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly stores: Stores;
+  readonly notes: Notes;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Ends what else was started with the identity, before its database closes. */
+  stopOthers(): Promise<void>;
+}
+
+export function createIdentity(parts: IdentityParts): Identity {
+  const { userId, database, stores, notes, engine, clock, random, log } = parts;
+  return {
+    userId,
+    database,
+    stores,
+    notes,
+    engine,
+    scope: {
+      userId,
+      database,
+      log,
+      presence: engine.presence,
+      typing: (id) => engine.typing(id),
+      fetchOlder: (id) => engine.loadOlder(id),
+    },
+    commands: { userId, clock, random, outbox: stores.outbox, notes, nudge: () => engine.nudge() },
+    async close() {
+      await engine.stop();
+      await parts.stopOthers();
+      await database.close();
+    },
+  };
+}
+
+/** Thrown by commands when nobody is signed in. */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { roleSchema } from '#contract/entities/role.ts';
+import type { LocalUser } from '#contract/entities/user.ts';
+
+/** The account as the auth service gives it, with metadata a person may have written anything into. */
+const accountSchema = z.object({
+  id: z.uuid(),
+  email: z.optional(z.nullable(z.string())),
+  user_metadata: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** The local copy of an account; null when it is none. Metadata of a wrong type is left out. */
+export function localUserOf(account: unknown): LocalUser | null {
+  const parsed = accountSchema.safeParse(account);
+  if (!parsed.success) return null;
+  const { id, email, user_metadata: metadata = {} } = parsed.data;
+  const text = (key: string): string | undefined => {
+    const value = metadata[key];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const userType = roleSchema.safeParse(metadata['user_type']);
+  const fields = {
+    full_name: text('full_name') ?? text('name'),
+    first_name: text('first_name'),
+    user_type: userType.success ? userType.data : undefined,
+    agent_id: text('agent_id'),
+    avatar: text('avatar'),
+  };
+  return {
+    id,
+    email: email ?? '',
+    full_name: fields.full_name ?? '',
+    avatar_url: text('avatar_url') ?? fields.avatar ?? text('picture') ?? null,
+    user_metadata: Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '#tests/sync/memoryStorage.ts';
+import { newAgentId } from './agentId.ts';
+import { authFailureOf } from './authFailure.ts';
+import { parseCallback } from './callbackUrl.ts';
+import { localUserOf } from './localUser.ts';
+import { currentRoleOf, roleStep, withPrimary } from './roles.ts';
+import { createSessionStore } from './sessionStore.ts';
+import { createStoredSession } from './storedSession.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const user = {
+  id: ID,
+  email: 'maya@example.test',
+  full_name: 'Maya',
+  avatar_url: null,
+  user_metadata: { user_type: 'renter' as const },
+};
+const sessionOver = (items: Record<string, string>) => {
+  const storage = createMemoryStorage();
+  for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
+  const warnings: string[] = [];
+  const log = { info: () => undefined, warn: (text: string) => void warnings.push(text) };
+  const stored = createStoredSession(storage, log);
+  return { storage, warnings, stored, session: createSessionStore(stored) };
+};
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '{"id": 5}'],
+  ['null', 'null'],
+])('SE7 a stored user that is %s is removed and reported', (_what, text) => {
+  const { session, storage, warnings } = sessionOver({ user: text });
+  session.read();
+  expect(session.state.get()).toEqual({ status: 'unauthenticated' });
+  expect(storage.getItem('user')).toBeNull();
+  expect(warnings).toHaveLength(1);
+});
+
+test('SE7 broken roles are removed; the person stays signed in', () => {
+  const { session, storage } = sessionOver({
+    user: JSON.stringify(user),
+    userRoles: '[{"role":"king"}]',
+    currentRole: 'landlord',
+  });
+  session.read();
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', currentRole: 'landlord' });
+  expect(storage.getItem('userRoles')).toBeNull();
+});
+
+test('SE8 the role in force is the primary one, else the first, else the saved, else the type', () => {
+  const both = [
+    { role: 'renter', isPrimary: false },
+    { role: 'landlord', isPrimary: true },
+  ] as const;
+  expect(currentRoleOf(both, 'renter', 'renter')).toBe('landlord');
+  expect(currentRoleOf([{ role: 'landlord', isPrimary: false }], 'renter', 'renter')).toBe(
+    'landlord',
+  );
+  expect(currentRoleOf([], 'landlord', 'renter')).toBe('landlord');
+  expect(currentRoleOf([], null, 'landlord')).toBe('landlord');
+  expect(currentRoleOf([], null, undefined)).toBe('renter');
+});
+
+test('SE9 signing in promotes an expected role that is held, and adds one that is not', () => {
+  const renter = [{ role: 'renter', isPrimary: true }] as const;
+  expect(roleStep(renter, 'renter')).toEqual({ kind: 'none' });
+  expect(roleStep(renter, 'landlord')).toEqual({ kind: 'add', role: 'landlord' });
+  expect(roleStep([], 'renter')).toEqual({ kind: 'add', role: 'renter' });
+  const both = [...renter, { role: 'landlord', isPrimary: false }] as const;
+  expect(roleStep(both, 'landlord')).toEqual({ kind: 'promote', role: 'landlord' });
+  expect(withPrimary(both, 'landlord')).toEqual([
+    { role: 'landlord', isPrimary: true },
+    { role: 'renter', isPrimary: false },
+  ]);
+});
+
+test('SE10 an agent id is as the server takes it', () => {
+  const random = { next: () => 0, bytes: (length: number) => new Uint8Array(length).fill(0xab) };
+  expect(newAgentId(random)).toBe('AG-ABABABABAB');
+});
+
+for (const [url, kind] of [
+  ['https://x.test/auth/callback#access_token=a&refresh_token=r', 'tokens'],
+  ['https://x.test/auth/callback?token_hash=h&type=signup', 'hash'],
+  ['https://x.test/auth/callback?code=c', 'code'],
+  ['https://x.test/auth/callback#error=access_denied&error_code=otp_expired', 'error'],
+  ['https://x.test/auth/callback?code=c&error_code=otp_expired', 'error'],
+  ['https://x.test/auth/callback?token_hash=h&type=unheard', 'none'],
+  ['https://x.test/auth/callback#access_token=a', 'none'],
+  ['not a url', 'none'],
+] as const) {
+  test(`SE11 ${url} is read as ${kind}`, () => {
+    expect(parseCallback(url).kind).toBe(kind);
+  });
+}
+
+test.each([
+  [{ code: 'invalid_credentials', status: 400 }, 'invalid_credentials'],
+  [{ code: 'email_not_confirmed', status: 400 }, 'email_not_confirmed'],
+  [{ code: 'user_already_exists', status: 422 }, 'already_registered'],
+  [{ code: 'weak_password', status: 422 }, 'weak_password'],
+  [{ code: 'over_email_send_rate_limit', status: 429 }, 'too_many_requests'],
+  [{ status: 429 }, 'too_many_requests'],
+  [{ code: 'otp_expired', status: 403 }, 'expired_link'],
+  [{ name: 'AuthRetryableFetchError', status: 0 }, 'network'],
+  [new TypeError('fetch failed'), 'network'],
+  [{ code: 'toString', status: 500 }, 'unexpected'],
+  ['a string', 'unexpected'],
+])('SE3 %o means %s', (error, failure) => {
+  expect(authFailureOf(error)).toEqual({ ok: false, failure });
+});
+
+test('SE2 what a person wrote into their metadata cannot break the local copy', () => {
+  const account = {
+    id: ID,
+    email: 'maya@example.test',
+    user_metadata: { full_name: 7, user_type: 'admin', agent_id: 'AG-1', avatar: '' },
+  };
+  expect(localUserOf(account)).toEqual({
+    id: ID,
+    email: 'maya@example.test',
+    full_name: '',
+    avatar_url: null,
+    user_metadata: { agent_id: 'AG-1' },
+  });
+  expect(localUserOf({ id: 'x' })).toBeNull();
+});
+
+test('SE17 what another tab wrote is taken over; a cleared storage signs this tab out', () => {
+  const { session, storage } = sessionOver({});
+  session.read();
+  storage.setItem('user', JSON.stringify(user));
+  storage.setItem('userRoles', '[{"role":"landlord","is_primary":true}]');
+  session.read();
+  expect(session.state.get()).toMatchObject({ currentRole: 'landlord', verified: false });
+  storage.clear();
+  session.read();
+  expect(session.state.get()).toEqual({ status: 'unauthenticated' });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { EngineStatus } from '../engine/engine.ts';
+import { NO_FACTS } from '../engine/facts.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { createLive } from './live.ts';
+import { syncStatusOf } from './syncStatus.ts';
+
+const engine: EngineStatus = {
+  reachability: 'online',
+  connection: { status: 'connected' },
+  isLeader: true,
+  lastPullAt: { ...NO_FACTS.lastPullAt, messages: 100 },
+  lastPushAt: { ...NO_FACTS.lastPushAt, outbox: 200 },
+  lastContactAt: 300,
+  trouble: { ...NO_FACTS.trouble, roles: { failed: 1, conflicts: 2 } },
+};
+const entry = (writtenAt: string, state: OutboxEntry['state']) =>
+  ({ writtenAt, state }) as OutboxEntry;
+
+test('ST1 the status counts what waits and what failed, and knows the oldest that waits', () => {
+  const status = syncStatusOf(engine, [
+    entry('2026-03-01T10:00:00.000Z', 'failed'),
+    entry('2026-03-01T12:00:00.000Z', 'sending'),
+    entry('2026-03-01T11:00:00.000Z', 'queued'),
+  ]);
+  expect(status).toMatchObject({ waiting: 2, failed: 1, lastContactAt: 300, isLeader: true });
+  expect(status.oldestWaitingAt).toBe(Date.parse('2026-03-01T11:00:00.000Z'));
+  expect(status.collections.outbox).toEqual({
+    lastPullAt: null,
+    lastPushAt: 200,
+    waiting: 2,
+    failed: 1,
+    conflicts: 0,
+  });
+  expect(status.collections.messages.lastPullAt).toBe(100);
+  expect(status.collections.roles).toMatchObject({ failed: 1, conflicts: 2 });
+  expect(syncStatusOf(engine, []).oldestWaitingAt).toBeNull();
+});
+
+test('ST2 a live value tells its subscribers of changes alone', () => {
+  const live = createLive(1);
+  const heard: number[] = [];
+  const stop = live.subscribe(() => heard.push(live.get()));
+  live.set(1);
+  live.set(2);
+  stop();
+  live.set(3);
+  expect(heard).toEqual([2]);
+  expect(live.get()).toBe(3);
+});

@@ -1,0 +1,265 @@
+import type { Message, MessageType } from '#contract/entities/message.ts';
+import type { Role } from '#contract/entities/role.ts';
+import type { LocalUser, Person } from '#contract/entities/user.ts';
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { DeviceFailure } from './database/failure.ts';
+import type { Unsubscribe } from './ports/clock.ts';
+
+/** A value that changes. `get` gives the same reference until it does. */
+export interface Live<T> {
+  get(): T;
+  subscribe(onChange: () => void): Unsubscribe;
+}
+
+/** A live read of the local database; undefined until the first result is there. */
+export type LiveQuery<T> = Live<T | undefined>;
+
+export interface HeldRole {
+  readonly role: Role;
+  readonly isPrimary: boolean;
+}
+
+export type SessionState =
+  /** Before the stored session was read: 5 s at most, offline no time at all. */
+  | { readonly status: 'loading' }
+  | { readonly status: 'unauthenticated' }
+  /** A person is known on this device. `verified` once the auth service confirmed it since the start. */
+  | {
+      readonly status: 'authenticated';
+      readonly user: LocalUser;
+      readonly roles: readonly HeldRole[];
+      readonly currentRole: Role;
+      readonly verified: boolean;
+    };
+
+export type ConnectionState =
+  | { readonly status: 'connecting' }
+  | { readonly status: 'connected' }
+  /** The line is down; the next attempt comes by itself. */
+  | { readonly status: 'disconnected' }
+  /** The server refused the token and a refresh did not help. Nothing is lost; signing in goes on. */
+  | { readonly status: 'needsAuth' }
+  /** Stopped, or nobody is signed in. */
+  | { readonly status: 'closed' };
+
+/** What real traffic and the probe say, never `navigator.onLine` alone. `weak`: 10 s without an answer. */
+export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
+
+export type CollectionName = 'users' | 'roles' | 'conversations' | 'messages' | 'outbox';
+
+export interface CollectionStatus {
+  /** ms since the epoch; null when never. */
+  readonly lastPullAt: number | null;
+  readonly lastPushAt: number | null;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly conflicts: number;
+}
+
+export type DeviceStatus =
+  | { readonly status: 'ok' }
+  /** The local database does not open, or a read of it died: live reads stay as they are, undefined at first. */
+  | { readonly status: 'failed'; readonly code: DeviceFailure };
+
+/** The one truth about syncing, the same in every tab. */
+export interface SyncStatus {
+  readonly reachability: Reachability;
+  readonly connection: ConnectionState;
+  readonly isLeader: boolean;
+  readonly collections: Readonly<Record<CollectionName, CollectionStatus>>;
+  /** Outbox entries queued or sending. */
+  readonly waiting: number;
+  /** Outbox entries parked by a rejection. */
+  readonly failed: number;
+  /** writtenAt of the oldest unsent entry, ms since the epoch; null when nothing waits. */
+  readonly oldestWaitingAt: number | null;
+  /** ms since the epoch of the last answer of any server; null when never. */
+  readonly lastContactAt: number | null;
+  /** How the local database of this tab does. */
+  readonly device: DeviceStatus;
+}
+
+export type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly other: Person;
+  readonly preview: { readonly text: string; readonly isMine: boolean } | null;
+  /** ISO 8601; null while nothing was written. */
+  readonly lastActivityAt: string | null;
+  readonly unread: number;
+  readonly draft: string;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly isArchived: boolean;
+  readonly isOnline: boolean;
+}
+
+export interface ThreadMessage {
+  readonly id: string;
+  readonly isMine: boolean;
+  readonly senderId: string;
+  readonly content: string;
+  readonly messageType: MessageType;
+  readonly writtenAt: string;
+  /** Null until the server stored it. */
+  readonly createdAt: string | null;
+  readonly seq: number | null;
+  /** Null on other people's messages. */
+  readonly delivery: DeliveryStatus | null;
+  /** Why it failed; only with delivery `failed`. */
+  readonly error: ErrorCode | null;
+}
+
+export interface Thread {
+  readonly conversationId: string;
+  readonly other: Person;
+  /** By seq, then unsent ones in the order they will be sent. */
+  readonly messages: readonly ThreadMessage[];
+  /** True when the first message ever is in `messages`. */
+  readonly isComplete: boolean;
+  readonly isLoadingOlder: boolean;
+  /** My read mark when the thread was opened: the unread line stands after it. Null: no line. */
+  readonly unreadAfterSeq: number | null;
+  readonly lastSeq: number;
+}
+
+export interface ThreadQuery extends LiveQuery<Thread> {
+  /** Shows an older page: from the device if it is there, else fetched and kept. Resolves when shown or given up. */
+  loadOlder(): Promise<void>;
+  /** Widens the window until the message with this seq is in it (as far as the device holds it). */
+  showSeq(seq: number): Promise<void>;
+}
+
+export interface OutboxItem {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly receiver: Person | null;
+  readonly content: string;
+  readonly writtenAt: string;
+  readonly state: 'queued' | 'sending' | 'failed';
+  readonly error: ErrorCode | null;
+  readonly attempts: number;
+}
+
+export interface SearchHit {
+  readonly id: string;
+  readonly seq: number;
+  readonly content: string;
+  readonly createdAt: string;
+}
+
+/** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
+export interface Chat {
+  conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
+  conversation(id: string): LiveQuery<ConversationRow | null>;
+  thread(conversationId: string): ThreadQuery;
+  outbox(): LiveQuery<readonly OutboxItem[]>;
+  people(): LiveQuery<readonly Person[]>;
+  /** Unread messages over all conversations that are not archived. */
+  unreadTotal(): LiveQuery<number>;
+  /** True while the other person types. */
+  typing(conversationId: string): Live<boolean>;
+  /** Messages on this device that contain the text (case and accents folded), newest first, at most 200. */
+  search(conversationId: string, text: string): Promise<readonly SearchHit[]>;
+
+  /** Throws MessageError `empty_message` or `message_too_long`; otherwise the entry is durable. */
+  sendMessage(input: {
+    readonly conversationId: string;
+    readonly receiverId: string;
+    readonly content: string;
+  }): Promise<{ readonly id: string }>;
+  /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
+  retryMessage(id: string): Promise<void>;
+  /** Changes the text of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
+  editMessage(id: string, content: string): Promise<boolean>;
+  /** Takes a queued or failed entry out. False: it is already on its way. */
+  cancelMessage(id: string): Promise<boolean>;
+  /** Queues every failed entry again and tries all lanes at once. */
+  sendAll(): Promise<void>;
+  saveDraft(conversationId: string, text: string): Promise<void>;
+  markRead(conversationId: string, seq: number): Promise<void>;
+  setArchived(conversationId: string, isArchived: boolean): Promise<void>;
+  /** Opens (or makes, on this device) the conversation with a person. Gives its id. */
+  startConversation(person: Person): Promise<string>;
+  /** Call on every key press; start and stop events and the 3 s silence are kept inside. */
+  reportTyping(conversationId: string, receiverId: string): void;
+}
+
+export type AuthFailure =
+  | 'already_registered'
+  | 'account_without_identities'
+  | 'weak_password'
+  | 'invalid_email'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'too_many_requests'
+  | 'no_user'
+  | 'expired_link'
+  | 'network'
+  | 'unexpected';
+
+export type AuthResult =
+  | { readonly ok: true; readonly requiresVerification: boolean }
+  | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
+
+export interface Auth {
+  /** The expected role decides as specification section 4 says. */
+  signIn(input: {
+    readonly email: string;
+    readonly password: string;
+    readonly userType: Role;
+  }): Promise<AuthResult>;
+  signUp(input: {
+    readonly fullName: string;
+    readonly firstName: string;
+    readonly email: string;
+    readonly password: string;
+    readonly userType: Role;
+  }): Promise<AuthResult>;
+  resendVerification(email: string): Promise<AuthResult>;
+  /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
+  completeFromUrl(url: string): Promise<AuthResult>;
+  checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;
+  /** Only among held roles; works offline and is rolled back if the server refuses. */
+  switchRole(role: Role): Promise<boolean>;
+  /** Stops the engine and leaves nothing of this person on the device. Works offline. */
+  signOut(): Promise<void>;
+}
+
+export interface StorageFacts {
+  readonly usageBytes: number | null;
+  readonly quotaBytes: number | null;
+  readonly isPersistent: boolean;
+}
+
+export interface Maintenance {
+  storage(): Promise<StorageFacts>;
+  /** Asks the browser to keep the data; true when it agreed. */
+  requestPersistence(): Promise<boolean>;
+  syncNow(): Promise<void>;
+  /** Rebuilds everything from the server, keeping what is unsent and the drafts. */
+  repair(): Promise<void>;
+  /** Unsent messages and drafts as a JSON text a person can keep. */
+  exportUnsent(): Promise<{ readonly fileName: string; readonly text: string }>;
+}
+
+export interface Sync {
+  readonly session: Live<SessionState>;
+  readonly status: Live<SyncStatus>;
+  readonly auth: Auth;
+  readonly chat: Chat;
+  readonly maintenance: Maintenance;
+  /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class MessageError extends Error {
+  override readonly name = 'MessageError';
+  constructor(readonly code: 'empty_message' | 'message_too_long') {
+    super(code);
+  }
+}
+
+export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
+import { lintSuite } from './lint.suite.ts';
+import { matrixSuite } from './matrix.suite.ts';
+
+for (const database of await databases()) {
+  describe(database.name, () => {
+    let open: OpenDatabase;
+    beforeAll(async () => {
+      open = await database.open();
+    }, 120_000);
+    afterAll(() => open.close());
+    const db = () => open.db;
+
+    // The embedded session may change the schema; a hosted project's login may not.
+    const isSuperuser = database.name.startsWith('PGlite');
+    lintSuite(db, isSuperuser);
+    matrixSuite(db, isSuperuser);
+  });
+}

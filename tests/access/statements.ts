@@ -1,0 +1,149 @@
+import type { World } from './world.ts';
+
+/** How the owner's rows of a table are told, and what is tried with them. */
+export interface TableEntry {
+  /** Condition that holds for the owner's rows alone. */
+  readonly owned: (world: World) => string;
+  /** Adds one row more that would be the owner's. */
+  readonly insert: (world: World) => string;
+  /** Changes nothing that a guard would refuse to change. */
+  readonly set: string;
+}
+
+const quoted = (...ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
+const threads = ({ withPartner, withBlocked }: World) => quoted(withPartner, withBlocked);
+const all = () => 'true';
+
+/** A table of `public` that is not here fails the matrix by its name. */
+export const TABLES: Readonly<Record<string, TableEntry>> = {
+  blocked_users: {
+    owned: ({ owner }) => `blocker_id = '${owner.id}'`,
+    insert: ({ owner, somebody }) =>
+      `insert into blocked_users (blocker_id, blocked_id) values (${quoted(owner.id, somebody.id)})`,
+    set: 'created_at = created_at',
+  },
+  conversation_participants: {
+    owned: (world) => `conversation_id in (${threads(world)})`,
+    insert: ({ withPartner, somebody }) =>
+      `insert into conversation_participants (conversation_id, user_id) values (${quoted(withPartner, somebody.id)})`,
+    set: 'last_read_seq = last_read_seq',
+  },
+  conversations: {
+    owned: ({ owner }) => `'${owner.id}' in (user_low, user_high)`,
+    insert: ({ owner }) =>
+      `insert into conversations (id, user_low, user_high)
+       values (gen_random_uuid(), '00000000-0000-0000-0000-000000000000', '${owner.id}')`,
+    set: 'last_message = last_message',
+  },
+  departures: {
+    owned: ({ owner }) => `user_id = '${owner.id}'`,
+    insert: ({ owner }) =>
+      `insert into departures (collection, scope, row_id, user_id)
+       values ('users', 'people', gen_random_uuid(), '${owner.id}')`,
+    set: 'scope = scope',
+  },
+  ended_sessions: {
+    owned: ({ owner }) => `user_id = '${owner.id}'`,
+    insert: ({ owner }) =>
+      `insert into ended_sessions (session_id, user_id) values (gen_random_uuid(), '${owner.id}')`,
+    set: 'ended_at = ended_at',
+  },
+  messages: {
+    owned: (world) => `conversation_id in (${threads(world)})`,
+    insert: ({ owner, withPartner }) =>
+      `insert into messages (id, conversation_id, sender_id, seq, content, written_at)
+       values (gen_random_uuid(), ${quoted(withPartner, owner.id)}, 99, 'forged', now())`,
+    set: 'content = content',
+  },
+  sync_epoch: {
+    owned: all,
+    insert: () => `insert into sync_epoch (only_row) values (true)`,
+    set: 'origin = origin',
+  },
+  user_profiles: {
+    owned: ({ owner }) => `id = '${owner.id}'`,
+    insert: ({ owner }) => `insert into user_profiles (id) values ('${owner.id}')`,
+    set: 'full_name = full_name',
+  },
+  user_roles: {
+    owned: ({ owner }) => `user_id = '${owner.id}'`,
+    insert: ({ owner }) =>
+      `insert into user_roles (user_id, role) values ('${owner.id}', 'landlord')`,
+    set: 'is_primary = is_primary',
+  },
+};
+
+type Call = (world: World) => string;
+
+const one = (...fields: string[]) => `jsonb_build_array(jsonb_build_object(${fields.join(', ')}))`;
+const message = (content: string) => one(`'id', gen_random_uuid(), 'content', '${content}'`);
+
+/**
+ * Calls of each function for the owner's things, by what they ask. A function of `public` that is not here
+ * fails the matrix by its name.
+ */
+export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  'add_user_role(uuid,text,boolean)': {
+    'a role for the owner': ({ owner }) =>
+      `select * from add_user_role('${owner.id}'::uuid, 'landlord'::text, true)`,
+  },
+  'add_user_role(uuid,character varying,boolean)': {
+    'a role for the owner': ({ owner }) =>
+      `select * from add_user_role('${owner.id}'::uuid, 'landlord'::varchar, true)`,
+  },
+  'catch_up(uuid,jsonb,boolean,integer)': {
+    "the owner's": ({ owner }) => `select catch_up('${owner.id}', '{}', true, 500)`,
+  },
+  'conversations_of(uuid)': {
+    "the owner's": ({ owner }) => `select conversations_of('${owner.id}')`,
+  },
+  'get_user_roles(uuid)': {
+    "the owner's": ({ owner }) => `select * from get_user_roles('${owner.id}')`,
+  },
+  'is_email_available(text)': {
+    "the owner's address": ({ owner }) => `select is_email_available('${owner.email}')`,
+  },
+  'send_messages(uuid,uuid,uuid,jsonb)': {
+    'from the owner to the partner': ({ owner, partner, withPartner }) =>
+      `select send_messages(${quoted(owner.id, withPartner, partner.id)}, ${message('forged')})`,
+    'from the blocked to the owner': ({ owner, blocked, withBlocked }) =>
+      `select send_messages(${quoted(blocked.id, withBlocked, owner.id)}, ${message('in spite of it')})`,
+    "from the stranger into the owner's thread": ({ stranger, partner, withPartner }) =>
+      `select send_messages(${quoted(stranger.id, withPartner, partner.id)}, ${message('between')})`,
+  },
+  'set_marks(uuid,uuid,bigint,bigint)': {
+    "the owner's": ({ owner, withPartner }) =>
+      `select set_marks(${quoted(owner.id, withPartner)}, 2, 2)`,
+    "the stranger's in the owner's thread": ({ stranger, withPartner }) =>
+      `select set_marks(${quoted(stranger.id, withPartner)}, 2, 2)`,
+  },
+  'set_primary_role(uuid,text)': {
+    'the role the owner has': ({ owner }) =>
+      `select * from set_primary_role('${owner.id}', 'renter')`,
+    'a role the owner has not': ({ owner }) =>
+      `select * from set_primary_role('${owner.id}', 'landlord')`,
+  },
+  'start_conversation(uuid,uuid,uuid)': {
+    'of the owner with somebody': ({ owner, somebody }) =>
+      `select start_conversation('${owner.id}', gen_random_uuid(), '${somebody.id}')`,
+  },
+  'sync_ensure_epoch(boolean)': {
+    'a new one': () => 'select sync_ensure_epoch(true)',
+  },
+  'sync_pull(text,text,jsonb,integer)': {
+    'users/self': () => `select sync_pull('users', 'self')`,
+    'users/people': () => `select sync_pull('users', 'people')`,
+    'roles/mine': () => `select sync_pull('roles', 'mine')`,
+    'a function that is no collection': () => `select sync_pull('users(text)', 'self')`,
+  },
+  'sync_push(text,jsonb)': {
+    "the owner's name": ({ owner }) =>
+      `select sync_push('users', ${one(`'id', '${owner.id}', 'rev', 1, 'full_name', 'Renamed'`)})`,
+    "the owner's address": ({ owner }) =>
+      `select sync_push('users', ${one(`'id', '${owner.id}', 'rev', 1, 'email', 'x@x.test'`)})`,
+    "the owner's role, to hide it": ({ role }) =>
+      `select sync_push('roles', ${one(`'id', '${role}', 'rev', 1, 'deleted', true`)})`,
+    'a role for the owner': ({ owner }) =>
+      `select sync_push('roles', ${one(`'id', gen_random_uuid(), 'user_id', '${owner.id}', 'role', 'landlord'`)})`,
+  },
+};

@@ -1,0 +1,156 @@
+import type { Edge } from './importGraph.ts';
+
+/**
+ * The import rule: a list of walls. An edge that starts in `from` and ends in `to`, and is not excused by
+ * `except`, breaks it. Paths are relative to the project's root, packages are their names.
+ */
+interface Wall {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly except?: (edge: Edge) => boolean;
+  readonly why: string;
+}
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const WALLS: readonly Wall[] = [
+  {
+    from: /^contract\//,
+    to: /^(?:sync|src|server|tests|e2e)\//,
+    why: 'contract imports nothing of the other parts',
+  },
+  {
+    from: /^contract\//,
+    to: /^(?:react|react-dom|node:.*|rxdb|dexie|socket\.io.*|@supabase\/.*)$/,
+    why: 'contract knows no DOM, no Node and no React',
+  },
+  { from: /^sync\//, to: /^server\//, why: 'server and sync meet only in contract' },
+  { from: /^server\//, to: /^sync\//, why: 'server and sync meet only in contract' },
+  { from: /^sync\//, to: /^src\//, why: 'the engine knows no interface' },
+  { from: /^sync\//, to: /^react(?:-.*)?$/, why: 'the engine is plain TypeScript, without React' },
+  { from: /^server\//, to: /^src\//, why: 'the server knows no client' },
+  { from: /^server\//, to: /^react(?:-.*)?$/, why: 'the server knows no interface' },
+  { from: /^src\//, to: /^server\//, why: 'the client reaches the server over the network only' },
+  {
+    from: /^src\//,
+    to: /^sync\/(?!index\.ts$)/,
+    why: 'sync is imported through its index, which is its whole public surface',
+  },
+  {
+    from: /^src\/(?!main\.tsx$|data\/)/,
+    to: /^sync\//,
+    why: 'only src/main and src/data import sync',
+  },
+  {
+    from: /^src\//,
+    to: /^(?:rxdb|dexie|socket\.io-client|@supabase\/.*)$/,
+    why: 'a component never talks to a database or a network: sync does',
+  },
+  {
+    from: /^src\/features\//,
+    to: /^src\/features\//,
+    except: ({ from, to }) => featureOf(from) === featureOf(to),
+    why: 'features do not import one another: app composes them',
+  },
+  {
+    from: /^src\/(?:features|ui|data|i18n)\//,
+    to: /^src\/(?:app\/|main\.tsx$)/,
+    why: 'imports run downwards: app composes features, not the other way',
+  },
+  {
+    from: /^src\/(?:ui|data|i18n)\//,
+    to: /^src\/features\//,
+    why: 'shared code knows no feature',
+  },
+  {
+    from: /^src\/ui\//,
+    to: /^(?:src\/data\/|contract\/(?!rules\/unreachable\.ts$))/,
+    why: 'src/ui holds primitives that know no domain',
+  },
+  { from: /^src\/data\//, to: /^src\/ui\//, why: 'src/data holds hooks, no components' },
+  {
+    from: /^src\/sw\//,
+    to: /^(?:src\/(?!sw\/)|sync\/|server\/|react)/,
+    why: 'the service worker is wiring only, over the constants of contract',
+  },
+  {
+    from: /^src\/(?!sw\/)/,
+    to: /^src\/sw\//,
+    why: 'the service worker is a program of its own',
+  },
+  {
+    from: /^sync\/(?!createSync\.ts$|adapters\/)/,
+    to: /^sync\/adapters\//,
+    why: 'only createSync imports adapters: everything else goes over ports',
+  },
+  {
+    from: /^sync\/(?!index\.ts$)/,
+    to: /^sync\/(?:index|createSync)\.ts$/,
+    why: 'imports run downwards: nothing below imports the composition root',
+  },
+  {
+    from: /^sync\/ports\//,
+    to: /^sync\/(?!ports\/|outbox\/entry\.ts$|types\.ts$)/,
+    why: 'ports are interfaces; what implements or uses them is elsewhere',
+  },
+  {
+    from: /^sync\/(?!adapters\/|database\/|queries\/|commands\/|createSync\.ts$|replication\/)/,
+    to: /^(?:rxdb|dexie)$/,
+    why: 'the local database is reached through ports',
+  },
+  {
+    from: /^sync\/(?!adapters\/|session\/|replication\/|createSync\.ts$)/,
+    to: /^(?:socket\.io-client|@supabase\/.*)$/,
+    why: 'networks are reached through ports',
+  },
+  {
+    from: /^server\/(?:db|domain)\//,
+    to: /^server\/(?:api|realtime|http|index\.ts$|start\.ts$|app\.ts$)/,
+    why: 'server imports run downwards: api and realtime over domain over db',
+  },
+  {
+    from: /^server\/db\//,
+    to: /^server\/domain\//,
+    why: 'server imports run downwards: domain over db',
+  },
+  {
+    from: /^server\/api\//,
+    to: /^server\/realtime\//,
+    why: 'api and realtime meet in domain',
+  },
+  {
+    from: /^server\/realtime\//,
+    to: /^server\/api\//,
+    why: 'api and realtime meet in domain',
+  },
+  {
+    from: /^server\/(?:api|realtime|http|embedded)\//,
+    to: /^server\/(?:index|start|app|backend)\.ts$/,
+    why: 'server imports run downwards: index, app, then its parts',
+  },
+  {
+    from: /^server\/(?:api|realtime|domain|http)\//,
+    to: /^server\/embedded\//,
+    why: 'nothing above knows which backend stands behind it',
+  },
+  {
+    from: /^(?:contract|sync|src|server)\//,
+    to: /^(?:tests|e2e|bench|scripts)\//,
+    why: 'the product does not import its tests',
+  },
+];
+
+// What runs only under tests may reach for whatever it tests.
+const isTest = (path: string): boolean =>
+  /\.(?:test|suite|browser\.test)\.tsx?$|\/(?:fakes|testing)\/|\/test[A-Z]\w*\.tsx?$/.test(path);
+
+/** The broken edges, each as `a.ts → b.ts: why`. Empty when the rule holds. */
+export function brokenEdges(edges: readonly Edge[]): string[] {
+  return edges
+    .filter(({ from }) => !isTest(from))
+    .flatMap((edge) =>
+      WALLS.filter(
+        ({ from, to, except }) => from.test(edge.from) && to.test(edge.to) && !except?.(edge),
+      ).map(({ why }) => `${edge.from} → ${edge.to}: ${why}`),
+    );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Edge, importsIn, readImportGraph } from './importGraph.ts';
+import { brokenEdges } from './importRule.ts';
+
+test('imports run downwards only', () => {
+  const graph = readImportGraph();
+  // A graph that was not read holds no broken edge either.
+  expect(graph.length).toBeGreaterThan(200);
+  expect(brokenEdges(graph)).toEqual([]);
+});
+
+const edge = (from: string, to: string): Edge => ({ from, to, isPackage: !to.includes('.ts') });
+
+test.each([
+  ['src/features/chat/ChatPage.tsx', 'src/features/auth/LoginPage.tsx'],
+  ['src/features/chat/ChatPage.tsx', 'sync/index.ts'],
+  ['src/data/useSession.ts', 'sync/session/auth.ts'],
+  ['src/features/chat/ChatPage.tsx', 'src/app/router.tsx'],
+  ['src/ui/Button.tsx', 'contract/entities/message.ts'],
+  ['src/ui/Button.tsx', 'src/data/useSession.ts'],
+  ['src/features/chat/ChatPage.tsx', 'rxdb'],
+  ['src/app/App.tsx', 'server/app.ts'],
+  ['sync/outbox/drain.ts', 'sync/adapters/socket/socket.ts'],
+  ['sync/outbox/drain.ts', 'server/env.ts'],
+  ['sync/outbox/drain.ts', 'react'],
+  ['server/domain/marks.ts', 'sync/types.ts'],
+  ['server/domain/marks.ts', 'server/api/api.ts'],
+  ['server/db/db.ts', 'server/domain/marks.ts'],
+  ['contract/protocol/api.ts', 'server/env.ts'],
+  ['contract/protocol/api.ts', 'node:fs'],
+  ['src/sw/sw.ts', 'src/paths.ts'],
+])('an import of %s that reaches for %s is named with the reason', (from, to) => {
+  const [broken] = brokenEdges([edge(from, to)]);
+  expect(broken).toMatch(new RegExp(`^${from} → ${to}: \\w.+`));
+});
+
+test('types, re-exports and dynamic imports are edges, too', () => {
+  const source = `
+    import type { A } from './a.ts';
+    export { b } from './b.ts';
+    export * from './c.ts';
+    const d = () => import('./d.ts');
+    import './e.ts';
+    const text = "import x from './no.ts'";
+  `;
+  expect(importsIn('made-up.ts', source).toSorted()).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => `./${name}.ts`),
+  );
+});

@@ -1,0 +1,113 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+
+const run = promisify(execFile);
+const ROOT = '/usr/lib/postgresql';
+
+/** A PostgreSQL of this machine; `owner` is who it must run as, since it refuses to run as root. */
+export interface Installed {
+  readonly version: string;
+  readonly bin: string;
+  readonly owner?: { readonly uid: number; readonly gid: number };
+}
+
+/** The newest PostgreSQL installed here, or why there is none to be had. */
+export async function findPostgres(): Promise<Installed | { missing: string }> {
+  const versions = await readdir(ROOT).catch(() => []);
+  const version = versions.sort((one, other) => Number(other) - Number(one))[0];
+  if (version === undefined) return { missing: `no PostgreSQL under ${ROOT}` };
+  const installed = { version, bin: path.join(ROOT, version, 'bin') };
+  if (process.getuid?.() !== 0) return installed;
+  try {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+    );
+    if (uid === undefined || gid === undefined) throw new Error('id gave nothing');
+    return { ...installed, owner: { uid, gid } };
+  } catch {
+    return { missing: 'as root it needs the user postgres, who is not there' };
+  }
+}
+
+/** A run that is killed closes its end of the pipe too: the database never outlives it. */
+const UNTIL_STDIN_CLOSES = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+
+export interface Cluster {
+  /** Of a login that is a superuser. */
+  readonly url: (user: string) => string;
+  close(): Promise<void>;
+}
+
+/** Makes and starts a cluster of its own in a temporary folder, on a free port of this machine. */
+export async function startCluster({ bin, owner }: Installed): Promise<Cluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const options = { cwd: folder, ...owner };
+  const data = path.join(folder, 'data');
+  const init = [
+    '--pgdata',
+    data,
+    '--username=postgres',
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
+  ];
+  await run(path.join(bin, 'initdb'), init, options);
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+  ].flatMap((setting) => ['-c', setting]);
+  const command = [path.join(bin, 'postgres'), '-D', data, ...settings];
+  const server = spawn('sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', ...command], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const url = (user: string) => `postgres://${user}@127.0.0.1:${port}/postgres`;
+  const ended = once(server, 'exit');
+  await waitUntilReady(url('postgres'), ended);
+  return {
+    url,
+    async close() {
+      server.stdin.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2 });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (thrown) {
+      if (isOver || Date.now() > deadline) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await sql.end();
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}

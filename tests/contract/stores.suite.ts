@@ -1,0 +1,251 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Conversation } from '#contract/entities/conversation.ts';
+import type { Message } from '#contract/entities/message.ts';
+import type { NewEntry } from '#sync/outbox/entry.ts';
+import { transition } from '#sync/outbox/transition.ts';
+import type { ConversationState, Stores } from '#sync/ports/stores.ts';
+
+export interface StoresUnderTest {
+  /** Two tabs over one database of the person `me`. */
+  readonly one: Stores;
+  readonly other: Stores;
+  readonly me: string;
+  /** Makes a conversation that the server does not know yet. */
+  begin: (conversationId: string, otherUserId: string) => Promise<void>;
+  /** What reading on this device writes. */
+  markRead: (conversationId: string, seq: number) => Promise<void>;
+  /** Resolves when changes made in one tab were heard in the other. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const id = (last: number, group = 1) =>
+  `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(last).padStart(8, '0')}`;
+const THEM = id(1, 9);
+const LANE = id(1, 2);
+const OTHER_LANE = id(2, 2);
+const AT = '2026-03-01T12:00:00.000Z';
+
+const entry = (n: number, lane = LANE): NewEntry => ({
+  id: id(n),
+  lane,
+  receiverId: THEM,
+  content: `text ${n}`,
+  messageType: 'text',
+  writtenAt: AT,
+  attempts: 0,
+  state: 'queued',
+  nextAttemptAt: 0,
+});
+
+const row = (me: string, changes: Partial<Conversation> = {}): Conversation => ({
+  id: LANE,
+  otherParticipantId: THEM,
+  otherParticipant: { id: THEM, full_name: 'Them', user_type: 'renter', avatar_url: null },
+  last_message: 'two',
+  last_message_at: AT,
+  last_message_sender_id: me,
+  last_seq: 2,
+  my_delivered_seq: 2,
+  my_read_seq: 1,
+  other_delivered_seq: 1,
+  other_read_seq: 0,
+  ...changes,
+});
+const message = (seq: number, changes: Partial<Message> = {}): Message => ({
+  id: id(seq),
+  conversationId: LANE,
+  sender_id: THEM,
+  seq,
+  content: `text ${seq}`,
+  message_type: 'text',
+  written_at: AT,
+  created_at: AT,
+  ...changes,
+});
+
+/** What every set of Stores does. */
+export function storesContract(name: string, make: () => Promise<StoresUnderTest>): void {
+  describe(name, () => {
+    let opened: StoresUnderTest | null = null;
+    const open = async () => {
+      opened = await make();
+      return opened;
+    };
+    afterEach(async () => {
+      await opened?.close();
+      opened = null;
+    });
+    test('PO4 entries stand in their lane in the order they were added, over tabs', async () => {
+      const { one, other } = await open();
+      await one.outbox.add(entry(3));
+      await other.outbox.add(entry(1));
+      await one.outbox.add(entry(2, OTHER_LANE));
+      await one.outbox.add(entry(4));
+      const lane = (await other.outbox.all()).filter((item) => item.lane === LANE);
+      expect(lane.map((item) => item.id)).toEqual([id(3), id(1), id(4)]);
+      expect(lane.map((item) => item.content)).toEqual(['text 3', 'text 1', 'text 4']);
+      const positions = lane.map((item) => item.position);
+      expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    });
+
+    test('PO4 an entry is got as it was added; one that is not there is null', async () => {
+      const { one, other } = await open();
+      const added = await one.outbox.add(entry(1));
+      expect(await other.outbox.get(id(1))).toEqual(added);
+      expect(await one.outbox.get(id(2))).toBeNull();
+    });
+
+    test('PO4 every state survives the store as it is', async () => {
+      const { one, other } = await open();
+      await one.outbox.add(entry(1));
+      const sending = await one.outbox.update(id(1), (e) => transition(e, { type: 'send' }));
+      expect(await other.outbox.get(id(1))).toEqual(sending);
+      const held = await one.outbox.update(id(1), (e) =>
+        transition(e, { type: 'hold', nextAttemptAt: 1_772_366_400_123 }),
+      );
+      expect(held).toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        nextAttemptAt: 1_772_366_400_123,
+      });
+      expect(await other.outbox.get(id(1))).toEqual(held);
+      await one.outbox.update(id(1), (e) => transition(e, { type: 'send' }));
+      const failed = await one.outbox.update(id(1), (e) =>
+        transition(e, { type: 'reject', code: 'blocked' }),
+      );
+      expect(failed).toMatchObject({ state: 'failed', code: 'blocked' });
+      expect(await other.outbox.get(id(1))).toEqual(failed);
+      const again = await other.outbox.update(id(1), (e) => transition(e, { type: 'retry' }));
+      expect(await one.outbox.get(id(1))).toEqual(again);
+      expect(again).not.toHaveProperty('code');
+    });
+
+    test('PO4 update: null removes, undefined leaves, and what is gone gives null', async () => {
+      const { one, other } = await open();
+      const added = await one.outbox.add(entry(1));
+      expect(await one.outbox.update(id(1), () => undefined)).toEqual(added);
+      expect(await one.outbox.update(id(1), () => null)).toBeNull();
+      expect(await other.outbox.get(id(1))).toBeNull();
+      expect(await other.outbox.update(id(1), (e) => e)).toBeNull();
+      expect(await other.outbox.all()).toEqual([]);
+    });
+
+    test('PO4 changes made at the same time in two tabs are all there', async () => {
+      const { one, other } = await open();
+      await one.outbox.add(entry(1));
+      const count = (stores: Stores) =>
+        stores.outbox.update(id(1), (e) => ({ ...e, attempts: e.attempts + 1 }));
+      await Promise.all([one, other, one, other, one, other].map(count));
+      expect((await one.outbox.get(id(1)))?.attempts).toBe(6);
+    });
+
+    test('PO4 a requeued entry goes to the end of its lane and keeps when it was written', async () => {
+      const { one, other } = await open();
+      await one.outbox.add(entry(1));
+      await one.outbox.add(entry(2));
+      const moved = await other.outbox.requeue(id(1), (e) => transition(e, { type: 'retry' }));
+      expect(moved?.writtenAt).toBe(AT);
+      expect((await one.outbox.all()).map((item) => item.id)).toEqual([id(2), id(1)]);
+      expect(await one.outbox.requeue(id(9), (e) => e)).toBeNull();
+    });
+
+    test('PO4 a change of the outbox is heard in every tab until unsubscribing', async () => {
+      const { one, other, settle } = await open();
+      let heard = 0;
+      const stop = other.outbox.subscribe(() => {
+        heard += 1;
+      });
+      await one.outbox.add(entry(1));
+      await settle();
+      expect(heard).toBeGreaterThan(0);
+      stop();
+      await settle();
+      const before = heard;
+      await one.outbox.add(entry(2));
+      await settle();
+      expect(heard).toBe(before);
+    });
+
+    test('PO5 putting a message twice is putting it once', async () => {
+      const { one, other } = await open();
+      await one.messages.put([message(1), message(2)]);
+      await other.messages.put([message(2), message(3)]);
+      expect(await one.messages.has(id(3))).toBe(true);
+      expect(await other.messages.has(id(1))).toBe(true);
+      expect(await other.messages.has(id(4))).toBe(false);
+      await one.messages.put([]);
+    });
+
+    test('PO6 a row makes the conversation known; local facts stay', async () => {
+      const { one, other, me, begin } = await open();
+      await begin(LANE, THEM);
+      expect(await one.conversations.get(LANE)).toEqual<ConversationState>({
+        id: LANE,
+        row: null,
+        firstSeq: 0,
+        heldSeq: 0,
+        readSeq: 0,
+      });
+      await one.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 2 });
+      await one.conversations.putRows([row(me)]);
+      const state = await other.conversations.get(LANE);
+      expect(state).toMatchObject({ firstSeq: 1, heldSeq: 2, readSeq: 1 });
+      expect(state?.row).toEqual(row(me));
+      expect((await other.conversations.all()).map((item) => item.id)).toEqual([LANE]);
+      expect(await one.conversations.get(OTHER_LANE)).toBeNull();
+    });
+
+    test('PO6 marks never go back, neither by a row nor by a smaller mark', async () => {
+      const { one, me } = await open();
+      await one.conversations.putRows([row(me, { other_read_seq: 2, my_read_seq: 2 })]);
+      await one.conversations.putRows([row(me, { other_read_seq: 1, my_read_seq: 0 })]);
+      await one.conversations.raiseMarks(LANE, { other_delivered_seq: 2, other_read_seq: 1 });
+      expect((await one.conversations.get(LANE))?.row).toMatchObject({
+        my_read_seq: 2,
+        other_read_seq: 2,
+        other_delivered_seq: 2,
+      });
+      await one.conversations.raiseMarks(OTHER_LANE, { my_read_seq: 1 });
+      expect(await one.conversations.get(OTHER_LANE)).toBeNull();
+    });
+
+    test('PO6 what was read here stays above the row until the server was told', async () => {
+      const { one, me, markRead } = await open();
+      await one.conversations.putRows([row(me)]);
+      await markRead(LANE, 2);
+      expect(await one.conversations.get(LANE)).toMatchObject({
+        readSeq: 2,
+        row: { my_read_seq: 1 },
+      });
+      await one.conversations.raiseMarks(LANE, { my_read_seq: 2 });
+      expect(await one.conversations.get(LANE)).toMatchObject({
+        readSeq: 2,
+        row: { my_read_seq: 2 },
+      });
+    });
+
+    test('PO6 a newer message moves the preview, an older one does not', async () => {
+      const { one, me } = await open();
+      await one.conversations.putRows([row(me)]);
+      await one.conversations.noteMessage(message(3, { content: 'three' }));
+      await one.conversations.noteMessage(message(1, { content: 'one' }));
+      expect((await one.conversations.get(LANE))?.row).toMatchObject({
+        last_seq: 3,
+        last_message: 'three',
+        last_message_sender_id: THEM,
+      });
+    });
+
+    test('PO6 a change of a conversation is heard in every tab', async () => {
+      const { one, other, me, settle } = await open();
+      let heard = 0;
+      other.conversations.subscribe(() => {
+        heard += 1;
+      });
+      await one.conversations.putRows([row(me)]);
+      await settle();
+      expect(heard).toBeGreaterThan(0);
+    });
+  });
+}

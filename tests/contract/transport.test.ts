@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createApi } from '#sync/adapters/api/api.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { browserRandom } from '#sync/adapters/browser/random.ts';
+import { createSocket } from '#sync/adapters/socket/socket.ts';
+import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { type PersonUnderTest, transportContract } from './transport.suite.ts';
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let server: TestServer;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+});
+
+transportContract('/api over fetch and socket.io over TCP', async () => {
+  let isDown = false;
+  let isRefused = false;
+  const person = async (name: string): Promise<PersonUnderTest> => {
+    made += 1;
+    const { id, token } = await server.makePerson(`${name}${made}@example.test`);
+    const tokens = {
+      access: () => Promise.resolve(isRefused && name === 'one' ? `${token}x` : token),
+    };
+    return {
+      id,
+      api: createApi({
+        tokens,
+        get origin() {
+          return isDown ? NOWHERE : server.url;
+        },
+      }),
+      socket: createSocket({
+        origin: server.url,
+        userId: id,
+        tokens,
+        clock: browserClock,
+        random: browserRandom,
+        log: { info: () => undefined, warn: () => undefined },
+      }),
+    };
+  };
+  const [one, other] = await Promise.all([person('one'), person('other')]);
+  return {
+    one,
+    other,
+    async until(what, holds) {
+      await expect.poll(holds, { timeout: 10_000, message: what }).toBe(true);
+    },
+    during: (call) => call,
+    refuseTokens() {
+      isRefused = true;
+      return Promise.resolve();
+    },
+    goDown() {
+      isDown = true;
+      return Promise.resolve();
+    },
+    close() {
+      one.socket.close();
+      other.socket.close();
+      return Promise.resolve();
+    },
+  };
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const sections = read('docs/trust.md')
+  .split(/^### /m)
+  .slice(1)
+  .map((section) => ({
+    title: section.split('\n', 1)[0] ?? '',
+    lines: section.split('\n').filter((line) => line.startsWith('- ')),
+  }));
+const proofs = sections
+  .flatMap(({ lines }) => lines)
+  .filter((line) => !line.startsWith('- not yet: '));
+
+/** Whether a test of this title is in the source, and not only in a comment. */
+function hasTest(source: string, title: string): boolean {
+  const code = source.replace(/^\s*(?:\/\/|\*).*$/gm, '');
+  const text = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`\\(\\s*(['"\`])${text}\\1`).test(code);
+}
+
+test('each promise and each known failure has a test, or says why not yet', () => {
+  expect(sections.filter(({ title }) => /^\d\. /.test(title))).toHaveLength(7);
+  expect(sections.length).toBeGreaterThan(30);
+  expect(sections.filter(({ lines }) => lines.length === 0)).toEqual([]);
+  expect(proofs.filter((line) => !/^- `[^`]+` · \S/.test(line))).toEqual([]);
+});
+
+test('each test it names is there', () => {
+  const missing = proofs.filter((line) => {
+    const [, file = '', title = ''] = /^- `([^`]+)` · (.+)$/.exec(line) ?? [];
+    return !existsSync(resolve(root, file)) || !hasTest(read(file), title);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a title in a comment, a part of a title and a title of nothing are no tests', () => {
+  expect(hasTest("test('it works', () => {});", 'it works')).toBe(true);
+  expect(hasTest("test.each([1])(\n  'it works %s',\n", 'it works %s')).toBe(true);
+  expect(hasTest("// test('it works', () => {});", 'it works')).toBe(false);
+  expect(hasTest("test('it works well', () => {});", 'it works')).toBe(false);
+  expect(hasTest("const title = 'it works';", 'it works')).toBe(false);
+});
+
+test('no queue but our own is in the client', () => {
+  const sources = ['src', 'sync'].flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(sources).toContain('src/sw/sw.ts');
+  expect(sources.filter((file) => read(file).includes('background-sync'))).toEqual([]);
+});

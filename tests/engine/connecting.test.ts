@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { createReachability } from '#sync/connection/reachabilityDriver.ts';
+import { TransportError } from '#sync/ports/transport.ts';
+import { createVirtualClock } from '#tests/fakes/clock.ts';
+import { createTabRuntime } from '#tests/fakes/tab.ts';
+import { createWorld } from './world.ts';
+
+/** A page with a network that a test switches, and a list of what was shown and when. */
+const page = (options: { isVisible?: boolean } = {}) => {
+  const clock = createVirtualClock();
+  const tab = createTabRuntime(clock, options);
+  let network: 'up' | 'down' | 'silent' = 'up';
+  const probes: number[] = [];
+  const driver = createReachability({
+    clock: tab.clock,
+    page: tab.page,
+    probe: (timeoutMs) =>
+      new Promise((resolve) => {
+        probes.push(clock.elapsed());
+        if (network === 'silent') clock.after(timeoutMs, () => resolve(false));
+        else {
+          const isUp = network === 'up';
+          clock.after(20, () => resolve(isUp));
+        }
+      }),
+  });
+  const shown: string[] = [];
+  driver.state.subscribe(() => shown.push(driver.state.get()));
+  return {
+    clock,
+    tab,
+    driver,
+    shown,
+    probes,
+    set: (next: typeof network) => {
+      network = next;
+    },
+  };
+};
+
+test('CN5 reachability needs no identity: it knows at once, and shows offline only after a failed probe', async () => {
+  const { clock, driver, shown, tab, set } = page();
+  driver.start();
+  await clock.advance(100);
+  expect(shown).toEqual(['online']);
+  tab.hint('offline');
+  await clock.advance(100);
+  expect(shown).toEqual(['online']);
+  set('silent');
+  tab.hint('offline');
+  await clock.advance(1900);
+  expect(shown).toEqual(['online']);
+  await clock.advance(200);
+  expect(shown).toEqual(['online', 'offline']);
+  set('up');
+  await clock.advance(1100);
+  expect(shown).toEqual(['online', 'offline', 'online']);
+  driver.stop();
+});
+
+test('CN6 a navigator that lies is not believed, either way', async () => {
+  const { clock, driver, tab, set } = page();
+  driver.start();
+  tab.setClaimsOnline(false);
+  await clock.advance(3000);
+  expect(driver.state.get()).toBe('online');
+  set('down');
+  tab.setClaimsOnline(true);
+  await clock.advance(3000);
+  expect(driver.state.get()).toBe('offline');
+  await driver.observe(() => Promise.resolve('a real answer'));
+  expect(driver.state.get()).toBe('online');
+  driver.stop();
+});
+
+test('CN7 a resume shows no flash of offline while the network wakes up', async () => {
+  const { clock, driver, shown, tab, set } = page();
+  driver.start();
+  await clock.advance(100);
+  set('down');
+  tab.hint('resume');
+  await clock.advance(1500);
+  set('up');
+  await clock.advance(3000);
+  expect(shown).toEqual(['online']);
+  set('down');
+  tab.hint('resume');
+  await clock.advance(2500);
+  expect(shown).toEqual(['online', 'offline']);
+  driver.stop();
+});
+
+test('CN8 while offline a visible page probes every second, a hidden one ever more rarely', async () => {
+  const visible = page();
+  visible.set('down');
+  visible.driver.start();
+  await visible.clock.advance(60_000);
+  expect(visible.probes.length).toBeGreaterThanOrEqual(55);
+  expect(visible.probes.length).toBeLessThanOrEqual(65);
+  visible.driver.stop();
+  const hidden = page({ isVisible: false });
+  hidden.set('down');
+  hidden.driver.start();
+  await hidden.clock.advance(600_000);
+  expect(hidden.probes.length).toBeLessThan(20);
+  const gaps = hidden.probes.slice(1).map((at, index) => at - (hidden.probes[index] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000);
+  hidden.set('up');
+  hidden.tab.setVisible(true);
+  await hidden.clock.advance(100);
+  expect(hidden.driver.state.get()).toBe('online');
+  hidden.driver.stop();
+});
+
+test('CN9 ten seconds without a byte while a request is under way is weak, until bytes come', async () => {
+  const { clock, driver, shown } = page();
+  driver.start();
+  await clock.advance(100);
+  const slow = driver.observe(
+    () =>
+      new Promise<string>((resolve) => {
+        clock.after(15_000, () => resolve('at last'));
+      }),
+  );
+  await clock.advance(9000);
+  expect(shown).toEqual(['online']);
+  await clock.advance(2000);
+  expect(shown).toEqual(['online', 'weak']);
+  await clock.advance(5000);
+  await slow;
+  expect(shown).toEqual(['online', 'weak', 'online']);
+  await clock.advance(30_000);
+  expect(shown).toEqual(['online', 'weak', 'online']);
+  driver.stop();
+});
+
+test('CN10 an error of our server is contact; a page that is not ours is none', async () => {
+  const { clock, driver, set } = page();
+  driver.start();
+  await clock.advance(100);
+  set('down');
+  const answered = new TransportError({ kind: 'answered', code: 'internal', status: 500 });
+  await expect(driver.observe(() => Promise.reject(answered))).rejects.toBe(answered);
+  await clock.advance(1000);
+  expect(driver.state.get()).toBe('online');
+  const portal = new TransportError({ kind: 'notOurs' });
+  await expect(driver.observe(() => Promise.reject(portal))).rejects.toBe(portal);
+  await clock.advance(1000);
+  expect(driver.state.get()).toBe('offline');
+  driver.stop();
+});
+
+test('CN11 a socket that looks open and is dead is noticed within 5 s, and sending goes on within 3 s of healing', async () => {
+  for (let phase = 0; phase <= 3000; phase += 250) {
+    const { clock, device, maya, jonas, contents, write } = createWorld();
+    const hers = device(maya);
+    const tab = hers.open();
+    await clock.advance(5000 + phase);
+    hers.link.set('blackHole');
+    await clock.advance(5000);
+    const status = tab.engine.status.get();
+    expect([phase, status.reachability, status.connection.status]).toEqual([
+      phase,
+      'offline',
+      'disconnected',
+    ]);
+    await write(tab, jonas, 'hello');
+    await clock.advance(20_000 + phase);
+    hers.link.set('up');
+    await clock.advance(3000);
+    expect(contents()).toEqual(['hello']);
+    expect(tab.engine.status.get().connection.status).toBe('connected');
+  }
+});
+
+test('CN11 when something is sent into a silent network the banner tells the truth within 3 s', async () => {
+  for (let phase = 0; phase <= 3000; phase += 250) {
+    const { clock, device, maya, jonas, write } = createWorld();
+    const hers = device(maya);
+    const tab = hers.open();
+    await clock.advance(5000 + phase);
+    hers.link.set('blackHole');
+    await write(tab, jonas, 'hello');
+    await clock.advance(3100);
+    expect([phase, tab.engine.status.get().reachability]).toEqual([phase, 'offline']);
+  }
+});
+
+test('CN12 a captive portal is offline, and nothing it says is taken for an answer', async () => {
+  const { clock, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(2000);
+  hers.link.set('portal');
+  await write(tab, jonas, 'hello');
+  await clock.advance(3000);
+  expect(tab.engine.status.get().reachability).toBe('offline');
+  expect(hers.disk.outbox.size).toBe(1);
+  hers.link.set('up');
+  await clock.advance(3000);
+  expect(contents()).toEqual(['hello']);
+});
+
+test('CN13 a server that restarts is found again within seconds, and what was missed is there', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const his = device(jonas);
+  const tab = hers.open();
+  const other = his.open();
+  await clock.advance(2000);
+  server.restart();
+  await write(tab, jonas, 'hello');
+  await write(other, maya, 'hello too');
+  await clock.advance(5000);
+  expect([...contents()].sort()).toEqual(['hello', 'hello too']);
+  expect(hers.disk.messages.size).toBe(2);
+  expect(his.disk.messages.size).toBe(2);
+});
+
+test('CN14 hints of the server are handed on, in the leader alone', async () => {
+  const { clock, server, device, maya } = createWorld();
+  const hers = device(maya);
+  const leader = hers.open();
+  const follower = hers.open();
+  await clock.advance(1000);
+  server.hint(maya, { collection: 'roles', scope: 'mine' });
+  await clock.advance(1000);
+  expect(leader.hints).toEqual([{ collection: 'roles', scope: 'mine' }]);
+  expect(follower.hints).toEqual([]);
+});

@@ -1,0 +1,438 @@
+import { expect, test } from 'vitest';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import { createWorld } from './world.ts';
+
+const words = (count: number, prefix = 'word') =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+
+test('DR1 a message written while connected is on both devices and out of the outbox', async () => {
+  const { clock, server, device, maya, jonas, lane, contents, write } = createWorld();
+  const hers = device(maya);
+  const his = device(jonas);
+  const tab = hers.open();
+  const other = his.open();
+  await clock.advance(1000);
+  await write(tab, jonas, 'hello');
+  await clock.advance(500);
+  expect(contents()).toEqual(['hello']);
+  expect(hers.disk.outbox.size).toBe(0);
+  expect([...his.disk.messages.values()].map((message) => message.content)).toEqual(['hello']);
+  await clock.advance(1000);
+  expect(server.stored.get(lane)?.delivered.get(jonas)).toBe(1);
+  expect([...tab.warnings, ...other.warnings]).toEqual([]);
+});
+
+test('DR2 messages written offline arrive in order within 3 s of the network coming back', async () => {
+  const { clock, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  await write(tab, jonas, ...words(120));
+  await clock.advance(60_000);
+  expect(contents()).toEqual([]);
+  hers.link.set('up');
+  await clock.advance(3000);
+  expect(contents()).toEqual(words(120));
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR2 what was written in a tab that is closed goes out from the next one', async () => {
+  const { clock, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  await write(tab, jonas, 'one', 'two');
+  tab.runtime.kill();
+  const next = hers.open();
+  await write(next, jonas, 'three');
+  hers.link.set('up');
+  await clock.advance(3000);
+  expect(contents()).toEqual(['one', 'two', 'three']);
+});
+
+test('DR3 lanes go side by side: one that is held does not hold the others', async () => {
+  const { clock, server, device, maya, jonas, person, contents, write } = createWorld();
+  const sam = person('sam');
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  const send = server.send;
+  server.send = (user, batch, upTo) => {
+    if (batch.receiverId === jonas) throw new Error('the server fell over');
+    return send(user, batch, upTo);
+  };
+  await write(tab, jonas, 'held');
+  await write(tab, sam, 'free');
+  await clock.advance(2000);
+  expect(contents()).toEqual([]);
+  const toSam = server.stored.get(conversationIdOf(maya, sam));
+  expect(toSam?.messages.map((message) => message.content)).toEqual(['free']);
+  server.send = send;
+  await clock.advance(70_000);
+  expect(contents()).toEqual(['held']);
+});
+
+test('DR3 at most one batch of a lane is in flight, and at most eight lanes', async () => {
+  const { clock, server, device, maya, person, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  const people = words(12, 'person').map(person);
+  for (const one of people) await write(tab, one, ...words(60));
+  let most = 0;
+  const send = server.send;
+  server.send = (user, batch, upTo) => {
+    const sending = [...hers.disk.outbox.values()].filter((entry) => entry.state === 'sending');
+    const lanes = new Set(sending.map((entry) => entry.lane));
+    most = Math.max(most, lanes.size);
+    for (const lane of lanes)
+      expect(sending.filter((entry) => entry.lane === lane).length).toBeLessThanOrEqual(50);
+    return send(user, batch, upTo);
+  };
+  hers.link.set('up');
+  await clock.advance(10_000);
+  expect(most).toBe(8);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR4 failures of the first message never let a later one pass: 100 runs', async () => {
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const { clock, device, maya, jonas, contents, write } = createWorld(seed);
+    const hers = device(maya);
+    const tab = hers.open();
+    hers.link.faults = {
+      drop: 0.3,
+      cutBeforeAnswer: 0.3,
+      cutMidBatch: 0.3,
+      duplicate: 0.2,
+      late: 0.1,
+    };
+    await write(tab, jonas, ...words(10));
+    await clock.advance(5000);
+    hers.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+    await clock.advance(90_000);
+    expect(contents()).toEqual(words(10));
+  }
+});
+
+test('DR4 a transient failure waits with backoff, and a hint ends the wait', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  server.failure = { code: 'internal' };
+  const [id = ''] = await write(tab, jonas, 'hello');
+  await clock.advance(60_000);
+  const entry = hers.disk.outbox.get(id);
+  expect(entry).toMatchObject({ state: 'queued' });
+  expect(entry?.attempts).toBeGreaterThan(4);
+  expect(entry?.attempts).toBeLessThan(30);
+  server.failure = null;
+  tab.runtime.hint('online');
+  await clock.advance(200);
+  expect(contents()).toEqual(['hello']);
+});
+
+test('DR5 a refused message is parked with its reason; retried, it goes to the end', async () => {
+  const { clock, server, device, maya, jonas, contents, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  server.refuse = (draft) => (draft.content === 'bad' ? 'blocked' : null);
+  const ids = await write(tab, jonas, 'one', 'bad', 'two');
+  await clock.advance(2000);
+  expect(contents()).toEqual(['one', 'two']);
+  expect([...hers.disk.outbox.values()]).toMatchObject([
+    { id: ids[1], state: 'failed', code: 'blocked' },
+  ]);
+  await clock.advance(120_000);
+  expect(contents()).toEqual(['one', 'two']);
+  await during(tab.edit(ids[1] ?? '', 'good'));
+  await clock.advance(2000);
+  expect(contents()).toEqual(['one', 'two', 'good']);
+});
+
+test('DR6 a batch refused as a whole is cut until the refusal finds its own item', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  await write(tab, jonas, 'one', 'bad', 'two', 'three');
+  const { send, failure } = server;
+  server.send = (user, batch, upTo) => {
+    server.failure = batch.messages.some((draft) => draft.content === 'bad')
+      ? { code: 'invalid_request' }
+      : failure;
+    try {
+      return send(user, batch, upTo);
+    } finally {
+      server.failure = failure;
+    }
+  };
+  hers.link.set('up');
+  await clock.advance(10_000);
+  expect(contents()).toEqual(['one', 'two', 'three']);
+  expect([...hers.disk.outbox.values()]).toMatchObject([
+    { content: 'bad', state: 'failed', code: 'invalid_request' },
+  ]);
+});
+
+test('DR7 when the server says when to come back, nothing at all is sent before', async () => {
+  const { clock, server, device, maya, jonas, person, contents, write } = createWorld();
+  const sam = person('sam');
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  server.failure = { code: 'rate_limited', retryAfterMs: 9000 };
+  await write(tab, jonas, 'one');
+  await clock.advance(500);
+  let sends = 0;
+  const send = server.send;
+  server.send = (user, batch, upTo) => {
+    sends += 1;
+    return send(user, batch, upTo);
+  };
+  server.failure = null;
+  await write(tab, sam, 'two');
+  tab.runtime.hint('online');
+  await clock.advance(8000);
+  expect(sends).toBe(0);
+  await clock.advance(2000);
+  expect(sends).toBe(2);
+  expect(contents()).toEqual(['one']);
+});
+
+test('DR8 an expired token is refreshed once and everything that waited goes on', async () => {
+  const { clock, server, device, maya, jonas, person, contents, write } = createWorld();
+  const sam = person('sam');
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  server.expireTokens(maya);
+  let refreshes = 0;
+  const refresh = server.refresh;
+  server.refresh = (user) => {
+    refreshes += 1;
+    return refresh(user);
+  };
+  await write(tab, jonas, 'one', 'two');
+  await write(tab, sam, 'three');
+  await clock.advance(3000);
+  expect(refreshes).toBe(1);
+  expect(contents()).toEqual(['one', 'two']);
+  expect(hers.disk.outbox.size).toBe(0);
+  expect(tab.authLosses()).toBe(0);
+});
+
+test('DR8 a token that expired offline is refreshed when the network is back', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  server.expireTokens(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  await write(tab, jonas, 'one');
+  await clock.advance(30_000);
+  hers.link.set('up');
+  await clock.advance(4000);
+  expect(contents()).toEqual(['one']);
+  expect(tab.authLosses()).toBe(0);
+  expect(tab.engine.status.get().connection.status).toBe('connected');
+});
+
+test('DR8 a socket that was refused is tried again with each new token, however soon it comes', async () => {
+  const { clock, server, device, maya } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  for (const pause of [100, 400]) {
+    server.expireTokens(maya);
+    server.restart();
+    await clock.advance(pause);
+  }
+  await clock.advance(5000);
+  expect(tab.engine.status.get().connection.status).toBe('connected');
+  expect(tab.authLosses()).toBe(0);
+});
+
+test('DR9 a refused session is told once, keeps the queue, and goes on with another token', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  server.endSessions(maya);
+  await write(tab, jonas, 'one', 'two');
+  await clock.advance(30_000);
+  expect(tab.authLosses()).toBe(1);
+  expect(tab.engine.status.get().connection).toEqual({ status: 'needsAuth' });
+  expect(hers.disk.outbox.size).toBe(2);
+  await tab.engine.stop();
+  hers.session.token = server.signIn(maya);
+  tab.runtime.kill();
+  hers.open();
+  await clock.advance(3000);
+  expect(contents()).toEqual(['one', 'two']);
+});
+
+test('DR9 a fresh token that is refused again and again is a lost session, not a loop', async () => {
+  const { clock, server, device, maya, jonas, write } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  let refreshes = 0;
+  const refresh = server.refresh;
+  server.refresh = (user) => {
+    refreshes += 1;
+    const token = refresh(user);
+    server.expireTokens(user);
+    return token;
+  };
+  server.expireTokens(maya);
+  await write(tab, jonas, 'one');
+  await clock.advance(60_000);
+  expect(refreshes).toBe(2);
+  expect(tab.authLosses()).toBe(1);
+});
+
+test('DR10 without a socket a batch goes over REST, in order', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const { connect } = server;
+  server.connect = (connection) => {
+    clock.after(20, () => connection.drop(false));
+    return connect(connection);
+  };
+  const tab = hers.open();
+  await write(tab, jonas, ...words(20));
+  await clock.advance(15_000);
+  expect(contents()).toEqual(words(20));
+  expect(tab.engine.status.get().reachability).toBe('online');
+});
+
+test('DR11 a lost acknowledgement brings the same answer again: one message', async () => {
+  const { clock, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  hers.link.faults = { drop: 0, cutBeforeAnswer: 1, cutMidBatch: 0, duplicate: 0, late: 0 };
+  await write(tab, jonas, ...words(5));
+  await clock.until('stored there', () => contents().length > 0, 5000);
+  hers.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+  await clock.advance(70_000);
+  expect(contents()).toEqual(words(5));
+  expect(hers.disk.outbox.size).toBe(0);
+  expect(hers.disk.messages.size).toBe(5);
+});
+
+test('DR12 nothing stays on its way for more than 30 s, whatever the network does', async () => {
+  const { clock, device, maya, jonas, write } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  hers.link.set('blackHole');
+  const since = new Map<string, number>();
+  await write(tab, jonas, 'one', 'two');
+  for (let second = 0; second < 120; second += 1) {
+    await clock.advance(1000);
+    for (const entry of hers.disk.outbox.values()) {
+      if (entry.state !== 'sending') since.delete(entry.id);
+      else if (!since.has(entry.id)) since.set(entry.id, second);
+      expect(second - (since.get(entry.id) ?? second)).toBeLessThan(30);
+    }
+  }
+  expect(hers.disk.outbox.size).toBe(2);
+});
+
+test('DR12 what a dead tab left on its way is queued again at the next start, network or not', async () => {
+  const { device, clock, maya, jonas, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  await write(tab, jonas, 'left behind');
+  tab.runtime.kill();
+  for (const [id, { position, ...entry }] of hers.disk.outbox)
+    hers.disk.outbox.set(id, { ...entry, position, state: 'sending' });
+  hers.open();
+  await clock.advance(15_000);
+  expect([...hers.disk.outbox.values()].map(({ state }) => state)).toEqual(['queued']);
+});
+
+test('DR13 killed between the message and the removal of its entry: one bubble, and it goes on', async () => {
+  let slow = 0;
+  const { clock, device, maya, jonas, contents, write } = createWorld(1, {
+    diskLatency: () => slow,
+  });
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  await write(tab, jonas, 'one');
+  slow = 20;
+  await clock.until('the message is stored here', () => hers.disk.messages.size === 1, 5000);
+  tab.runtime.kill();
+  expect(hers.disk.outbox.size).toBe(1);
+  expect([...hers.disk.messages.keys()]).toEqual([...hers.disk.outbox.keys()]);
+  slow = 0;
+  hers.open();
+  await clock.advance(5000);
+  expect(hers.disk.outbox.size).toBe(0);
+  expect(contents()).toEqual(['one']);
+});
+
+test('DR14 text changed after an attempt whose answer was lost is neither lost nor sent unasked', async () => {
+  const { clock, device, maya, jonas, contents, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  hers.link.faults = { drop: 0, cutBeforeAnswer: 1, cutMidBatch: 0, duplicate: 0, late: 0 };
+  const [id = ''] = await write(tab, jonas, 'first text');
+  await clock.until(
+    'stored there and queued again here',
+    () => contents().length === 1 && hers.disk.outbox.get(id)?.state === 'queued',
+    5000,
+  );
+  hers.link.set('down');
+  expect(await during(tab.edit(id, 'second text'))).toBe(true);
+  hers.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+  hers.link.set('up');
+  await clock.advance(10_000);
+  expect(contents()).toEqual(['first text']);
+  expect([...hers.disk.outbox.values()]).toMatchObject([
+    { content: 'second text', state: 'failed', code: 'id_taken' },
+  ]);
+});
+
+test('DR15 a stopped engine sends and stores nothing, whatever still arrives', async () => {
+  const { clock, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  const his = device(jonas);
+  const tab = hers.open();
+  const other = his.open();
+  await clock.advance(1000);
+  await write(other, maya, 'late');
+  await clock.until('it is on its way here', () => contents().length === 1, 1000);
+  await tab.engine.stop();
+  await write(tab, jonas, 'unsent');
+  const before = JSON.stringify([[...hers.disk.messages], [...hers.disk.conversations]]);
+  await clock.advance(60_000);
+  expect(contents()).toEqual(['late']);
+  expect(JSON.stringify([[...hers.disk.messages], [...hers.disk.conversations]])).toBe(before);
+  expect(tab.engine.status.get().connection).toEqual({ status: 'closed' });
+  expect(tab.warnings).toEqual([]);
+});
+
+test('DR16 a line that is cut every 100 ms still moves 2,000 messages, each once and in order', async () => {
+  const { clock, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  hers.link.latency = () => 4;
+  const tab = hers.open();
+  await write(tab, jonas, ...words(2000));
+  hers.link.set('up');
+  let isCutting = true;
+  const cut = () => {
+    hers.link.cut();
+    if (isCutting) clock.after(80, cut);
+  };
+  cut();
+  await clock.until('all are sent', () => hers.disk.outbox.size === 0, 600_000);
+  isCutting = false;
+  expect(contents()).toEqual(words(2000));
+});

@@ -1,0 +1,141 @@
+import { conversationIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { createEngine } from '#sync/engine/createEngine.ts';
+import type { Engine } from '#sync/engine/engine.ts';
+import { canChange, transition } from '#sync/outbox/transition.ts';
+import type { SyncHint } from '#contract/protocol/socket.ts';
+import type { Random } from '#sync/ports/clock.ts';
+import type { Stores } from '#sync/ports/stores.ts';
+import { createChannelHub } from './channel.ts';
+import type { VirtualClock } from './clock.ts';
+import { createLockTable } from './locks.ts';
+import { createLink, type Link } from './network.ts';
+import type { FakeServer } from './server.ts';
+import { createDisk, type Disk, type DiskOptions } from './stores.ts';
+import { createTabRuntime, type TabRuntime } from './tab.ts';
+import {
+  createFakeApi,
+  createFakeSocket,
+  createFakeTokens,
+  type FakeSession,
+} from './transport.ts';
+
+/** A tab with a running engine, and the writes a person makes in it. */
+export interface DeviceTab {
+  readonly runtime: TabRuntime;
+  readonly engine: Engine;
+  readonly stores: Stores;
+  readonly hints: SyncHint[];
+  readonly warnings: string[];
+  /** How often this tab was told that the session is lost. */
+  authLosses(): number;
+  /** Writes a message into the outbox, as pressing send does. Gives its id. */
+  write(receiverId: string, content: string): Promise<string>;
+  /** False when it was already on its way. */
+  edit(id: string, content: string): Promise<boolean>;
+  cancel(id: string): Promise<boolean>;
+  retry(id: string): Promise<void>;
+}
+
+export interface Device {
+  readonly userId: string;
+  readonly disk: Disk;
+  readonly link: Link;
+  readonly session: FakeSession;
+  open(options?: { readonly isVisible?: boolean }): DeviceTab;
+}
+
+export interface DeviceOptions extends DiskOptions {
+  readonly clock: VirtualClock;
+  readonly random: Random;
+  readonly server: FakeServer;
+  readonly userId: string;
+}
+
+/** A person's device: a disk, a way to the server, and tabs that share both. */
+export function createDevice(options: DeviceOptions): Device {
+  const { clock, random, server, userId } = options;
+  const disk = createDisk(options);
+  const link = createLink(clock, random);
+  const locks = createLockTable();
+  const hub = createChannelHub();
+  const session: FakeSession = { token: server.signIn(userId) };
+
+  const open: Device['open'] = (how) => {
+    const runtime = createTabRuntime(clock, how);
+    const stores = disk.forTab(runtime);
+    const parts = { tab: runtime, link, server, session, userId, random };
+    const hints: SyncHint[] = [];
+    const warnings: string[] = [];
+    let authLosses = 0;
+    const engine = createEngine({
+      clock: runtime.clock,
+      random,
+      locks: locks.forTab(runtime),
+      channel: hub.forTab(runtime),
+      page: runtime.page,
+      stores,
+      api: createFakeApi(parts),
+      socket: createFakeSocket(parts),
+      tokens: createFakeTokens(parts),
+      identity: { userId },
+      log: {
+        info: () => {},
+        warn: (text, detail) => void warnings.push(`${text} ${String(detail)}`),
+      },
+      onAuthLost: () => {
+        authLosses += 1;
+      },
+      onHint: (hint) => void hints.push(hint),
+    });
+    engine.start();
+    return {
+      runtime,
+      engine,
+      stores,
+      hints,
+      warnings,
+      authLosses: () => authLosses,
+      async write(receiverId, content) {
+        const id = newMessageId(runtime.clock.now(), random.bytes(16));
+        const lane = conversationIdOf(userId, receiverId);
+        disk.begin(lane);
+        await stores.outbox.add({
+          id,
+          lane,
+          receiverId,
+          content,
+          messageType: 'text',
+          writtenAt: new Date(runtime.clock.now()).toISOString(),
+          attempts: 0,
+          state: 'queued',
+          nextAttemptAt: 0,
+        });
+        engine.nudge();
+        return id;
+      },
+      async edit(id, content) {
+        const entry = await stores.outbox.update(id, (current) =>
+          canChange(current) ? transition(current, { type: 'edit', content }) : undefined,
+        );
+        engine.nudge();
+        return entry?.content === content;
+      },
+      async cancel(id) {
+        let isGone = false;
+        await stores.outbox.update(id, (current) => {
+          isGone = canChange(current);
+          return isGone ? transition(current, { type: 'cancel' }) : undefined;
+        });
+        return isGone;
+      },
+      async retry(id) {
+        await stores.outbox.requeue(id, (entry) =>
+          canChange(entry) ? transition(entry, { type: 'retry' }) : entry,
+        );
+        engine.nudge();
+      },
+    };
+  };
+
+  return { userId, disk, link, session, open };
+}

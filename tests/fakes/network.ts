@@ -1,0 +1,165 @@
+import type { Clock, Random } from '#sync/ports/clock.ts';
+import { TransportError } from '#sync/ports/transport.ts';
+
+export type LinkState =
+  | 'up'
+  /** Every attempt is refused at once. */
+  | 'down'
+  /** Nothing passes. As TCP does, what was sent arrives late if the hole closes before the line is given up. */
+  | 'blackHole'
+  /** Everything is answered with a page of HTML. */
+  | 'portal';
+
+/** Chances of a fault per request, 0 to 1. */
+export interface Faults {
+  /** The request never arrives. */
+  readonly drop: number;
+  /** The server did it, its answer is lost. */
+  readonly cutBeforeAnswer: number;
+  /** The server did part of it: a batch is cut in the middle. */
+  readonly cutMidBatch: number;
+  /** The server gets it twice. */
+  readonly duplicate: number;
+  /** The client gives up; the request arrives many seconds later. */
+  readonly late: number;
+}
+export const NO_FAULTS: Faults = {
+  drop: 0,
+  cutBeforeAnswer: 0,
+  cutMidBatch: 0,
+  duplicate: 0,
+  late: 0,
+};
+
+/** A device's way to the server. */
+export interface Link {
+  state: LinkState;
+  faults: Faults;
+  /** One way, ms. */
+  latency: () => number;
+  /**
+   * A request over it. `serve` runs at the server; given a number it may do only that many items. Rejects
+   * with TransportError; `network` after `timeoutMs` without an answer.
+   */
+  request: <T>(serve: (upTo?: number) => T, timeoutMs: number) => Promise<T>;
+  /** Breaks everything under way now; `onBreak` subscribers are told unless the link is a black hole. */
+  cut: () => void;
+  onCut: (callback: () => void) => () => void;
+  /** Delivers a server's packet one way, in order with the others, unless it is lost. */
+  deliver: (work: () => void) => void;
+  set: (state: LinkState) => void;
+}
+
+const network = () => new TransportError({ kind: 'network' });
+
+export function createLink(clock: Clock, random: Random): Link {
+  const cuts = new Set<() => void>();
+  let busyUntil = 0;
+  let breaks = 0;
+  let stuck: (() => void)[] = [];
+  const happens = (chance: number) => chance > 0 && random.next() < chance;
+
+  /** One way: at its time, or when the hole closes; never, if the line broke meanwhile. */
+  const pass = (work: () => void) => {
+    const era = breaks;
+    const arrive = () => {
+      if (era !== breaks) return;
+      if (link.state === 'blackHole') stuck.push(arrive);
+      else if (link.state === 'up') work();
+    };
+    clock.after(link.latency(), arrive);
+  };
+
+  const link: Link = {
+    state: 'up',
+    faults: NO_FAULTS,
+    latency: () => 5 + Math.floor(random.next() * 30),
+    request: (serve, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const cancelTimeout = clock.after(timeoutMs, () => fail(network()));
+        const stopCuts = link.onCut(() => fail(network()));
+        const done = () => {
+          cancelTimeout();
+          stopCuts();
+        };
+        const fail = (error: unknown) => {
+          done();
+          reject(error instanceof Error ? error : network());
+        };
+        const { faults } = link;
+        if (link.state === 'down') {
+          clock.after(link.latency(), () => fail(network()));
+          return;
+        }
+        if (link.state === 'portal') {
+          clock.after(link.latency(), () => fail(new TransportError({ kind: 'notOurs' })));
+          return;
+        }
+        if (happens(faults.drop)) {
+          if (happens(0.5)) clock.after(link.latency(), () => fail(network()));
+          return;
+        }
+        if (happens(faults.late)) {
+          clock.after(link.latency(), () => fail(network()));
+          clock.after(2000 + random.next() * 20_000, () => {
+            try {
+              serve();
+            } catch {
+              // Nobody waits for this answer any more.
+            }
+          });
+          return;
+        }
+        pass(() => {
+          try {
+            if (happens(faults.cutMidBatch)) {
+              serve(1);
+              fail(network());
+              return;
+            }
+            const answer = serve();
+            if (happens(faults.duplicate)) serve();
+            if (happens(faults.cutBeforeAnswer)) {
+              fail(network());
+              return;
+            }
+            pass(() => {
+              done();
+              resolve(answer);
+            });
+          } catch (error) {
+            pass(() => fail(error));
+          }
+        });
+      }),
+    cut() {
+      breaks += 1;
+      stuck = [];
+      for (const callback of cuts) callback();
+    },
+    onCut(callback) {
+      cuts.add(callback);
+      return () => cuts.delete(callback);
+    },
+    deliver(work) {
+      const at = Math.max(busyUntil, clock.now() + link.latency());
+      busyUntil = at;
+      const arrive = () => {
+        if (link.state === 'up') work();
+        else if (link.state === 'blackHole') stuck.push(arrive);
+      };
+      clock.after(at - clock.now(), arrive);
+    },
+    set(state) {
+      if (link.state === state) return;
+      link.state = state;
+      // A black hole swallows; whoever waits learns nothing.
+      if (state === 'down' || state === 'portal') link.cut();
+      if (state !== 'up') return;
+      const due = stuck;
+      stuck = [];
+      for (const arrive of due) arrive();
+    },
+  };
+  return link;
+}

@@ -1,0 +1,231 @@
+import type { Conversation, Marks } from '#contract/entities/conversation.ts';
+import type { Message } from '#contract/entities/message.ts';
+import type { OutboxEntry } from '#sync/outbox/entry.ts';
+import type { Clock } from '#sync/ports/clock.ts';
+import type { ConversationState, Stores } from '#sync/ports/stores.ts';
+import type { TabRuntime } from './tab.ts';
+
+/** What a device keeps through closing, killing and starting again. */
+export interface Disk {
+  readonly outbox: Map<string, OutboxEntry>;
+  readonly messages: Map<string, Message>;
+  readonly conversations: Map<string, ConversationState>;
+  forTab(tab: TabRuntime): Stores;
+  /** What opening a thread and reading it writes: the server is told later. */
+  markRead(conversationId: string, seq: number): void;
+  /** A conversation begun on this device. */
+  begin(conversationId: string): void;
+  /** The next writes fail as a full disk makes them. */
+  failWrites(count: number): void;
+  /** Writes work again. */
+  haveRoom(): void;
+}
+
+export interface DiskOptions {
+  /** Without it an operation takes no time. */
+  readonly timing?: {
+    readonly clock: Clock;
+    /** ms; half passes before an operation takes effect, half before it answers. */
+    readonly latency: () => number;
+  };
+}
+
+export function createDisk({ timing }: DiskOptions = {}): Disk {
+  const outbox = new Map<string, OutboxEntry>();
+  const messages = new Map<string, Message>();
+  const conversations = new Map<string, ConversationState>();
+  const watchers = { outbox: new Set<() => void>(), conversations: new Set<() => void>() };
+  let failures = 0;
+
+  const changed = (which: keyof typeof watchers) => {
+    for (const watcher of watchers[which]) watcher();
+  };
+
+  const allEntries = () =>
+    [...outbox.values()].sort(
+      (one, other) =>
+        (one.lane < other.lane ? -1 : one.lane > other.lane ? 1 : 0) ||
+        one.position - other.position ||
+        (one.id < other.id ? -1 : 1),
+    );
+  const nextPosition = (lane: string) =>
+    Math.max(0, ...[...outbox.values()].filter((e) => e.lane === lane).map((e) => e.position)) + 1;
+
+  const putRow = (row: Conversation) => {
+    const before = conversations.get(row.id) ?? {
+      id: row.id,
+      row: null,
+      firstSeq: 0,
+      heldSeq: 0,
+      readSeq: 0,
+    };
+    const known = before.row;
+    const merged: Conversation =
+      known === null
+        ? row
+        : {
+            ...(row.last_seq >= known.last_seq ? row : { ...row, ...previewOf(known) }),
+            ...maxMarks(known, row),
+          };
+    conversations.set(row.id, {
+      ...before,
+      row: merged,
+      readSeq: Math.max(before.readSeq, merged.my_read_seq),
+    });
+  };
+
+  let busyUntil = 0;
+  /** Operations take effect in the order they were asked for, over all tabs. */
+  const inTurn = (work: () => void) => {
+    if (timing === undefined) {
+      queueMicrotask(work);
+      return;
+    }
+    const now = timing.clock.now();
+    busyUntil = Math.max(busyUntil, now + timing.latency() / 2);
+    timing.clock.after(busyUntil - now, work);
+  };
+  const afterwards = (work: () => void) => {
+    if (timing === undefined) queueMicrotask(work);
+    else timing.clock.after(timing.latency() / 2, work);
+  };
+
+  const forTab = (tab: TabRuntime): Stores => {
+    const perform = <T>(isWrite: boolean, work: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        inTurn(() => {
+          // The disk belongs to the browser: it finishes for a frozen tab, not for one that died before.
+          if (!tab.isAlive()) return;
+          if (isWrite && failures > 0) {
+            failures -= 1;
+            tab.deliver(() => reject(new DOMException('the disk is full', 'QuotaExceededError')));
+            return;
+          }
+          const value = work();
+          afterwards(() => tab.deliver(() => resolve(value)));
+        });
+      });
+    const read = <T>(work: () => T) => perform(false, work);
+    const write = <T>(which: keyof typeof watchers | null, work: () => T) =>
+      perform(true, () => {
+        const value = work();
+        if (which !== null) changed(which);
+        return value;
+      });
+    const watch = (which: keyof typeof watchers, onChange: () => void) => {
+      const own = () => queueMicrotask(() => tab.deliver(onChange));
+      watchers[which].add(own);
+      tab.onKill(() => watchers[which].delete(own));
+      return () => watchers[which].delete(own);
+    };
+
+    return {
+      outbox: {
+        add: (entry) =>
+          write('outbox', () => {
+            const placed = { ...entry, position: nextPosition(entry.lane) };
+            outbox.set(placed.id, placed);
+            return placed;
+          }),
+        get: (id) => read(() => outbox.get(id) ?? null),
+        all: () => read(allEntries),
+        update: (id, change) =>
+          write('outbox', () => {
+            const entry = outbox.get(id);
+            if (entry === undefined) return null;
+            const next = change(entry);
+            if (next === undefined) return entry;
+            if (next === null) outbox.delete(id);
+            else outbox.set(id, next);
+            return next;
+          }),
+        requeue: (id, change) =>
+          write('outbox', () => {
+            const entry = outbox.get(id);
+            if (entry === undefined) return null;
+            const next = { ...change(entry), position: nextPosition(entry.lane) };
+            outbox.set(id, next);
+            return next;
+          }),
+        subscribe: (onChange) => watch('outbox', onChange),
+      },
+      messages: {
+        put: (rows) =>
+          write(null, () => {
+            for (const row of rows) messages.set(row.id, row);
+          }),
+        has: (id) => read(() => messages.has(id)),
+      },
+      conversations: {
+        all: () => read(() => [...conversations.values()]),
+        get: (id) => read(() => conversations.get(id) ?? null),
+        putRows: (rows) => write('conversations', () => rows.forEach(putRow)),
+        setHeld: (id, range) =>
+          write('conversations', () => {
+            const state = conversations.get(id);
+            if (state !== undefined) conversations.set(id, { ...state, ...range });
+          }),
+        raiseMarks: (id, marks) =>
+          write('conversations', () => {
+            const state = conversations.get(id);
+            if (state === undefined) return;
+            const readSeq = Math.max(state.readSeq, marks.my_read_seq ?? 0);
+            const row = state.row === null ? null : { ...state.row, ...maxMarks(state.row, marks) };
+            conversations.set(id, { ...state, row, readSeq });
+          }),
+        noteMessage: (message) =>
+          write('conversations', () => {
+            const state = conversations.get(message.conversationId);
+            if (state?.row == null || message.seq <= state.row.last_seq) return;
+            const row: Conversation = {
+              ...state.row,
+              last_seq: message.seq,
+              last_message: message.content,
+              last_message_at: message.created_at,
+              last_message_sender_id: message.sender_id,
+            };
+            conversations.set(state.id, { ...state, row });
+          }),
+        subscribe: (onChange) => watch('conversations', onChange),
+      },
+    };
+  };
+
+  return {
+    outbox,
+    messages,
+    conversations,
+    forTab,
+    markRead(id, seq) {
+      const state = conversations.get(id);
+      if (state === undefined || state.readSeq >= seq) return;
+      conversations.set(id, { ...state, readSeq: seq });
+      changed('conversations');
+    },
+    begin(id) {
+      if (conversations.has(id)) return;
+      conversations.set(id, { id, row: null, firstSeq: 0, heldSeq: 0, readSeq: 0 });
+      changed('conversations');
+    },
+    failWrites(count) {
+      failures += count;
+    },
+    haveRoom() {
+      failures = 0;
+    },
+  };
+}
+
+const previewOf = (row: Conversation) => ({
+  last_seq: row.last_seq,
+  last_message: row.last_message,
+  last_message_at: row.last_message_at,
+  last_message_sender_id: row.last_message_sender_id,
+});
+
+const maxMarks = (one: Marks, other: Partial<Marks>): Marks => ({
+  my_delivered_seq: Math.max(one.my_delivered_seq, other.my_delivered_seq ?? 0),
+  my_read_seq: Math.max(one.my_read_seq, other.my_read_seq ?? 0),
+  other_delivered_seq: Math.max(one.other_delivered_seq, other.other_delivered_seq ?? 0),
+  other_read_seq: Math.max(one.other_read_seq, other.other_read_seq ?? 0),
+});

@@ -1,0 +1,251 @@
+import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
+import type { Random } from '#sync/ports/clock.ts';
+import {
+  type Api,
+  type Socket,
+  type SocketEvent,
+  type Tokens,
+  TransportError,
+} from '#sync/ports/transport.ts';
+import type { SendResult } from '#contract/protocol/socket.ts';
+import { createTimer } from '#sync/retry/timer.ts';
+import type { FakeServer } from './server.ts';
+import type { Link } from './network.ts';
+import type { TabRuntime } from './tab.ts';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+/** engine.io notices a dead line when a ping is missed: interval and timeout together. */
+const PING_MS = 45_000;
+
+/** The auth service's session of one person on one device, shared by its tabs. */
+export interface FakeSession {
+  token: string | null;
+}
+
+interface Parts {
+  readonly tab: TabRuntime;
+  readonly link: Link;
+  readonly server: FakeServer;
+  readonly session: FakeSession;
+  readonly userId: string;
+  readonly random: Random;
+}
+
+/** A promise of the tab: it settles when the tab's code may run. */
+const inTab = <T>(tab: TabRuntime, promise: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    promise.then(
+      (value) => tab.deliver(() => resolve(value)),
+      (error: unknown) =>
+        tab.deliver(() => reject(error instanceof Error ? error : new Error(String(error)))),
+    );
+  });
+
+export function createFakeTokens({ tab, link, server, session, userId }: Parts): Tokens {
+  const callbacks = new Set<(token: string) => void>();
+  return {
+    access: () => Promise.resolve(session.token),
+    async refresh() {
+      try {
+        const token = await inTab(
+          tab,
+          link.request(() => server.refresh(userId), REQUEST_TIMEOUT_MS),
+        );
+        if (token === null) return 'refused';
+        session.token = token;
+        for (const callback of callbacks) callback(token);
+        return 'refreshed';
+      } catch {
+        return 'network';
+      }
+    },
+    onChange(callback) {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+  };
+}
+
+export function createFakeApi({ tab, link, server, session }: Parts): Api {
+  const call = <T>(serve: (userId: string, upTo?: number) => T): Promise<T> => {
+    const { token } = session;
+    return inTab(
+      tab,
+      link.request((upTo) => serve(server.authenticate(token), upTo), REQUEST_TIMEOUT_MS),
+    );
+  };
+  return {
+    async probe(timeoutMs) {
+      try {
+        return await inTab(
+          tab,
+          link.request(() => true, timeoutMs),
+        );
+      } catch {
+        return false;
+      }
+    },
+    catchUp: (body) => call((userId) => server.catchUp(userId, body)),
+    conversations: () => call((userId) => server.conversations(userId)),
+    history: (id, range) => call((userId) => server.history(userId, id, range)),
+    async sendBatch(batch) {
+      const results: SendResult[] = [];
+      for (const message of batch.messages) {
+        try {
+          results.push(
+            ...(await call((userId) => server.send(userId, { ...batch, messages: [message] }))),
+          );
+        } catch (error) {
+          if (results.length === 0) throw error;
+          return results;
+        }
+      }
+      return results;
+    },
+    marks: (id, marks) => call((userId) => server.marks(userId, id, marks)),
+  };
+}
+
+export function createFakeSocket({ tab, link, server, session, random }: Parts): Socket {
+  const subscribers = new Set<(event: SocketEvent) => void>();
+  const world = tab.clock;
+  let isWanted = false;
+  /** Counts lines: what belongs to an earlier one is ignored. */
+  let line = 0;
+  let isOpen = false;
+  const leaving: (() => void)[] = [];
+  const retry = createTimer(world);
+  let failures = 0;
+
+  const emit = (event: SocketEvent) => {
+    for (const subscriber of subscribers) subscriber(event);
+  };
+
+  const fallen = (of: number, needsAuth: boolean) => {
+    if (of !== line) return;
+    drop();
+    emit({ type: 'disconnected', needsAuth });
+    if (!isWanted || needsAuth) return;
+    failures += 1;
+    const { delayMs, delayMaxMs } = SOCKET_RECONNECTION;
+    const base = Math.min(delayMs * 2 ** (failures - 1), delayMaxMs);
+    retry.set(base * (0.5 + random.next()), attempt);
+  };
+
+  const drop = () => {
+    line += 1;
+    isOpen = false;
+    for (const leave of leaving.splice(0)) leave();
+    retry.clear();
+  };
+
+  const attempt = () => {
+    drop();
+    const mine = line;
+    const { token } = session;
+    const handshake = link.request(() => server.authenticate(token), SOCKET_RECONNECTION.timeoutMs);
+    handshake.then(
+      (userId) =>
+        tab.deliver(() => {
+          if (mine !== line || !isWanted) return;
+          if (link.state !== 'up') {
+            fallen(mine, false);
+            return;
+          }
+          opened(mine, userId);
+        }),
+      (error: unknown) =>
+        tab.deliver(() => {
+          const isRefused =
+            error instanceof TransportError &&
+            error.failure.kind === 'answered' &&
+            error.failure.code === 'unauthenticated';
+          fallen(mine, isRefused);
+        }),
+    );
+  };
+
+  const opened = (mine: number, userId: string) => {
+    isOpen = true;
+    failures = 0;
+    const stopCuts = link.onCut(() => tab.deliver(() => fallen(mine, false)));
+    const pings = createTimer(world);
+    const ping = () => {
+      pings.set(PING_MS, () => {
+        if (link.state === 'blackHole') fallen(mine, false);
+        else ping();
+      });
+    };
+    ping();
+    const disconnect = server.connect({
+      userId,
+      push: (event) =>
+        link.deliver(() =>
+          tab.deliver(() => {
+            if (mine === line && isOpen) emit(event);
+          }),
+        ),
+      drop: (needsAuth) => tab.deliver(() => fallen(mine, needsAuth)),
+    });
+    leaving.push(stopCuts, () => pings.clear(), disconnect);
+    emit({ type: 'connected' });
+  };
+  tab.onKill(() => {
+    isWanted = false;
+    drop();
+  });
+
+  /** A request on this line: lost when the line falls. */
+  const ask = <T>(serve: (userId: string, upTo?: number) => T, timeoutMs: number): Promise<T> => {
+    if (!isOpen) return Promise.reject(new TransportError({ kind: 'network' }));
+    const mine = line;
+    const { token } = session;
+    return inTab(
+      tab,
+      link.request((upTo) => serve(server.authenticate(token), upTo), timeoutMs),
+    ).then((answer) => {
+      if (mine !== line) throw new TransportError({ kind: 'network' });
+      return answer;
+    });
+  };
+
+  return {
+    connect() {
+      if (isWanted) return;
+      isWanted = true;
+      attempt();
+    },
+    reconnectNow() {
+      if (!isWanted) return;
+      const wasOpen = isOpen;
+      drop();
+      if (wasOpen) emit({ type: 'disconnected', needsAuth: false });
+      attempt();
+    },
+    close() {
+      isWanted = false;
+      drop();
+    },
+    isConnected: () => isOpen,
+    subscribe(onEvent) {
+      subscribers.add(onEvent);
+      return () => subscribers.delete(onEvent);
+    },
+    sendBatch: (batch, timeoutMs) =>
+      ask((userId, upTo) => server.send(userId, batch, upTo), timeoutMs),
+    async heartbeat(timeoutMs) {
+      try {
+        return await ask(() => true, timeoutMs);
+      } catch {
+        return false;
+      }
+    },
+    typing(state, receiverId, conversationId) {
+      if (isOpen)
+        void ask((userId) => server.typing(userId, state, receiverId, conversationId), 5000).catch(
+          () => undefined,
+        );
+    },
+    reauth() {},
+  };
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line between clients and a server that a test can spoil: it reaches page, worker and socket alike. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Connections open now. */
+  readonly connections: number;
+  /** Connections that were broken so far, by `cut` or `cutEvery`. */
+  readonly broken: number;
+  /** Every chunk from now on arrives this much later, in order, in each direction. */
+  delay(ms: number): void;
+  /** Breaks every connection open now. */
+  cut(): void;
+  /** Breaks each connection after a random time between the two, in ms, until `heal`. */
+  cutEvery(fromMs: number, toMs: number): void;
+  /** Nothing passes any more and nobody is told: connections stay open, new ones are taken. */
+  blackHole(): void;
+  /** Breaks every connection and takes none. */
+  refuse(): void;
+  /** Ends all of it; connections swallowed by the black hole are broken, as a dead line is in the end. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+type Mode = 'open' | 'blackHole' | 'refuse';
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+/** Listens on a free port of 127.0.0.1. `target` is asked at each connection: the server may move. */
+export async function startTcpProxy(
+  target: () => number,
+  random: () => number = Math.random,
+): Promise<TcpProxy> {
+  const pairs = new Map<Pair, NodeJS.Timeout | undefined>();
+  let mode: Mode = 'open';
+  let delayMs = 0;
+  let lifetime: readonly [number, number] | undefined;
+  let broken = 0;
+
+  const listener = createServer((client) => {
+    if (mode === 'refuse') {
+      client.resetAndDestroy();
+      return;
+    }
+    const pair = { client, server: connect(target(), '127.0.0.1') };
+    pairs.set(pair, undefined);
+    limit(pair);
+    pipe(pair.client, pair.server);
+    pipe(pair.server, pair.client);
+    for (const side of [pair.client, pair.server]) {
+      side.on('error', () => end(pair));
+      side.on('close', () => end(pair));
+    }
+  });
+
+  function pipe(from: Socket, to: Socket): void {
+    from.on('data', (chunk) => {
+      if (mode === 'blackHole') return;
+      if (delayMs === 0) to.write(chunk);
+      else setTimeout(() => to.writable && to.write(chunk), delayMs);
+    });
+  }
+
+  function limit(pair: Pair): void {
+    clearTimeout(pairs.get(pair));
+    if (lifetime === undefined) return;
+    const [from, to] = lifetime;
+    pairs.set(
+      pair,
+      setTimeout(() => cutOne(pair), from + random() * (to - from)),
+    );
+  }
+
+  function end(pair: Pair): void {
+    clearTimeout(pairs.get(pair));
+    if (!pairs.delete(pair)) return;
+    pair.client.destroy();
+    pair.server.destroy();
+  }
+
+  function cutOne(pair: Pair): void {
+    if (!pairs.has(pair)) return;
+    broken += 1;
+    pair.client.resetAndDestroy();
+    end(pair);
+  }
+
+  function cut(): void {
+    for (const pair of pairs.keys()) cutOne(pair);
+  }
+
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    port: (listener.address() as AddressInfo).port,
+    get connections() {
+      return pairs.size;
+    },
+    get broken() {
+      return broken;
+    },
+    delay(ms) {
+      delayMs = ms;
+    },
+    cut,
+    cutEvery(fromMs, toMs) {
+      lifetime = [fromMs, toMs];
+      for (const pair of pairs.keys()) limit(pair);
+    },
+    blackHole() {
+      mode = 'blackHole';
+    },
+    refuse() {
+      mode = 'refuse';
+      cut();
+    },
+    heal() {
+      if (mode === 'blackHole') cut();
+      mode = 'open';
+      delayMs = 0;
+      lifetime = undefined;
+      for (const pair of pairs.keys()) limit(pair);
+    },
+    async close() {
+      for (const pair of pairs.keys()) end(pair);
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API } from '#contract/protocol/api.ts';
+import { FolderInUse } from '#server/embedded/index.ts';
+import { readEnv } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import { PortTaken, type Started, start } from '#server/start.ts';
+
+let dataDir = '';
+const running: Started[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'roost-start-'));
+});
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const envOf = (more: Record<string, string> = {}) =>
+  readEnv({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none', ...more });
+
+async function started(more: Record<string, string>, log: Log): Promise<Started> {
+  const one = await start(envOf(more), log);
+  running.push(one);
+  return one;
+}
+
+function recordingLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const add = (text: string) => void lines.push(text);
+  return { log: { info: add, warn: add, error: add }, lines };
+}
+
+test('it says what it does while it starts, answers, and closes so that it can start again', async () => {
+  const { log, lines } = recordingLog();
+  const one = await started({ CLIENT_DIR: path.join(dataDir, 'none') }, log);
+  expect(one.url).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(lines.join('\n')).toContain(dataDir);
+  expect(lines.join('\n')).toContain('no built client');
+  expect((await fetch(one.url + API.health)).status).toBe(200);
+  await running.pop()?.close();
+  await expect(fetch(one.url + API.health)).rejects.toThrow();
+  const again = await started({}, log);
+  expect((await fetch(again.url + API.health)).status).toBe(200);
+}, 60_000);
+
+test('a port in use is named before the data is touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { log, lines } = recordingLog();
+  await expect(started({ PORT: String(port) }, log)).rejects.toThrow(PortTaken);
+  await expect(started({ PORT: String(port) }, log)).rejects.toThrow(`Port ${port} is in use`);
+  expect(lines).toEqual([]);
+  other.close();
+});
+
+test('a second server on one data folder is refused and gives its port back', async () => {
+  const { log } = recordingLog();
+  const first = await started({}, log);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  await expect(started({ PORT: String(port) }, log)).rejects.toThrow(FolderInUse);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  expect((await fetch(first.url + API.health)).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,129 @@
+import type { VirtualClock } from '#tests/fakes/clock.ts';
+import type { Device, DeviceTab } from '#tests/fakes/device.ts';
+import type { FakeServer } from '#tests/fakes/server.ts';
+
+/** Something a person wrote, as the test remembers it. */
+export interface Written {
+  readonly sender: string;
+  readonly post: number;
+  readonly lane: string;
+  readonly content: string;
+  /** Null until the write was durable: before that nothing was promised. */
+  id: string | null;
+  /** Edited, cancelled, retried or refused: no order is promised for it. */
+  isTouched: boolean;
+  isCancelled: boolean;
+  /** In their order; an edit that is not durable may or may not have happened. */
+  readonly edits: { readonly content: string; isDurable: boolean }[];
+}
+
+export interface Snapshot {
+  readonly server: FakeServer;
+  readonly posts: readonly { readonly device: Device; readonly tabs: readonly DeviceTab[] }[];
+  readonly written: readonly Written[];
+  readonly clock: VirtualClock;
+}
+
+/** Promises that hold at every moment. */
+export function checkAlways({ server, posts, written }: Snapshot): string[] {
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  for (const conversation of server.stored.values()) {
+    conversation.messages.forEach((message, index) => {
+      if (message.seq !== index + 1) problems.push(`seq gap at ${index + 1}`);
+      seen.set(message.id, (seen.get(message.id) ?? 0) + 1);
+    });
+  }
+  for (const [id, times] of seen) if (times > 1) problems.push(`${id} is stored ${times} times`);
+
+  for (const item of written) {
+    if (item.id === null || item.isCancelled) continue;
+    const disk = posts[item.post]?.device.disk;
+    const isSomewhere = seen.has(item.id) || disk?.outbox.has(item.id) === true;
+    if (!isSomewhere) problems.push(`${item.content} is nowhere`);
+  }
+
+  for (const conversation of server.stored.values()) {
+    const position = new Map(conversation.messages.map((message) => [message.id, message.seq]));
+    for (const post of posts.keys()) {
+      let before = 0;
+      for (const item of written) {
+        if (item.post !== post || item.lane !== conversation.id || item.isTouched) continue;
+        const seq = item.id === null ? undefined : position.get(item.id);
+        if (seq === undefined) continue;
+        if (seq < before) problems.push(`${item.content} overtook an earlier one`);
+        before = seq;
+      }
+    }
+  }
+
+  for (const [index, { device }] of posts.entries()) {
+    for (const state of device.disk.conversations.values()) {
+      const conversation = server.stored.get(state.id);
+      for (let seq = state.firstSeq; seq <= state.heldSeq && seq > 0; seq += 1) {
+        const message = conversation?.messages[seq - 1];
+        if (message === undefined || !device.disk.messages.has(message.id))
+          problems.push(`device ${index} says it holds ${seq} and does not`);
+      }
+    }
+    for (const message of device.disk.messages.values()) {
+      if (!seen.has(message.id)) problems.push(`device ${index} shows what the server has not`);
+    }
+  }
+  return problems;
+}
+
+/** Promises that hold once everything is mended and time has passed. */
+export function checkHealed({ server, posts, written }: Snapshot): string[] {
+  const problems: string[] = [];
+  for (const [index, { device, tabs }] of posts.entries()) {
+    const name = `device ${index}`;
+    for (const entry of device.disk.outbox.values()) {
+      if (entry.state !== 'failed')
+        problems.push(`${name} still has ${entry.content} ${entry.state}`);
+    }
+    for (const conversation of server.stored.values()) {
+      if (!conversation.people.includes(device.userId)) continue;
+      const state = device.disk.conversations.get(conversation.id);
+      const last = conversation.messages.length;
+      if (last === 0) continue;
+      if (state?.heldSeq !== last)
+        problems.push(`${name} holds up to ${state?.heldSeq} of ${last}`);
+      if (state?.row?.last_seq !== last) problems.push(`${name} row says ${state?.row?.last_seq}`);
+      if ((conversation.delivered.get(device.userId) ?? 0) !== last)
+        problems.push(`${name} never said that ${last} was delivered`);
+      const other = conversation.people.find((person) => person !== device.userId) ?? '';
+      if (state?.row?.other_read_seq !== (conversation.read.get(other) ?? 0))
+        problems.push(`${name} shows another read mark than the server`);
+      if ((conversation.read.get(device.userId) ?? 0) < (state?.readSeq ?? 0))
+        problems.push(`${name} never said what was read`);
+    }
+    const leaders = tabs.filter((tab) => tab.runtime.isAlive() && tab.engine.status.get().isLeader);
+    if (leaders.length !== 1) problems.push(`${name} has ${leaders.length} leaders`);
+    const status = leaders[0]?.engine.status.get();
+    if (status?.connection.status !== 'connected')
+      problems.push(`${name} is ${status?.connection.status}`);
+    if (status?.reachability !== 'online') problems.push(`${name} says ${status?.reachability}`);
+  }
+  for (const post of posts) {
+    const user = post.device.userId;
+    const own = posts.filter((other) => other.device.userId === user).length;
+    if (server.connections(user) !== own)
+      problems.push(`${server.connections(user)} sockets of ${own} devices`);
+  }
+  for (const item of written) {
+    if (item.id === null || item.isCancelled) continue;
+    const conversation = server.stored.get(item.lane);
+    const message = conversation?.messages.find((candidate) => candidate.id === item.id);
+    const outbox = [...(posts[item.post]?.device.disk.outbox.values() ?? [])];
+    const texts = [message?.content, ...outbox.map((entry) => entry.content)];
+    const durable = item.edits.findLastIndex((edit) => edit.isDurable);
+    const possible = [
+      durable < 0 ? item.content : item.edits[durable]?.content,
+      ...item.edits.slice(durable + 1).map((edit) => edit.content),
+    ];
+    if (!possible.some((text) => texts.includes(text)))
+      problems.push(`none of ${possible.join(', ')} is anywhere`);
+  }
+  return problems;
+}

@@ -1,0 +1,5 @@
+/** One safeguard taken out, to see that the simulator notices. */
+export interface Sabotage {
+  /** The server stores an id again when it comes again. */
+  readonly withoutUniqueKey?: boolean;
+}

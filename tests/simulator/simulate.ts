@@ -1,0 +1,284 @@
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
+import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.ts';
+import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';
+import { createFakeServer } from '#tests/fakes/server.ts';
+import { userId } from '#tests/engine/world.ts';
+import { checkAlways, checkHealed, type Written } from './invariants.ts';
+import type { Sabotage } from './sabotage.ts';
+
+export interface SimulationOptions {
+  readonly steps?: number;
+  readonly sabotage?: Sabotage;
+}
+
+export interface SimulationResult {
+  readonly seed: number;
+  readonly problems: readonly string[];
+  /** What happened, one line a step. */
+  readonly trace: readonly string[];
+}
+
+interface Post {
+  readonly device: Device;
+  readonly tabs: DeviceTab[];
+}
+
+const HEAL_MS = 120_000;
+
+/**
+ * One run: two or three people on two to four devices, some with several tabs, over a network and a server
+ * that fail in every way of trust.md, then healed. The same seed gives the same run.
+ */
+export async function simulate(
+  seed: number,
+  { steps = 60, sabotage = {} }: SimulationOptions = {},
+): Promise<SimulationResult> {
+  const clock = createVirtualClock();
+  const random = createSeededRandom(seed);
+  const below = (count: number) => Math.floor(random.next() * count);
+  const chance = (share: number) => random.next() < share;
+  const oneOf = <T>(items: readonly T[]): T => {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new RangeError('nothing to choose from');
+    return item;
+  };
+
+  const server = createFakeServer({
+    clock,
+    withoutUniqueKey: sabotage.withoutUniqueKey === true,
+    catchUpPage: 7,
+  });
+  const people = ['ana', 'ben', 'cleo'].slice(0, 2 + below(2)).map(userId);
+  for (const person of people) server.addPerson(person);
+  const expiredAt = new Map<string, number>();
+  const refusedContents = new Set<string>();
+  server.refuse = (draft) => (refusedContents.has(draft.content) ? 'blocked' : null);
+
+  const posts: Post[] = [];
+  for (const person of people) {
+    const count = chance(0.3) ? 2 : 1;
+    for (let index = 0; index < count; index += 1) {
+      const device = createDevice({
+        clock,
+        random,
+        server,
+        userId: person,
+        timing: { clock, latency: () => below(4) },
+      });
+      posts.push({ device, tabs: [device.open()] });
+    }
+  }
+
+  const written: Written[] = [];
+  const trace: string[] = [];
+  const problems: string[] = [];
+  const note = (what: string) => trace.push(`${String(clock.elapsed()).padStart(7)} ${what}`);
+  const nameOf = (post: Post) => `device ${posts.indexOf(post)}`;
+  const aliveTabs = (post: Post) => post.tabs.filter((tab) => tab.runtime.isAlive());
+  const usable = (post: Post) => aliveTabs(post).filter((tab) => !tab.runtime.isFrozen());
+
+  const write = (post: Post) => {
+    const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
+    if (tab === null) return;
+    const receiver = oneOf(people.filter((person) => person !== post.device.userId));
+    const lane = conversationIdOf(post.device.userId, receiver);
+    const count = chance(0.2) ? 1 + below(12) : 1;
+    for (let index = 0; index < count; index += 1) {
+      const content = `m${written.length}`;
+      if (chance(0.05)) refusedContents.add(content);
+      const entry: Written = {
+        sender: post.device.userId,
+        post: posts.indexOf(post),
+        lane,
+        content,
+        id: null,
+        isTouched: refusedContents.has(content),
+        isCancelled: false,
+        edits: [],
+      };
+      written.push(entry);
+      void tab.write(receiver, content).then(
+        (id) => {
+          entry.id = id;
+          return id;
+        },
+        // A full disk: the person sees that it was not taken, and nothing was promised.
+        () => null,
+      );
+    }
+    note(`${nameOf(post)} writes ${count} up to m${written.length - 1}`);
+  };
+
+  const touchEntry = (post: Post) => {
+    const tab = usable(post)[0];
+    const entries = [...post.device.disk.outbox.values()];
+    if (tab === undefined || entries.length === 0) return;
+    const entry = oneOf(entries);
+    const own = written.find((item) => item.id === entry.id);
+    if (own === undefined) return;
+    own.isTouched = true;
+    if (entry.state === 'failed') {
+      refusedContents.delete(entry.content);
+      void tab.retry(entry.id).catch(() => null);
+      note(`${nameOf(post)} retries ${entry.content}`);
+    } else if (chance(0.5)) {
+      own.isCancelled = true;
+      void tab.cancel(entry.id).then(
+        (isGone) => (own.isCancelled = isGone),
+        () => (own.isCancelled = false),
+      );
+      note(`${nameOf(post)} cancels ${entry.content}`);
+    } else {
+      const edit = { content: `${entry.content}+`, isDurable: false };
+      own.edits.push(edit);
+      void tab.edit(entry.id, edit.content).then(
+        (isDone) => (edit.isDurable = isDone),
+        () => null,
+      );
+      note(`${nameOf(post)} edits ${entry.content}`);
+    }
+  };
+
+  const step = () => {
+    const post = oneOf(posts);
+    const { device } = post;
+    const tabs = aliveTabs(post);
+    switch (below(22)) {
+      case 0:
+      case 1:
+      case 2:
+      case 3:
+      case 4:
+        return write(post);
+      case 5:
+        return touchEntry(post);
+      case 6: {
+        const state = oneOf<LinkState>(['up', 'up', 'down', 'blackHole', 'portal']);
+        device.link.set(state);
+        return note(`${nameOf(post)} link ${state}`);
+      }
+      case 7: {
+        const of = (most: number) => (chance(0.5) ? random.next() * most : 0);
+        const faults: Faults = {
+          drop: of(0.4),
+          cutBeforeAnswer: of(0.5),
+          cutMidBatch: of(0.4),
+          duplicate: of(0.3),
+          late: of(0.3),
+        };
+        device.link.faults = faults;
+        return note(`${nameOf(post)} faults ${JSON.stringify(faults)}`);
+      }
+      case 8:
+        device.link.cut();
+        return note(`${nameOf(post)} cut`);
+      case 9:
+        if (tabs.length >= 3) return;
+        post.tabs.push(device.open({ isVisible: chance(0.6) }));
+        return note(`${nameOf(post)} opens a tab`);
+      case 10: {
+        const tab = tabs[0] === undefined ? null : oneOf(tabs);
+        if (tab === null) return;
+        tab.runtime.kill();
+        if (chance(0.7)) post.tabs.push(device.open({ isVisible: chance(0.8) }));
+        return note(`${nameOf(post)} kills a tab`);
+      }
+      case 11: {
+        const tab = tabs[0] === undefined ? null : oneOf(tabs);
+        if (tab === null) return;
+        if (tab.runtime.isFrozen()) tab.runtime.thaw();
+        else tab.runtime.freeze();
+        return note(`${nameOf(post)} ${tab.runtime.isFrozen() ? 'freezes' : 'thaws'} a tab`);
+      }
+      case 12: {
+        const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
+        if (tab === null) return;
+        tab.runtime.setVisible(!tab.runtime.page.isVisible());
+        return note(`${nameOf(post)} shows or hides a tab`);
+      }
+      case 13:
+        // No token lives shorter; two that expire within moments look like a lost session, and should.
+        if (clock.elapsed() - (expiredAt.get(device.userId) ?? -Infinity) < 60_000) return;
+        expiredAt.set(device.userId, clock.elapsed());
+        server.expireTokens(device.userId);
+        return note(`${nameOf(post)} tokens expire`);
+      case 14:
+        server.restart();
+        return note('server restarts');
+      case 15: {
+        const failure = oneOf([
+          null,
+          { code: 'internal' } as const,
+          { code: 'rate_limited', retryAfterMs: 3000 } as const,
+        ]);
+        server.failure = failure;
+        return note(`server answers ${failure?.code ?? 'properly'}`);
+      }
+      case 16: {
+        const skew = oneOf([0, 86_400_000, -86_400_000]);
+        for (const tab of tabs) tab.runtime.setSkew(skew);
+        return note(`${nameOf(post)} clock off by ${skew}`);
+      }
+      case 17:
+        device.disk.failWrites(1 + below(6));
+        return note(`${nameOf(post)} disk refuses writes`);
+      case 18: {
+        const tab = tabs[0] === undefined ? null : oneOf(tabs);
+        if (tab === null) return;
+        tab.runtime.setClaimsOnline(!tab.runtime.page.claimsOnline());
+        return note(`${nameOf(post)} navigator says ${tab.runtime.page.claimsOnline()}`);
+      }
+      case 19: {
+        const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
+        if (tab === null) return;
+        void tab.engine.syncNow();
+        for (const id of device.disk.conversations.keys()) void tab.engine.loadOlder(id);
+        return note(`${nameOf(post)} syncs now and loads older`);
+      }
+      case 20: {
+        const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
+        if (tab === null) return;
+        void tab.engine.stop().then(() => tab.runtime.kill());
+        post.tabs.push(device.open({ isVisible: chance(0.8) }));
+        return note(`${nameOf(post)} stops an engine and starts another`);
+      }
+      default: {
+        const held = [...device.disk.conversations.values()].filter((state) => state.heldSeq > 0);
+        if (held.length === 0) return;
+        const state = oneOf(held);
+        device.disk.markRead(state.id, state.heldSeq);
+        for (const tab of usable(post)) tab.engine.nudge();
+        return note(`${nameOf(post)} reads up to ${state.heldSeq}`);
+      }
+    }
+  };
+
+  for (let count = 0; count < steps && problems.length === 0; count += 1) {
+    step();
+    await clock.advance(chance(0.15) ? below(40_000) : below(1200));
+    problems.push(...checkAlways({ server, posts, written, clock }));
+  }
+
+  note('heals');
+  server.failure = null;
+  refusedContents.clear();
+  for (const { device } of posts) device.disk.haveRoom();
+  for (const post of posts) {
+    post.device.link.set('up');
+    post.device.link.faults = NO_FAULTS;
+    for (const tab of aliveTabs(post)) if (tab.runtime.isFrozen()) tab.runtime.thaw();
+    if (aliveTabs(post).length === 0) post.tabs.push(post.device.open());
+    aliveTabs(post)[0]?.runtime.setVisible(true);
+  }
+  await clock.advance(HEAL_MS);
+  problems.push(...checkAlways({ server, posts, written, clock }));
+  problems.push(...checkHealed({ server, posts, written, clock }));
+  for (const post of posts) {
+    for (const tab of post.tabs) {
+      for (const warning of tab.warnings) note(`warning ${nameOf(post)}: ${warning}`);
+      tab.runtime.kill();
+    }
+  }
+  return { seed, problems, trace };
+}

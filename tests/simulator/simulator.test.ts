@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { simulate, type SimulationResult } from './simulate.ts';
+
+const SEEDS = Number(process.env.SIMULATOR_SEEDS ?? 200);
+const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1);
+
+const report = (failed: readonly SimulationResult[]) =>
+  [
+    ...failed.map(({ seed, problems }) => `seed ${seed}: ${problems.slice(0, 12).join(' · ')}`),
+    ...(failed[0]?.trace ?? []),
+  ].join('\n');
+
+test('SM1 every written message arrives once and in order whatever fails', {
+  timeout: 60_000 + SEEDS * 1000,
+}, async () => {
+  const failed: SimulationResult[] = [];
+  for (let seed = FIRST; seed < FIRST + SEEDS && failed.length < 20; seed += 1) {
+    const result = await simulate(seed);
+    if (result.problems.length > 0) failed.push(result);
+  }
+  expect(failed.length, report(failed)).toBe(0);
+});

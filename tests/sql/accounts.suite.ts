@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { answerOf, as, asService, makeAccount } from './people.ts';
+
+export function accountsSuite(database: () => Db) {
+  const profileOf = async (id: string) => {
+    const rows = await asService(
+      database(),
+      'select email, full_name, user_type, avatar_url, agent_id, verified_at from user_profiles where id = $1::uuid',
+      [id],
+    );
+    return rows[0];
+  };
+  const rolesOf = (id: string) =>
+    asService(
+      database(),
+      'select role, is_primary from user_roles where user_id = $1::uuid order by role',
+      [id],
+    );
+
+  describe('accounts', () => {
+    test('An account brings a profile and its primary role', async () => {
+      const metadata = { full_name: '  Ann\nLee ', user_type: 'landlord', agent_id: randomUUID() };
+      const ann = await makeAccount(database(), { metadata, email: `ANN.${randomUUID()}@X.test` });
+      expect(await profileOf(ann.id)).toMatchObject({
+        email: ann.email.toLowerCase(),
+        full_name: 'Ann Lee',
+        user_type: 'landlord',
+        agent_id: metadata.agent_id,
+      });
+      expect(await rolesOf(ann.id)).toEqual([{ role: 'landlord', is_primary: true }]);
+    });
+
+    test.each(['admin', 'LANDLORD', '', null, ['landlord'], { a: 1 }])(
+      'A user_type of %j is no landlord',
+      async (user_type) => {
+        const { id } = await makeAccount(database(), { metadata: { user_type } });
+        expect(await rolesOf(id)).toEqual([{ role: 'renter', is_primary: true }]);
+      },
+    );
+
+    test.each([
+      null,
+      'no object',
+      [],
+      7,
+      { full_name: 'x'.repeat(5000), avatar_url: 'javascript:alert(1)', agent_id: "'; drop" },
+      { full_name: { deep: ['er'] }, avatar_url: 17, agent_id: null },
+    ])('No metadata stops a sign-up: %j', async (metadata) => {
+      const { id } = await makeAccount(database(), { metadata });
+      const profile = await profileOf(id);
+      expect(profile).toMatchObject({ user_type: 'renter', avatar_url: null });
+      expect(profile?.agent_id).toMatch(/^AG-[0-9A-F]{10}$/);
+      expect(await rolesOf(id)).toHaveLength(1);
+    });
+
+    test('Metadata that a driver stored as a string within json is read all the same', async () => {
+      const metadata = JSON.stringify({ full_name: 'Bo', user_type: 'landlord' });
+      const { id } = await makeAccount(database(), { metadata });
+      expect(await profileOf(id)).toMatchObject({ full_name: 'Bo', user_type: 'landlord' });
+    });
+
+    test('An agent id that is taken is replaced', async () => {
+      const metadata = { agent_id: `same-${randomUUID()}` };
+      const first = await makeAccount(database(), { metadata });
+      const second = await makeAccount(database(), { metadata });
+      expect((await profileOf(first.id))?.agent_id).toBe(metadata.agent_id);
+      expect((await profileOf(second.id))?.agent_id).toMatch(/^AG-/);
+    });
+
+    test('The name never shows a part of the address', async () => {
+      const { id } = await makeAccount(database(), { metadata: {} });
+      expect((await profileOf(id))?.full_name).toBe('');
+    });
+
+    test('A changed address reaches the profile', async () => {
+      const { id } = await makeAccount(database());
+      const email = `New.${id}@x.test`;
+      await asService(database(), 'update auth.users set email = $2 where id = $1::uuid', [
+        id,
+        email,
+      ]);
+      expect((await profileOf(id))?.email).toBe(email.toLowerCase());
+    });
+
+    test('Others see a person once the address is confirmed', async () => {
+      const reader = await makeAccount(database());
+      const { id } = await makeAccount(database(), { isConfirmed: false });
+      const isSeen = async () => {
+        const answer = await answerOf(
+          as(database(), reader, "select sync_pull('users', 'people', null, 1000) as answer"),
+        );
+        return JSON.stringify(answer).includes(id);
+      };
+      expect(await isSeen()).toBe(false);
+      await asService(
+        database(),
+        'update auth.users set email_confirmed_at = now() where id = $1::uuid',
+        [id],
+      );
+      expect(await isSeen()).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { conversationSchema } from '#contract/entities/conversation.ts';
+import type { Message, MessageDraft } from '#contract/entities/message.ts';
+import {
+  catchUpAnswerSchema,
+  conversationsAnswerSchema,
+  marksAnswerSchema,
+} from '#contract/protocol/api.ts';
+import { type SendResult, sendResultSchema } from '#contract/protocol/socket.ts';
+import type { Db } from '#server/db/db.ts';
+import { answerOf, as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
+
+const resultsSchema = z.array(sendResultSchema);
+const accepted = (result: SendResult): Message => {
+  if (result.status !== 'accepted') throw new Error(`rejected as ${result.code}`);
+  return result.message;
+};
+const codeOf = (result: SendResult | undefined) =>
+  result?.status === 'rejected' ? result.code : undefined;
+
+function draft(content = 'hello', id = randomUUID() as string): MessageDraft {
+  return { id, content, message_type: 'text', written_at: '2026-11-21T02:00:00.123Z' };
+}
+
+export function messagesSuite(database: () => Db) {
+  const pair = async () => [await makeAccount(database()), await makeAccount(database())] as const;
+
+  async function send(
+    from: TestPerson,
+    to: TestPerson,
+    drafts: readonly MessageDraft[],
+    conversation = conversationOf(from, to),
+  ) {
+    const answer = await answerOf(
+      asService(database(), 'select send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)', [
+        from.id,
+        conversation,
+        to.id,
+        JSON.stringify(drafts),
+      ]),
+    );
+    return resultsSchema.parse(answer);
+  }
+
+  const conversationsOf = async (person: TestPerson) =>
+    conversationsAnswerSchema.parse(
+      await answerOf(asService(database(), 'select conversations_of($1::uuid)', [person.id])),
+    );
+
+  const catchUp = async (
+    person: TestPerson,
+    cursors: Record<string, number>,
+    { complete = true, limit = 500 } = {},
+  ) =>
+    catchUpAnswerSchema.parse(
+      await answerOf(
+        asService(database(), 'select catch_up($1::uuid, $2::jsonb, $3::boolean, $4::int)', [
+          person.id,
+          JSON.stringify(cursors),
+          complete,
+          limit,
+        ]),
+      ),
+    );
+
+  const mark = (person: TestPerson, conversation: string, delivered: unknown, read: unknown) =>
+    answerOf(
+      asService(database(), 'select set_marks($1::uuid, $2::uuid, $3::bigint, $4::bigint)', [
+        person.id,
+        conversation,
+        delivered,
+        read,
+      ]),
+    );
+
+  const start = (one: TestPerson, other: TestPerson) =>
+    answerOf(
+      asService(database(), 'select start_conversation($1::uuid, $2::uuid, $3::uuid)', [
+        one.id,
+        conversationOf(one, other),
+        other.id,
+      ]),
+    );
+
+  describe('sending', () => {
+    test('A batch is stored in its order, numbered from 1', async () => {
+      const [ann, bob] = await pair();
+      const drafts = [draft('one'), draft('two'), draft('three')];
+      const stored = (await send(ann, bob, drafts)).map(accepted);
+      expect(stored.map(({ id, seq, content }) => ({ id, seq, content }))).toEqual(
+        drafts.map(({ id, content }, index) => ({ id, seq: index + 1, content })),
+      );
+      expect(stored[0]).toMatchObject({
+        conversationId: conversationOf(ann, bob),
+        sender_id: ann.id,
+        message_type: 'text',
+        written_at: '2026-11-21T02:00:00.123Z',
+      });
+      expect(accepted((await send(bob, ann, [draft()]))[0] as SendResult).seq).toBe(4);
+    });
+
+    test('The same id answers the stored row for ever, also with other text', async () => {
+      const [ann, bob] = await pair();
+      const first = draft('as written');
+      const [stored] = await send(ann, bob, [first]);
+      const again = await send(ann, bob, [draft('changed', first.id), draft(), first]);
+      expect(again[0]).toEqual(stored);
+      expect(again[2]).toEqual(stored);
+      expect((await conversationsOf(ann))[0]?.last_seq).toBe(2);
+    });
+
+    test('An id of somebody else or of another conversation is taken', async () => {
+      const [ann, bob] = await pair();
+      const eve = await makeAccount(database());
+      const first = draft();
+      await send(ann, bob, [first]);
+      expect((await send(bob, ann, [first])).map(codeOf)).toEqual(['id_taken']);
+      expect((await send(ann, eve, [first, draft()])).map(codeOf)).toEqual(['id_taken', undefined]);
+    });
+
+    test('One bad message parks itself alone and leaves no gap', async () => {
+      const [ann, bob] = await pair();
+      const results = await send(ann, bob, [
+        draft('first'),
+        draft(' \n\t '),
+        draft('x'.repeat(4001)),
+        { ...draft(), message_type: 'image' as 'text' },
+        draft('😀'.repeat(4000)),
+      ]);
+      expect(results.map(codeOf)).toEqual([
+        undefined,
+        'empty_message',
+        'message_too_long',
+        'invalid_request',
+        undefined,
+      ]);
+      expect(accepted(results[4] as SendResult).seq).toBe(2);
+    });
+
+    test('Who may not write learns why, for each message', async () => {
+      const [ann, bob] = await pair();
+      const eve = await makeAccount(database());
+      const nobody = { ...eve, id: randomUUID() };
+      await send(ann, bob, [draft()]);
+      const between = conversationOf(ann, bob);
+      expect((await send(ann, nobody, [draft(), draft()])).map(codeOf)).toEqual([
+        'unknown_recipient',
+        'unknown_recipient',
+      ]);
+      expect((await send(eve, bob, [draft()], between)).map(codeOf)).toEqual(['not_a_participant']);
+      expect((await send(ann, eve, [draft()], between)).map(codeOf)).toEqual([
+        'conversation_mismatch',
+      ]);
+      expect((await send(ann, ann, [draft()], between)).map(codeOf)).toEqual([
+        'conversation_mismatch',
+      ]);
+      expect((await send(nobody, bob, [draft()], randomUUID())).map(codeOf)).toEqual(['forbidden']);
+    });
+
+    test('A block stops what is new and denies nothing that was stored', async () => {
+      const [ann, bob] = await pair();
+      const before = draft();
+      const [stored] = await send(ann, bob, [before]);
+      await as(
+        database(),
+        bob,
+        'insert into blocked_users (blocker_id, blocked_id) values ($1::uuid, $2::uuid)',
+        [bob.id, ann.id],
+      );
+      expect(await send(ann, bob, [before])).toEqual([stored]);
+      expect((await send(ann, bob, [draft()])).map(codeOf)).toEqual(['blocked']);
+      expect((await send(bob, ann, [draft()])).map(codeOf)).toEqual([undefined]);
+    });
+
+    test('The conversation shows the first 200 characters of the last message', async () => {
+      const [ann, bob] = await pair();
+      await send(ann, bob, [draft('😀'.repeat(300))]);
+      const [seen] = await conversationsOf(bob);
+      expect(Array.from(seen?.last_message ?? '')).toHaveLength(200);
+      expect(seen).toMatchObject({
+        otherParticipantId: ann.id,
+        last_message_sender_id: ann.id,
+        last_seq: 1,
+        my_read_seq: 0,
+        other_read_seq: 1,
+        other_delivered_seq: 1,
+      });
+    });
+
+    test('Batches from both sides at once: each message once, no gap, each in its order', async () => {
+      const [ann, bob] = await pair();
+      const batches = Array.from({ length: 30 }, (_, index) => ({
+        from: index % 2 === 0 ? ann : bob,
+        drafts: Array.from({ length: 7 }, (_, place) => draft(`${index}/${place}`)),
+      }));
+      // Each batch goes out twice, as after an acknowledgement that was lost.
+      const results = await Promise.all(
+        [...batches, ...batches].map(({ from, drafts }) =>
+          send(from, from === ann ? bob : ann, drafts),
+        ),
+      );
+      expect(results.flat().map(codeOf).filter(Boolean)).toEqual([]);
+      const rows = await asService<{ id: string; seq: string }>(
+        database(),
+        'select id, seq::text from messages where conversation_id = $1::uuid order by messages.seq',
+        [conversationOf(ann, bob)],
+      );
+      expect(rows.map((row) => Number(row.seq))).toEqual(
+        Array.from({ length: 210 }, (_, index) => index + 1),
+      );
+      for (const { drafts } of batches) {
+        const places = drafts.map(({ id }) => rows.findIndex((row) => row.id === id));
+        expect(places).not.toContain(-1);
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+      }
+    });
+  });
+
+  describe('conversations', () => {
+    test('Starting it twice, from either side, gives the same conversation', async () => {
+      const [ann, bob] = await pair();
+      const first = conversationSchema.parse(await start(ann, bob));
+      const second = conversationSchema.parse(await start(bob, ann));
+      expect(second.id).toBe(first.id);
+      expect(await start(ann, { ...bob, id: randomUUID() })).toEqual({ code: 'unknown_recipient' });
+    });
+
+    test('Who deletes their account leaves the thread to the other', async () => {
+      const [ann, bob] = await pair();
+      await send(ann, bob, [draft('for later')]);
+      await asService(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
+      const [left] = await conversationsOf(bob);
+      expect(left).toMatchObject({
+        last_message: 'for later',
+        otherParticipant: { full_name: '' },
+      });
+      expect((await send(bob, ann, [draft()])).map(codeOf)).toEqual(['unknown_recipient']);
+    });
+
+    test('Marks only grow, never pass the last message, and what is read is delivered', async () => {
+      const [ann, bob] = await pair();
+      await send(
+        ann,
+        bob,
+        Array.from({ length: 10 }, () => draft()),
+      );
+      const id = conversationOf(ann, bob);
+      const marks = async (delivered: unknown, read: unknown) => {
+        const answer = await mark(bob, id, delivered, read);
+        const { my_delivered_seq, my_read_seq } = marksAnswerSchema.parse(answer);
+        return [my_delivered_seq, my_read_seq];
+      };
+      expect(await marks(4, null)).toEqual([4, 0]);
+      expect(await marks(2, 3)).toEqual([4, 3]);
+      expect(await marks(null, 6)).toEqual([6, 6]);
+      expect(await marks(1, 1)).toEqual([6, 6]);
+      expect(await marks(9_999_999, 7)).toEqual([10, 7]);
+      const [seen] = await conversationsOf(ann);
+      expect(seen).toMatchObject({ other_delivered_seq: 10, other_read_seq: 7 });
+      const eve = await makeAccount(database());
+      expect(await mark(eve, id, 1, 1)).toEqual({ code: 'not_a_participant' });
+      expect(await mark(eve, randomUUID(), 1, 1)).toEqual({ code: 'not_a_participant' });
+    });
+  });
+
+  describe('catching up', () => {
+    test('A named conversation goes on right after its cursor', async () => {
+      const [ann, bob] = await pair();
+      await send(
+        ann,
+        bob,
+        Array.from({ length: 30 }, () => draft()),
+      );
+      const caught = await catchUp(bob, { [conversationOf(ann, bob)]: 27 });
+      expect(caught.messages.map(({ seq }) => seq)).toEqual([28, 29, 30]);
+      expect(caught.conversations).toHaveLength(1);
+      expect(caught.more).toEqual([]);
+    });
+
+    test('With nothing new the conversation still comes, for its marks', async () => {
+      const [ann, bob] = await pair();
+      await send(ann, bob, [draft()]);
+      const caught = await catchUp(bob, { [conversationOf(ann, bob)]: 1 }, { complete: false });
+      expect(caught.messages).toEqual([]);
+      expect(caught.conversations.map(({ last_seq }) => last_seq)).toEqual([1]);
+    });
+
+    test('A conversation that is new to the device brings its last page', async () => {
+      const [ann, bob] = await pair();
+      await send(
+        ann,
+        bob,
+        Array.from({ length: 50 }, () => draft()),
+      );
+      await send(
+        ann,
+        bob,
+        Array.from({ length: 10 }, () => draft()),
+      );
+      const caught = await catchUp(bob, {});
+      expect(caught.messages.map(({ seq }) => seq)).toEqual(
+        Array.from({ length: 50 }, (_, index) => index + 11),
+      );
+      expect(caught.more).toEqual([]);
+      expect(await catchUp(bob, {}, { complete: false })).toEqual({
+        conversations: [],
+        messages: [],
+        more: [],
+      });
+    });
+
+    test('What does not fit is named in more, and asking on brings all of it without a gap', async () => {
+      const bob = await makeAccount(database());
+      const friends = [];
+      for (let index = 0; index < 4; index += 1) {
+        const friend = await makeAccount(database());
+        await send(
+          friend,
+          bob,
+          Array.from({ length: 40 }, () => draft()),
+        );
+        friends.push(friend);
+      }
+      const named = conversationOf(friends[0] as TestPerson, bob);
+      const cursors: Record<string, number> = { [named]: 0 };
+      const seen: string[] = [];
+      let rounds = 0;
+      for (let more = true; more; rounds += 1) {
+        const caught = await catchUp(bob, cursors, { limit: 60 });
+        expect(caught.messages.length).toBeLessThanOrEqual(60);
+        const known = new Set(caught.conversations.map(({ id }) => id));
+        for (const { conversationId, seq, id } of caught.messages) {
+          expect(known).toContain(conversationId);
+          expect(seq).toBe((cursors[conversationId] ?? 0) + 1);
+          cursors[conversationId] = seq;
+          seen.push(id);
+        }
+        more = caught.more.length > 0;
+        expect(rounds).toBeLessThan(10);
+      }
+      expect(new Set(seen).size).toBe(160);
+      expect(rounds).toBeGreaterThan(1);
+    });
+
+    test('Nobody catches up on what is not theirs', async () => {
+      const [ann, bob] = await pair();
+      const eve = await makeAccount(database());
+      await send(ann, bob, [draft()]);
+      const caught = await catchUp(eve, { [conversationOf(ann, bob)]: 0 });
+      expect(caught).toEqual({ conversations: [], messages: [], more: [] });
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
+import { accountsSuite } from './accounts.suite.ts';
+import { availabilitySuite } from './availability.suite.ts';
+import { messagesSuite } from './messages.suite.ts';
+import { noticesSuite } from './notices.suite.ts';
+import { rolesSuite } from './roles.suite.ts';
+import { epochSuite, lateCommitSuite, syncSuite } from './sync.suite.ts';
+import { wallsSuite } from './walls.suite.ts';
+
+for (const database of await databases()) {
+  describe(database.name, () => {
+    let open: OpenDatabase;
+    beforeAll(async () => {
+      open = await database.open();
+    }, 60_000);
+    afterAll(() => open.close());
+    const db = () => open.db;
+
+    wallsSuite(db);
+    accountsSuite(db);
+    rolesSuite(db);
+    messagesSuite(db);
+    syncSuite(db);
+    availabilitySuite(db);
+    noticesSuite(db);
+    // Two transactions side by side need two sessions; PGlite is one.
+    if (database.name.startsWith('PostgreSQL')) lateCommitSuite(db);
+    epochSuite(db);
+  });
+}

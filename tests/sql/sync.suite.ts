@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { personSchema } from '#contract/entities/user.ts';
+import {
+  type Checkpoint,
+  type PullAnswer,
+  pullAnswerSchema,
+  pushAnswerSchema,
+} from '#contract/protocol/sync.ts';
+import type { Db } from '#server/db/db.ts';
+import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+
+const rename = (name: string) => `update user_profiles set full_name = '${name}'`;
+
+/** A promise that is kept from outside. */
+class Gate {
+  #keep: (() => void) | undefined;
+  readonly opened = new Promise<void>((resolve) => (this.#keep = resolve));
+
+  open(): void {
+    this.#keep?.();
+  }
+}
+
+export function syncSuite(database: () => Db) {
+  const pull = async (
+    who: TestPerson,
+    collection: string,
+    scope: string,
+    checkpoint: Checkpoint | null = null,
+    limit = 1000,
+  ): Promise<PullAnswer> =>
+    pullAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, 'select sync_pull($1, $2, $3::jsonb, $4::int)', [
+          collection,
+          scope,
+          JSON.stringify(checkpoint),
+          limit,
+        ]),
+      ),
+    );
+
+  const push = async (who: TestPerson, collection: string, rows: readonly object[]) =>
+    pushAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, 'select sync_push($1, $2::jsonb)', [collection, JSON.stringify(rows)]),
+      ),
+    ).results;
+
+  /** Everything behind the checkpoint, page by page. */
+  async function pullAll(who: TestPerson, scope: string, limit: number, from?: Checkpoint) {
+    const rows: PullAnswer['rows'] = [];
+    let checkpoint = from ?? null;
+    for (let pages = 0; pages < 1000; pages += 1) {
+      const answer = await pull(who, 'users', scope, checkpoint, limit);
+      rows.push(...answer.rows);
+      checkpoint = answer.checkpoint;
+      if (!answer.more) return { rows, checkpoint };
+    }
+    throw new Error('the pull never ends');
+  }
+
+  describe('pulling', () => {
+    test('One’s own profile comes whole', async () => {
+      const ann = await makeAccount(database());
+      const { rows } = await pull(ann, 'users', 'self');
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ id: ann.id, email: ann.email, rev: 1, deleted: false });
+    });
+
+    test('People are everybody else, as persons, and never with an address', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const { rows } = await pullAll(ann, 'people', 1000);
+      const ids = rows.map(({ id }) => id);
+      expect(ids).toContain(bob.id);
+      expect(ids).not.toContain(ann.id);
+      expect(JSON.stringify(rows)).not.toContain('@');
+      z.array(personSchema).parse(rows.filter(({ deleted }) => !deleted));
+    });
+
+    test('Page by page nothing is missed and nothing comes twice', async () => {
+      const ann = await makeAccount(database());
+      // One transaction gives many rows the same xid: only the id tells them apart.
+      await asService(
+        database(),
+        `insert into auth.users (id, email, email_confirmed_at)
+         select gen_random_uuid(), gen_random_uuid() || '@x.test', now() from generate_series(1, 25)`,
+      );
+      const whole = await pullAll(ann, 'people', 1000);
+      const paged = await pullAll(ann, 'people', 3);
+      expect(paged.rows).toEqual(whole.rows);
+      expect(new Set(paged.rows.map(({ id }) => id)).size).toBe(paged.rows.length);
+      expect(paged.checkpoint).toEqual(whole.checkpoint);
+    });
+
+    test('A change comes once more, behind the cursor', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const { checkpoint } = await pullAll(ann, 'people', 1000);
+      expect((await pull(ann, 'users', 'people', checkpoint)).rows).toEqual([]);
+      await as(database(), bob, "update user_profiles set full_name = 'Bob II'");
+      const { rows } = await pullAll(ann, 'people', 1000, checkpoint);
+      expect(rows).toMatchObject([{ id: bob.id, full_name: 'Bob II', rev: 2 }]);
+    });
+
+    test('Who is gone comes as a tombstone', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const { checkpoint } = await pullAll(ann, 'people', 1000);
+      await asService(database(), 'delete from auth.users where id = $1::uuid', [bob.id]);
+      const { rows } = await pullAll(ann, 'people', 1000, checkpoint);
+      expect(rows).toMatchObject([{ id: bob.id, deleted: true }]);
+    });
+
+    test('Roles are one’s own alone', async () => {
+      const ann = await makeAccount(database());
+      await makeAccount(database());
+      const { rows } = await pull(ann, 'roles', 'mine');
+      expect(rows).toMatchObject([{ user_id: ann.id, role: 'renter', is_primary: true }]);
+    });
+
+    test('Without a sign-in, or of what is not there, nothing is pulled but an error', async () => {
+      const ann = await makeAccount(database());
+      await expect(
+        as(database(), ANON, "select sync_pull('users', 'people', null, 10)"),
+      ).rejects.toMatchObject({ code: '42501' });
+      for (const [collection, scope] of [
+        ['users', 'everything'],
+        ['roles', 'all'],
+        ['nothing', 'mine'],
+        ["users'(text)", 'self'],
+      ] as const) {
+        await expect(pull(ann, collection, scope)).rejects.toMatchObject({ code: '22023' });
+      }
+    });
+  });
+
+  describe('pushing', () => {
+    test('A row is accepted on its revision and conflicts on an older one', async () => {
+      const ann = await makeAccount(database());
+      const [first] = await push(ann, 'users', [{ id: ann.id, rev: 1, full_name: 'Ann' }]);
+      expect(first).toMatchObject({ status: 'accepted', row: { full_name: 'Ann', rev: 2 } });
+      const [late] = await push(ann, 'users', [{ id: ann.id, rev: 1, full_name: 'Late' }]);
+      expect(late).toMatchObject({ status: 'conflict', row: { full_name: 'Ann', rev: 2 } });
+    });
+
+    test('What a trigger changed comes back with the acceptance and raises no conflict', async () => {
+      const ann = await makeAccount(database());
+      let rev = 1;
+      for (const name of ['one', 'two', 'three']) {
+        const [result] = await push(ann, 'users', [{ id: ann.id, rev, full_name: name }]);
+        expect(result?.status).toBe('accepted');
+        if (result?.status === 'accepted') rev = Number(result.row.rev);
+      }
+      expect(rev).toBe(4);
+    });
+
+    test('A forged row is rejected and its neighbours are stored', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const results = await push(ann, 'users', [
+        { id: ann.id, rev: 1, full_name: 'before' },
+        { id: bob.id, rev: 1, full_name: 'forged' },
+        { id: ann.id, rev: 2, user_type: 'landlord' },
+        { id: ann.id, rev: 2, email: 'other@x.test' },
+        { id: ann.id, rev: 2, deleted: true },
+        { id: ann.id, rev: 2, avatar_url: 'javascript:alert(1)' },
+        { id: 'no uuid', rev: 1 },
+        { id: ann.id, rev: 2, full_name: 'after' },
+      ]);
+      expect(
+        results.map((result) => (result.status === 'rejected' ? result.code : result.status)),
+      ).toEqual(['accepted', '42501', '42501', '42501', '42501', '23514', '22P02', 'accepted']);
+      const [untouched] = await asService(
+        database(),
+        'select full_name from user_profiles where id = $1::uuid',
+        [bob.id],
+      );
+      expect(untouched).toEqual({ full_name: 'Somebody' });
+    });
+
+    test('Roles are taken by push, for oneself, once', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const id = randomUUID();
+      const role = { id, user_id: ann.id, role: 'landlord', is_primary: true };
+      const results = await push(ann, 'roles', [
+        { ...role, id: randomUUID(), user_id: bob.id },
+        role,
+        { ...role, id: randomUUID() },
+        { ...role, id: randomUUID(), role: 'admin' },
+        { ...role, id: randomUUID(), rev: 3 },
+      ]);
+      expect(
+        results.map((result) => (result.status === 'rejected' ? result.code : result.status)),
+      ).toEqual(['42501', 'accepted', '23505', '23514', 'P0002']);
+      const { rows } = await pull(ann, 'roles', 'mine');
+      const byRole = rows.toSorted((a, b) => String(a.role).localeCompare(String(b.role)));
+      expect(byRole).toMatchObject([
+        { id, role: 'landlord', is_primary: true },
+        { role: 'renter', is_primary: false },
+      ]);
+    });
+
+    test('Somebody else’s row of roles is not moved by its id', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const [theirs] = (await pull(bob, 'roles', 'mine')).rows;
+      const forged = { ...theirs, user_id: ann.id, is_primary: false };
+      const [result] = await push(ann, 'roles', [forged]);
+      expect(result?.status).toBe('rejected');
+      expect((await pull(bob, 'roles', 'mine')).rows).toEqual([theirs]);
+    });
+
+    test('More than 500 rows, no array, an unknown collection and a stranger are refused', async () => {
+      const ann = await makeAccount(database());
+      const many = Array.from({ length: 501 }, () => ({ id: ann.id, rev: 1 }));
+      await expect(push(ann, 'users', many)).rejects.toMatchObject({ code: '22023' });
+      await expect(push(ann, 'messages', [])).rejects.toMatchObject({ code: '22023' });
+      await expect(as(database(), ann, `select sync_push('users', '{}')`)).rejects.toMatchObject({
+        code: '22023',
+      });
+      await expect(as(database(), ANON, `select sync_push('users', '[]')`)).rejects.toMatchObject({
+        code: '42501',
+      });
+    });
+  });
+}
+
+/** Begins new epochs, so it runs after everything that holds cursors. */
+export function epochSuite(database: () => Db) {
+  const pullSelf = async (who: TestPerson, checkpoint: Checkpoint | null) =>
+    pullAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, "select sync_pull('users', 'self', $1::jsonb, 10)", [
+          JSON.stringify(checkpoint),
+        ]),
+      ),
+    );
+  const ensure = (force: boolean) =>
+    answerOf(asService(database(), 'select sync_ensure_epoch($1::boolean)', [force]));
+
+  describe('a restored database', () => {
+    test('As long as the database stays where it is, the epoch stays', async () => {
+      await ensure(false);
+      expect(await ensure(false)).toBe(false);
+    });
+
+    test('A new epoch sends every cursor back to the start', async () => {
+      const ann = await makeAccount(database());
+      const { checkpoint } = await pullSelf(ann, null);
+      expect(await ensure(true)).toBe(true);
+      const answer = await pullSelf(ann, checkpoint);
+      expect(answer).toMatchObject({ rows: [], reset: true, more: true });
+      const again = await pullSelf(ann, answer.checkpoint);
+      expect(again).toMatchObject({ reset: false, more: false, rows: [{ id: ann.id }] });
+    });
+
+    test('A copy that runs on another cluster is noticed', async () => {
+      await asService(database(), "update sync_epoch set origin = 'elsewhere/1'");
+      expect(await ensure(false)).toBe(true);
+      expect(await ensure(false)).toBe(false);
+    });
+
+    test('A cursor ahead of the transaction counter starts again', async () => {
+      const ann = await makeAccount(database());
+      const { checkpoint } = await pullSelf(ann, null);
+      const answer = await pullSelf(ann, { ...checkpoint, xid: '999999999999' });
+      expect(answer.reset).toBe(true);
+    });
+
+    test('Only the service begins an epoch', async () => {
+      const ann = await makeAccount(database());
+      await expect(as(database(), ann, 'select sync_ensure_epoch(true)')).rejects.toMatchObject({
+        code: '42501',
+      });
+    });
+  });
+}
+
+/** Needs transactions side by side, which one PGlite session cannot give. */
+export function lateCommitSuite(database: () => Db) {
+  describe('a row committed late', () => {
+    test('lies ahead of every cursor', async () => {
+      const [ann, slow, quick] = [
+        await makeAccount(database()),
+        await makeAccount(database()),
+        await makeAccount(database()),
+      ];
+      const people = async (checkpoint: Checkpoint | null) =>
+        pullAnswerSchema.parse(
+          await answerOf(
+            as(database(), ann, "select sync_pull('users', 'people', $1::jsonb, 1000)", [
+              JSON.stringify(checkpoint),
+            ]),
+          ),
+        );
+      const { checkpoint: before } = await people(null);
+
+      const [written, commit] = [new Gate(), new Gate()];
+      const late = database().asUser(slow.claims, async (sql) => {
+        await sql.query(rename('slow'));
+        written.open();
+        await commit.opened;
+      });
+      await written.opened;
+      await as(database(), quick, rename('quick'));
+
+      const between = await people(before);
+      commit.open();
+      await late;
+      expect(between.rows).toEqual([]);
+      const after = await people(between.checkpoint);
+      expect(after.rows.map((row) => row.full_name)).toEqual(['slow', 'quick']);
+    });
+  });
+}

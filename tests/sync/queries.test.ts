@@ -1,0 +1,258 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation } from '#contract/entities/conversation.ts';
+import type { Message } from '#contract/entities/message.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { createQueries, type Queries } from '#sync/queries/queries.ts';
+import type { QueryScope } from '#sync/queries/scope.ts';
+import { createLive } from '#sync/status/live.ts';
+import type { LiveQuery, Thread } from '#sync/types.ts';
+import { checkedStorage } from './checkedStorage.ts';
+import { killConnections } from './killConnections.ts';
+import { until } from './wait.ts';
+
+const ME = '019a0000-0000-7000-8000-000000000001';
+const THEM = '019a0000-0000-7000-8000-000000000002';
+const LANE = '019a0000-0000-5000-8000-000000000001';
+const them = { id: THEM, full_name: 'Jonas', user_type: 'landlord', avatar_url: null } as const;
+const messageId = (seq: number) => `019a0000-0000-7000-8000-${String(seq).padStart(12, '0')}`;
+const at = (seq: number) => new Date(Date.UTC(2026, 2, 1) + seq * 60_000).toISOString();
+const message = (seq: number, changes: Partial<Message> = {}): Message => ({
+  id: messageId(seq),
+  conversationId: LANE,
+  sender_id: seq % 2 === 0 ? ME : THEM,
+  seq,
+  content: `text ${seq}`,
+  message_type: 'text',
+  written_at: at(seq),
+  created_at: at(seq),
+  ...changes,
+});
+const row = (last: number, changes: Partial<Conversation> = {}): Conversation => ({
+  id: LANE,
+  otherParticipantId: THEM,
+  otherParticipant: them,
+  last_message: `text ${last}`,
+  last_message_at: at(last),
+  last_message_sender_id: last % 2 === 0 ? ME : THEM,
+  last_seq: last,
+  my_delivered_seq: last,
+  my_read_seq: 0,
+  other_delivered_seq: 0,
+  other_read_seq: 0,
+  ...changes,
+});
+const entry = (n: number, content: string) => ({
+  id: messageId(n),
+  lane: LANE,
+  receiverId: THEM,
+  content,
+  messageType: 'text' as const,
+  writtenAt: at(n),
+  attempts: 0,
+  state: 'queued' as const,
+  nextAttemptAt: 0,
+});
+
+let made = 0;
+let local: LocalStores;
+let queries: Queries;
+let scopes: ReturnType<typeof createLive<QueryScope | null>>;
+let fetched: number;
+let fetchOlder: () => Promise<boolean>;
+let stops: (() => void)[];
+
+const watch = <Query extends LiveQuery<unknown>>(query: Query): Query => {
+  stops.push(query.subscribe(() => undefined));
+  return query;
+};
+const hold = async (first: number, last: number) => {
+  await local.stores.messages.put(
+    Array.from({ length: last - first + 1 }, (_, index) => message(first + index)),
+  );
+  await local.stores.conversations.setHeld(LANE, { firstSeq: first, heldSeq: last });
+};
+const seqs = (thread: Thread | undefined) => thread?.messages.map(({ seq }) => seq);
+
+beforeEach(() => {
+  made += 1;
+  local = openStores(`roost-queries${made}`, checkedStorage);
+  fetched = 0;
+  fetchOlder = () => Promise.resolve(false);
+  stops = [];
+  scopes = createLive<QueryScope | null>({
+    userId: ME,
+    database: local.database,
+    log: { info: () => undefined, warn: () => undefined },
+    presence: createLive<ReadonlySet<string>>(new Set([THEM])),
+    typing: () => createLive(false),
+    fetchOlder() {
+      fetched += 1;
+      return fetchOlder();
+    },
+  });
+  queries = createQueries(scopes, browserClock);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const stop of stops) stop();
+  await local.database.close();
+});
+
+test('QU1 a thread opens on its last page, and older ones come from the device first', async () => {
+  await local.stores.conversations.putRows([row(120)]);
+  await hold(31, 120);
+  const thread = watch(queries.thread(LANE));
+  const first = await until(thread, (value) => value?.messages.length === 50);
+  expect([seqs(first)?.[0], seqs(first)?.at(-1)]).toEqual([71, 120]);
+  expect(first).toMatchObject({ other: them, isComplete: false, lastSeq: 120 });
+  await thread.loadOlder();
+  expect(seqs(thread.get())?.[0]).toBe(31);
+  expect(fetched).toBe(0);
+});
+
+test('QU2 what the device does not have is fetched, shown, and the beginning is known as such', async () => {
+  await local.stores.conversations.putRows([row(70)]);
+  await hold(21, 70);
+  const thread = watch(queries.thread(LANE));
+  await until(thread, (value) => value?.messages.length === 50);
+  fetchOlder = async () => {
+    await hold(1, 20);
+    await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 70 });
+    return true;
+  };
+  await thread.loadOlder();
+  const whole = await until(thread, (value) => value?.isComplete === true);
+  expect(seqs(whole)).toEqual(Array.from({ length: 70 }, (_, index) => index + 1));
+  expect(whole?.isLoadingOlder).toBe(false);
+});
+
+test('QU3 unsent messages stand behind the stored ones, and a bubble never blinks while it is stored', async () => {
+  await local.stores.conversations.putRows([row(2)]);
+  await hold(1, 2);
+  const thread = queries.thread(LANE);
+  const lengths = new Set<number>();
+  stops.push(thread.subscribe(() => lengths.add(thread.get()?.messages.length ?? -1)));
+  await until(thread, (value) => value?.messages.length === 2);
+  await local.stores.outbox.add(entry(3, 'unsent'));
+  const queued = await until(thread, (value) => value?.messages.length === 3);
+  expect(queued?.messages[2]).toMatchObject({ delivery: 'queued', seq: null, isMine: true });
+  await local.stores.messages.put([message(3, { content: 'unsent', sender_id: ME })]);
+  await local.stores.outbox.update(messageId(3), () => null);
+  const sent = await until(thread, (value) => value?.messages[2]?.seq === 3);
+  expect(sent?.messages[2]).toMatchObject({ delivery: 'sent', content: 'unsent' });
+  expect([...lengths].every((length) => length === 2 || length === 3)).toBe(true);
+  expect(sent?.messages).toHaveLength(3);
+});
+
+test('QU4 delivered and read follow the other person’s marks; what did not change keeps its object', async () => {
+  await local.stores.conversations.putRows([row(4, { other_delivered_seq: 2 })]);
+  await hold(1, 4);
+  const thread = watch(queries.thread(LANE));
+  const before = await until(thread, (value) => value?.messages.length === 4);
+  expect(before?.messages.map(({ delivery }) => delivery)).toEqual([
+    null,
+    'delivered',
+    null,
+    'sent',
+  ]);
+  await local.stores.conversations.raiseMarks(LANE, { other_delivered_seq: 4, other_read_seq: 2 });
+  const after = await until(thread, (value) => value?.messages[1]?.delivery === 'read');
+  expect(after?.messages[3]?.delivery).toBe('delivered');
+  expect(after?.messages[0]).toBe(before?.messages[0]);
+  expect(after?.messages[2]).toBe(before?.messages[2]);
+});
+
+test('QU5 the unread line stays where it was when the thread was opened', async () => {
+  await local.stores.conversations.putRows([row(3, { my_read_seq: 1 })]);
+  await hold(1, 3);
+  const thread = watch(queries.thread(LANE));
+  const opened = await until(thread, (value) => value?.messages.length === 3);
+  expect(opened?.unreadAfterSeq).toBe(1);
+  await local.notes.raiseRead(LANE, 3);
+  await until(queries.unreadTotal(), (total) => total === 0);
+  expect(thread.get()?.unreadAfterSeq).toBe(1);
+});
+
+test('QU6 the list counts what is unread, waiting and failed, and keeps rows that did not change', async () => {
+  const other = '019a0000-0000-5000-8000-000000000002';
+  await local.stores.conversations.putRows([
+    row(3, { my_read_seq: 1 }),
+    row(1, { id: other, last_message_at: at(900) }),
+  ]);
+  const list = watch(queries.conversations('active'));
+  const first = await until(list, (value) => value?.length === 2);
+  expect(first?.map(({ id }) => id)).toEqual([other, LANE]);
+  expect(first?.[1]).toMatchObject({
+    unread: 2,
+    isOnline: true,
+    waiting: 0,
+    preview: { isMine: false },
+  });
+  await local.stores.outbox.add(entry(1000, 'later'));
+  const second = await until(list, (value) => value?.[0]?.waiting === 1);
+  expect(second?.[0]).toMatchObject({ id: LANE, preview: { text: 'later', isMine: true } });
+  expect(second?.[1]).toBe(first?.[0]);
+  await local.notes.setArchived(LANE, true);
+  await until(list, (value) => value?.length === 1);
+  const archived = watch(queries.conversations('archived'));
+  expect(await until(archived, (value) => value?.length === 1)).toMatchObject([{ id: LANE }]);
+});
+
+test('QU6 a conversation begun here and left without a word is not listed, but can be opened', async () => {
+  await local.notes.begin(LANE, them);
+  const one = watch(queries.conversation(LANE));
+  expect(await until(one, (value) => value !== undefined && value !== null)).toMatchObject({
+    other: them,
+    lastActivityAt: null,
+  });
+  const list = watch(queries.conversations('active'));
+  expect(await until(list, (value) => value !== undefined)).toEqual([]);
+  await local.notes.saveDraft(LANE, 'hm', 5);
+  expect(await until(list, (value) => value?.length === 1)).toMatchObject([{ draft: 'hm' }]);
+});
+
+test('QU7 search folds case and accents, finds newest first, and reaches the whole thread', async () => {
+  await local.stores.conversations.putRows([row(700)]);
+  await hold(1, 30);
+  await local.stores.messages.put([
+    message(699, { content: 'Straße CAFÉ' }),
+    message(700, { content: 'cafe' }),
+  ]);
+  const hits = await queries.search(LANE, '  café ');
+  expect(hits.map(({ seq }) => seq)).toEqual([700, 699]);
+  expect((await queries.search(LANE, 'strasse')).map(({ seq }) => seq)).toEqual([699]);
+  expect((await queries.search(LANE, 'TEXT 7')).map(({ seq }) => seq)).toEqual([7]);
+  expect(await queries.search(LANE, ' ')).toEqual([]);
+});
+
+test('QU8 after another person signed in nothing of the first is given', async () => {
+  await local.stores.conversations.putRows([row(3)]);
+  const list = watch(queries.conversations('active'));
+  await until(list, (value) => value?.length === 1);
+  scopes.set(null);
+  expect(list.get()).toBeUndefined();
+  expect(queries.unreadTotal().get()).toBeUndefined();
+});
+
+test('QU9 reading the same again gives the same query and the same value', async () => {
+  await local.stores.conversations.putRows([row(3)]);
+  const list = watch(queries.conversations('active'));
+  const value = await until(list, (rows) => rows?.length === 1);
+  expect(queries.conversations('active')).toBe(list);
+  expect(queries.thread(LANE)).toBe(queries.thread(LANE));
+  expect(list.get()).toBe(value);
+});
+
+test('DB4 a thread opened on a connection the browser has killed is read on a new one', async () => {
+  await local.stores.conversations.putRows([row(60)]);
+  await hold(1, 60);
+  // The engine has every collection of messaging open from its start.
+  await local.stores.outbox.all();
+  killConnections();
+  const thread = watch(queries.thread(LANE));
+  await until(thread, (value) => value?.messages.length === 50);
+  await thread.loadOlder();
+  expect(seqs(thread.get())).toHaveLength(60);
+});

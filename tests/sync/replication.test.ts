@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { switchRole } from '#sync/commands/switchRole.ts';
+import { startReplications, type Replications } from '#sync/replication/replications.ts';
+import type { HeldRole } from '#sync/types.ts';
+import { checkedStorage } from './checkedStorage.ts';
+import { createFakeRows, type FakeRows } from './fakeRows.ts';
+
+const ME = '019a0000-0000-7000-8000-000000000001';
+const me = { id: ME, full_name: 'Maya', user_type: 'renter', avatar_url: null, email: 'm@x.test' };
+const person = (n: number, full_name = `Person ${n}`) => ({
+  id: `019a0000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+  full_name,
+  user_type: 'landlord',
+  avatar_url: null,
+});
+const role = (n: number, name: string, is_primary: boolean) => ({
+  id: `019a0000-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`,
+  user_id: ME,
+  role: name,
+  is_primary,
+});
+
+let made = 0;
+let rows: FakeRows;
+let local: LocalStores;
+let replications: Replications | null;
+let trouble: string[];
+let roles: readonly HeldRole[];
+
+const start = async (options: { readonly rebuild?: boolean } = {}) => {
+  replications = await startReplications({
+    userId: ME,
+    database: local.database,
+    rows,
+    log: { info: () => undefined, warn: () => undefined },
+    retryMs: 30,
+    onSynced: () => undefined,
+    onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
+    onRoles(held) {
+      roles = held;
+    },
+    ...options,
+  });
+  return replications;
+};
+const users = () => local.database.collection('users');
+const names = async () =>
+  (await (await users()).find().exec()).map(({ full_name }) => full_name).toSorted();
+const myName = async () => (await (await users()).findOne(ME).exec())?.full_name;
+const rename = async (full_name: string) => {
+  const doc = await (await users()).findOne(ME).exec();
+  await doc?.incrementalPatch({ full_name });
+};
+
+beforeEach(() => {
+  made += 1;
+  rows = createFakeRows();
+  local = openStores(`roost-replication${made}`, checkedStorage);
+  replications = null;
+  trouble = [];
+  roles = [];
+  rows.write('self', me);
+});
+afterEach(async () => {
+  await replications?.stop();
+  await local.database.close();
+});
+
+test('RP3 rows of every scope come, changes after a hint, and what is gone goes', async () => {
+  for (let n = 1; n <= 3; n += 1) rows.write('people', person(n));
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  expect(await names()).toEqual(['Maya', 'Person 1', 'Person 2', 'Person 3']);
+  rows.write('people', person(2, 'Renamed'));
+  rows.write('people', { id: person(3).id, deleted: true });
+  hint('users');
+  await expect.poll(names).toEqual(['Maya', 'Person 1', 'Renamed']);
+});
+
+test('RP4 a row that is not understood is set aside and reported; the others arrive', async () => {
+  rows.write('people', person(1));
+  rows.write('people', { ...person(2), full_name: 42 });
+  rows.write('people', person(3));
+  const { users: replication } = await start();
+  await replication.inSync();
+  expect(await names()).toEqual(['Maya', 'Person 1', 'Person 3']);
+  expect(trouble).toEqual(['users failed']);
+});
+
+test('RP5 what the server changed in a pushed row before it answered comes to the device', async () => {
+  const { users: replication } = await start();
+  await replication.inSync();
+  rows.onPush = (row) => ({ ...row, full_name: String(row['full_name']).trim() });
+  await rename('  Maya B  ');
+  await expect.poll(myName).toBe('Maya B');
+  expect(rows.row('self', ME)?.['full_name']).toBe('Maya B');
+});
+
+test('RP6 three edits in a row raise no conflict, though the server counts each', async () => {
+  const { users: replication } = await start();
+  await replication.inSync();
+  for (const name of ['one', 'two', 'three']) {
+    await rename(name);
+    await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe(name);
+  }
+  await replication.inSync();
+  expect(await myName()).toBe('three');
+  expect(trouble).toEqual([]);
+});
+
+test('RP7 an edit whose push failed and was paused arrives after it goes on', async () => {
+  const { users: replication } = await start();
+  await replication.inSync();
+  rows.isDown = true;
+  await rename('written while down');
+  await replication.pause();
+  rows.isDown = false;
+  await replication.resume();
+  await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe('written while down');
+});
+
+test('RP8 a refused edit is undone, and does not stand in the way of the next', async () => {
+  const { users: replication } = await start();
+  await replication.inSync();
+  rows.refusal = '42501';
+  await rename('not allowed');
+  await expect.poll(myName).toBe('Maya');
+  rows.refusal = null;
+  await rename('allowed');
+  await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe('allowed');
+});
+
+test('RP9 fields changed on one side each are both kept; on both sides theirs is live', async () => {
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  rows.isDown = true;
+  await rename('mine');
+  rows.write('self', { id: ME, avatar_url: 'https://x.test/a.png' });
+  rows.isDown = false;
+  hint('users');
+  await expect
+    .poll(() => rows.row('self', ME))
+    .toMatchObject({
+      full_name: 'mine',
+      avatar_url: 'https://x.test/a.png',
+    });
+  await replication.inSync();
+  expect(trouble).toEqual([]);
+
+  rows.isDown = true;
+  await rename('mine again');
+  rows.write('self', { id: ME, full_name: 'theirs' });
+  rows.isDown = false;
+  hint('users');
+  await expect.poll(myName).toBe('theirs');
+  expect(trouble).toContain('users conflicts');
+});
+
+test('RP10 after a restored database the scope is pulled whole and what it lost goes', async () => {
+  rows.write('people', person(1));
+  rows.write('people', person(2));
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  rows.restore('people', [person(2), person(4)]);
+  rows.write('self', me);
+  hint('users');
+  await expect.poll(names).toEqual(['Maya', 'Person 2', 'Person 4']);
+});
+
+test('RP11 a rebuild pulls everything again and drops what the server does not have', async () => {
+  rows.write('people', person(1));
+  const first = await start();
+  await first.users.inSync();
+  await (await users()).upsert({
+    ...person(9, 'Not on the server'),
+    scope: 'people',
+    user_type: 'renter',
+    rev: 1,
+    updated_at: '',
+  });
+  await first.stop();
+  const { users: replication } = await start({ rebuild: true });
+  await replication.inSync();
+  await expect.poll(names).toEqual(['Maya', 'Person 1']);
+});
+
+test('RP12 a switch of roles is asked of the server, and taken back when it refuses', async () => {
+  rows.write('mine', role(1, 'renter', true));
+  rows.write('mine', role(2, 'landlord', false));
+  const { roles: replication } = await start();
+  await replication.inSync();
+  expect(await switchRole(local.database, 'landlord')).toBe(true);
+  await expect.poll(() => rows.row('mine', role(2, '', true).id)?.['is_primary']).toBe(true);
+  await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
+  await replication.inSync();
+
+  rows.refusal = '42501';
+  await switchRole(local.database, 'renter');
+  await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
+  expect(rows.row('mine', role(2, '', true).id)?.['is_primary']).toBe(true);
+});
+
+test('RP12 a switch made without the server is kept when it is back, and told once pulled', async () => {
+  rows.write('mine', role(1, 'renter', true));
+  rows.write('mine', role(2, 'landlord', false));
+  const first = await start();
+  await first.roles.inSync();
+  await first.stop();
+  rows.isDown = true;
+  expect(await switchRole(local.database, 'landlord')).toBe(true);
+  await start();
+  roles = [];
+  rows.isDown = false;
+  await expect.poll(() => rows.row('mine', role(2, '', true).id)?.['is_primary']).toBe(true);
+  await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
+});

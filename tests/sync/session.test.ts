@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSync, type Sync } from '#sync/index.ts';
+import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { databaseNameOf } from '#sync/database/identity.ts';
+import { NEVER } from '#sync/engine/facts.ts';
+import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
+import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { createMemoryStorage, createNodePlatform, type NodePlatform } from './nodePlatform.ts';
+import { startFront, type Front } from './front.ts';
+import { until } from './wait.ts';
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let server: TestServer;
+let front: Front;
+let sync: Sync | null = null;
+let storage: Storage;
+let platform: NodePlatform;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  front = await startFront(server.url);
+}, 60_000);
+afterAll(async () => {
+  await front?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  await sync?.close();
+  sync = null;
+  front.answer = null;
+});
+
+const newDevice = (origin = front.url) => {
+  storage = createMemoryStorage();
+  platform = createNodePlatform();
+  sync = createSync({ origin, storage, platform });
+  return sync;
+};
+const restart = async (origin = front.url) => {
+  await sync?.close();
+  sync = createSync({ origin, storage, platform });
+  return sync;
+};
+const person = async () => {
+  made += 1;
+  const email = `session${made}@example.test`;
+  return { email, ...(await server.makePerson(email)) };
+};
+const signedIn = async () => {
+  const device = newDevice();
+  const { email, id } = await person();
+  await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  return { device, email, id };
+};
+const expireToken = () => {
+  const token = JSON.parse(storage.getItem('token') ?? '{}') as object;
+  storage.setItem('token', JSON.stringify({ ...token, expires_at: 1 }));
+};
+const connected = (device: Sync) =>
+  until(device.status, ({ connection }) => connection.status === 'connected');
+
+test('SE12 a sign-up waits for its mail, is finished by the link, and takes the chosen role', async () => {
+  const device = newDevice();
+  const email = 'new-landlord@example.test';
+  const answer = await device.auth.signUp({
+    fullName: 'New Landlord',
+    firstName: 'New',
+    email,
+    password: TEST_PASSWORD,
+    userType: 'landlord',
+  });
+  expect(answer).toEqual({ ok: true, requiresVerification: true });
+  expect(device.session.get()).toEqual({ status: 'unauthenticated' });
+  expect(storage.getItem('pendingUserType')).toBe('landlord');
+  expect(
+    await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'landlord' }),
+  ).toEqual({ ok: false, failure: 'email_not_confirmed' });
+
+  const [mail] = server.backend.embedded.mailbox.list(email);
+  const link = new URL(mail?.link ?? '');
+  const open = async () => {
+    const opened = await fetch(new URL(link.pathname + link.search, server.url), {
+      redirect: 'manual',
+    });
+    return opened.headers.get('location') ?? link.href;
+  };
+  const landed = await open();
+  expect(await device.auth.completeFromUrl(landed)).toEqual({
+    ok: true,
+    requiresVerification: false,
+  });
+  expect(device.session.get()).toMatchObject({
+    status: 'authenticated',
+    currentRole: 'landlord',
+    user: {
+      full_name: 'New Landlord',
+      user_metadata: { first_name: 'New', user_type: 'landlord' },
+    },
+  });
+  expect(storage.getItem('pendingUserType')).toBeNull();
+  expect(await device.auth.completeFromUrl(await open())).toEqual({
+    ok: false,
+    failure: 'expired_link',
+  });
+});
+
+test('SE12 an address that is registered is told as such', async () => {
+  const { email } = await person();
+  const answer = await newDevice().auth.signUp({
+    fullName: 'A',
+    firstName: 'A',
+    email,
+    password: TEST_PASSWORD,
+    userType: 'renter',
+  });
+  expect(answer).toMatchObject({ ok: false });
+  expect(['already_registered', 'account_without_identities']).toContain(
+    answer.ok ? '' : answer.failure,
+  );
+});
+
+test('SE18 an address is available, taken, or cannot be checked', async () => {
+  const { email } = await person();
+  const device = newDevice();
+  expect(await device.auth.checkEmail('nobody@example.test')).toBe('available');
+  expect(await device.auth.checkEmail(email)).toBe('taken');
+  await sync?.close();
+  expect(await newDevice(NOWHERE).auth.checkEmail(email)).toBe('error');
+});
+
+test('SE10 an account without an agent id gets one at sign-in', async () => {
+  const { device } = await signedIn();
+  const state = device.session.get();
+  expect(state.status === 'authenticated' ? state.user.user_metadata.agent_id : '').toMatch(
+    /^AG-[0-9A-F]{10}$/,
+  );
+});
+
+test('SE2 the token of /api is kept, and no key but those of the specification is used', async () => {
+  await signedIn();
+  await expect.poll(() => storage.getItem('backendToken')).toMatch(/^ey/);
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  expect(new Set(keys)).toEqual(
+    new Set(['backendToken', 'currentRole', 'token', 'user', 'userRoles']),
+  );
+});
+
+test('SE4 without a network signing in says so', async () => {
+  const answer = await newDevice(NOWHERE).auth.signIn({
+    email: 'a@example.test',
+    password: 'x',
+    userType: 'renter',
+  });
+  expect(answer).toEqual({ ok: false, failure: 'network' });
+});
+
+test('SE15 an expired token and no network sign nobody out; with the network one refresh goes on', async () => {
+  const { device } = await signedIn();
+  // An app that still runs would begin a refresh of its own, which may be counted below.
+  await device.close();
+  expireToken();
+  const offline = await restart(NOWHERE);
+  expect(offline.session.get()).toMatchObject({ status: 'authenticated', verified: false });
+  await until(offline.status, ({ reachability }) => reachability === 'offline');
+  expect(offline.session.get()).toMatchObject({ status: 'authenticated' });
+  front.requests.length = 0;
+  const online = await restart();
+  await connected(online);
+  expect(online.session.get()).toMatchObject({ status: 'authenticated', verified: true });
+  expect(front.requests.filter((path) => path.includes('grant_type=refresh_token'))).toHaveLength(
+    1,
+  );
+});
+
+test('ST3 after a start without a network the status knows when the device last synced', async () => {
+  const { device, id } = await signedIn();
+  await device.close();
+  const { database, times } = openStores(databaseNameOf(id), platform.databaseStorage);
+  await times.write({ lastPullAt: NEVER, lastPushAt: { ...NEVER, outbox: 2 }, lastContactAt: 3 });
+  await database.close();
+  const offline = await restart(NOWHERE);
+  const status = await until(offline.status, ({ lastContactAt }) => lastContactAt !== null);
+  expect(status.lastContactAt).toBe(3);
+  expect(status.collections.outbox.lastPushAt).toBe(2);
+});
+
+for (const [what, answer] of [
+  ['429', { status: 429, type: 'application/json', body: '{"code":"over_request_rate_limit"}' }],
+  ['500', { status: 500, type: 'application/json', body: '{}' }],
+  ['a captive portal', { status: 200, type: 'text/html', body: '<h1>Welcome</h1>' }],
+] as const) {
+  test(`SE14 a refresh answered by ${what} does not sign out`, async () => {
+    await signedIn();
+    expireToken();
+    front.answer = (path) => (path.includes('grant_type=refresh_token') ? answer : null);
+    front.requests.length = 0;
+    const device = await restart();
+    await expect
+      .poll(() => front.requests.filter((path) => path.includes('refresh_token')).length, {
+        timeout: 10_000,
+      })
+      .toBeGreaterThan(1);
+    expect(device.session.get()).toMatchObject({ status: 'authenticated' });
+    front.answer = null;
+    await connected(device);
+    expect(device.session.get()).toMatchObject({ status: 'authenticated', verified: true });
+  }, 60_000);
+}
+
+test('SE13 a refused session ends here; what was unsent stays and goes out after signing in again', async () => {
+  const { email, id } = await signedIn();
+  const other = await person();
+  expireToken();
+  storage.setItem(
+    'token',
+    JSON.stringify({
+      ...(JSON.parse(storage.getItem('token') ?? '') as object),
+      refresh_token: 'x',
+    }),
+  );
+  const cutOff = await restart(NOWHERE);
+  const conversationId = await cutOff.chat.startConversation({
+    id: other.id,
+    full_name: 'Other',
+    user_type: 'renter',
+    avatar_url: null,
+  });
+  await cutOff.chat.sendMessage({ conversationId, receiverId: other.id, content: 'kept' });
+  const device = await restart();
+  await until(device.session, ({ status }) => status === 'unauthenticated');
+  expect(['token', 'user', 'userRoles', 'currentRole'].map((key) => storage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect((await indexedDB.databases()).some(({ name }) => name?.includes(databaseNameOf(id)))).toBe(
+    true,
+  );
+  await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await until(device.chat.outbox(), (items) => items?.length === 0);
+  const { body } = await server.call(
+    'GET',
+    `/api/messages/conversations/${conversationId}/messages`,
+    { token: other.token },
+  );
+  expect(body).toMatchObject([{ content: 'kept' }]);
+});
+
+test('SE5 signing out without a network leaves nothing either', async () => {
+  const { id } = await signedIn();
+  const device = await restart(NOWHERE);
+  await device.chat.saveDraft('019a0000-0000-5000-8000-000000000001', 'a draft');
+  await device.auth.signOut();
+  expect(storage.length).toBe(0);
+  const left = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  expect(left.filter((name) => name.includes(databaseNameOf(id)))).toEqual([]);
+});
+
+test('SE16 a deletion that was cut off is finished at the next start, before anything is shown', async () => {
+  const { id } = await signedIn();
+  await sync?.close();
+  const name = databaseNameOf(id);
+  storage.clear();
+  storage.setItem('roost-wipe', name);
+  const device = await restart();
+  expect(device.session.get()).toEqual({ status: 'loading' });
+  await until(device.session, ({ status }) => status === 'unauthenticated');
+  const left = (await indexedDB.databases()).map((database) => database.name ?? '');
+  expect(left.filter((each) => each.includes(name))).toEqual([]);
+  expect(storage.length).toBe(0);
+});

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { deviceFailureOf } from '#sync/database/failure.ts';
+import type { NewEntry } from '#sync/outbox/entry.ts';
+import { checkedStorage } from './checkedStorage.ts';
+import { killConnections } from './killConnections.ts';
+
+let made = 0;
+let opened: LocalStores[] = [];
+const open = (name: string) => {
+  const local = openStores(name, checkedStorage);
+  opened.push(local);
+  return local;
+};
+const newName = () => {
+  made += 1;
+  return `roost-storage${made}`;
+};
+const entry = (n: number): NewEntry => ({
+  id: `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  lane: '019a0000-0000-5000-8000-000000000001',
+  receiverId: '019a0000-0000-7000-8000-000000000009',
+  content: `text ${n}`,
+  messageType: 'text',
+  writtenAt: '2026-03-01T12:00:00.000Z',
+  attempts: 0,
+  state: 'queued',
+  nextAttemptAt: 0,
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const { database } of opened) await database.close();
+  opened = [];
+});
+
+test('DB4 a write on a connection the browser has killed is stored on a new one', async () => {
+  const { stores } = open(newName());
+  await stores.outbox.add(entry(1));
+  killConnections();
+  await stores.outbox.add(entry(2));
+  const contents = (await stores.outbox.all()).map(({ content }) => content);
+  expect(contents).toEqual(['text 1', 'text 2']);
+});
+
+test('DB4 changes are still heard after the connection was opened anew', async () => {
+  const { stores, database } = open(newName());
+  let heard = 0;
+  stores.outbox.subscribe(() => {
+    heard += 1;
+  });
+  await stores.outbox.add(entry(1));
+  await expect.poll(() => heard).toBeGreaterThan(0);
+  await database.reopen();
+  await stores.outbox.add(entry(2));
+  const before = heard;
+  await stores.outbox.add(entry(3));
+  await expect.poll(() => heard).toBeGreaterThan(before);
+});
+
+test('DB5 a write that cannot be stored rejects and says why', async () => {
+  const { stores } = open(newName());
+  await stores.outbox.add(entry(1));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const failure = await stores.outbox.add(entry(2)).catch((error: unknown) => error);
+  expect(deviceFailureOf(failure)).toBe('quota');
+  vi.restoreAllMocks();
+  expect((await stores.outbox.all()).map(({ content }) => content)).toEqual(['text 1']);
+  await stores.outbox.add(entry(2));
+  expect(await stores.outbox.all()).toHaveLength(2);
+});
+
+test('DB6 two opens of one database within a moment, as a double mount does, both end well', async () => {
+  const name = newName();
+  const first = open(name);
+  const writing = first.stores.outbox.add(entry(1)).catch(() => undefined);
+  const closing = first.database.close();
+  const second = open(name);
+  await Promise.all([writing, closing]);
+  await second.stores.outbox.add(entry(2));
+  const third = open(name);
+  await second.database.close();
+  await third.stores.outbox.add(entry(3));
+  const contents = (await third.stores.outbox.all()).map(({ content }) => content);
+  expect(contents.slice(-2)).toEqual(['text 2', 'text 3']);
+});
+
+test('DB7 what was stored is there after the database was closed and opened again', async () => {
+  const name = newName();
+  const first = open(name);
+  await first.stores.outbox.add(entry(1));
+  await first.notes.saveDraft('019a0000-0000-5000-8000-000000000001', 'half a thought', 5);
+  await first.database.close();
+  const { database, stores } = open(name);
+  expect(await stores.outbox.all()).toMatchObject([{ content: 'text 1', state: 'queued' }]);
+  const conversations = await database.collection('conversations');
+  expect((await conversations.find().exec()).map(({ draft }) => draft)).toEqual(['half a thought']);
+});
+
+test('DB8 a draft is emptied by its own message only', async () => {
+  const { notes, database } = open(newName());
+  const id = '019a0000-0000-5000-8000-000000000001';
+  await notes.saveDraft(id, 'sent', 1);
+  await notes.saveDraft(id, 'already the next one', 2);
+  await notes.clearDraft(id, 'sent');
+  const doc = async () => (await database.collection('conversations')).findOne(id).exec();
+  expect((await doc())?.draft).toBe('already the next one');
+  await notes.clearDraft(id, 'already the next one');
+  expect((await doc())?.draft).toBe('');
+});

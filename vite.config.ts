@@ -1,0 +1,40 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The client. The server's bundle has its own few lines in scripts/build.mjs. */
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
+  build: {
+    outDir: process.env.CLIENT_OUT_DIR ?? 'dist/client',
+    emptyOutDir: true,
+    // Named in the file, not linked from it: stack traces can be read, nobody downloads it unasked.
+    sourcemap: 'hidden',
+    target: 'es2022',
+    // No data: URLs for scripts or fonts under the content security policy.
+    assetsInlineLimit: 0,
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      outDir: process.env.CLIENT_OUT_DIR ?? 'dist/client',
+      // Registered by our own code: an inline script would break the content security policy.
+      injectRegister: false,
+      // public/manifest.webmanifest is served as it is, in development too.
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        globIgnores: ['sw.js', '**/*.map'],
+        target: 'es2022',
+        sourcemap: false,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  server: { fs: { strict: true } },
+});

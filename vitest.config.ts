@@ -1,0 +1,44 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_FLAGS } from './scripts/browser.mjs';
+import './scripts/mapGroupBy.mjs';
+
+const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...IGNORED, '**/*.browser.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The same contract suites on the browser's own IndexedDB, locks and channels.
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.ts'],
+          exclude: IGNORED,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '',
+                args: [...BROWSER_FLAGS],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
