@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { composer } from './world/person.ts';
+import { isSettled, watchTitles } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
@@ -43,7 +44,7 @@ test('every page fits a phone and a desktop, light and dark, in English and Arab
       );
       for (const [name, path] of Object.entries(places)) {
         await page.goto(`${world.url}${path}`);
-        await expect(page.getByRole('heading').first()).toBeVisible();
+        await isSettled(page);
         await expect(page.locator('html')).toHaveAttribute(
           'dir',
           language === 'ar' ? 'rtl' : 'ltr',
@@ -61,18 +62,31 @@ test('every page fits a phone and a desktop, light and dark, in English and Arab
   }
 });
 
-test('every page passes the automatic accessibility rules', async ({ world, someone }) => {
+test('every page passes the automatic accessibility rules, and has its one title from its first paint on', async ({
+  world,
+  someone,
+}) => {
   test.setTimeout(180_000);
   const maya = await someone('maya');
+  const withoutTitle = await watchTitles(maya.page);
   await maya.page.goto(`${world.url}/login`);
   await expect(maya.page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(await violations(maya.page)).toEqual([]);
   await maya.signIn();
-  for (const path of Object.values(await pagesOf(maya.page, world.url))) {
-    await maya.page.goto(`${world.url}${path}`);
-    await expect(maya.page.getByRole('heading').first()).toBeVisible();
-    expect(await violations(maya.page), path).toEqual([]);
+  const places = [
+    ...Object.values(await pagesOf(maya.page, world.url)),
+    '/chat',
+    '/chat/of-others',
+  ];
+  for (const viewport of Object.values(SIZES)) {
+    await maya.page.setViewportSize(viewport);
+    for (const path of places) {
+      await maya.page.goto(`${world.url}${path}`);
+      await isSettled(maya.page);
+      expect(await violations(maya.page), path).toEqual([]);
+    }
   }
+  expect(withoutTitle).toEqual([]);
 });
 
 async function violations(page: Page): Promise<string[]> {

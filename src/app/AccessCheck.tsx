@@ -5,7 +5,7 @@ import { Brand } from '#src/ui/Brand.tsx';
 export function AccessCheck() {
   const { t } = useTranslation('common');
   return (
-    <main className="appear-late grid min-h-dvh place-items-center p-6 text-center">
+    <main aria-busy className="appear-late grid min-h-dvh place-items-center p-6 text-center">
       <div role="status" className="grid justify-items-center gap-3">
         <span className="pulse-soft">
           <Brand isLarge />

@@ -13,8 +13,16 @@ export function ChatPage() {
   const { conversationId } = useParams();
   const isWide = useMediaQuery(WIDE);
   if (!isWide) {
-    if (conversationId === undefined) return <Navigate replace to={paths.messages.href()} />;
-    return <ThreadPane key={conversationId} conversationId={conversationId} />;
+    if (conversationId !== undefined) {
+      return <ThreadPane key={conversationId} conversationId={conversationId} />;
+    }
+    // The list stands already while the address changes to its own: no blank page in between.
+    return (
+      <>
+        <Navigate replace to={paths.messages.href()} />
+        <ListPane openId={undefined} titleLevel={1} />
+      </>
+    );
   }
   return (
     <div className="grid h-full grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">

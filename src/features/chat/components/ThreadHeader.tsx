@@ -2,27 +2,30 @@ import { Archive, ArchiveRestore, ArrowLeft, EllipsisVertical, Search } from 'lu
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Person } from '#src/data/types.ts';
+import type { ConversationRow } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 export interface ThreadHeaderProps {
-  readonly other: Person;
-  readonly isOnline: boolean;
-  readonly isArchived: boolean;
+  /** Undefined while it is being read, null when this device knows no such conversation. */
+  readonly row: ConversationRow | null | undefined;
+  readonly isConnected: boolean;
   /** Gets the focus back when the search is closed. */
   readonly searchButton: Ref<HTMLButtonElement>;
   readonly onSearch: () => void;
   readonly onArchive: () => void;
 }
 
-/** Who this is with, and what can be done with the whole conversation. */
+/**
+ * Who this is with, and what can be done with the whole conversation. It stands in every state of the
+ * thread: there is always a way back, and the one heading keeps the focus that a change of page gave it.
+ */
 export function ThreadHeader({
-  other,
-  isOnline,
-  isArchived,
+  row,
+  isConnected,
   searchButton,
   onSearch,
   onArchive,
@@ -37,50 +40,83 @@ export function ThreadHeader({
       >
         <ArrowLeft size={22} aria-hidden className="rtl:-scale-x-100" />
       </Link>
-      <Avatar
-        id={other.id}
-        name={other.full_name}
-        src={other.avatar_url}
-        size={40}
-        isOnline={isOnline}
-      />
+      {row && (
+        <Avatar
+          id={row.other.id}
+          name={row.other.full_name}
+          src={row.other.avatar_url}
+          size={40}
+          isOnline={isConnected && row.isOnline}
+        />
+      )}
+      {row === undefined && <Skeleton className="size-10 !rounded-full" />}
       <div className="min-w-0 flex-1 ps-1">
-        <h1 className="truncate text-start text-lg leading-tight font-semibold">
-          <bdi>{other.full_name}</bdi>
-        </h1>
-        <p className="truncate text-start text-[0.8125rem] leading-snug text-soft">
-          {t(`role.${other.user_type}`)}
-          {isArchived && ` · ${t('thread.archived')}`}
-          {isOnline && <span className="font-medium text-good"> · {t('thread.online')}</span>}
-        </p>
-      </div>
-      <IconButton ref={searchButton} label={t('thread.search')} onClick={onSearch}>
-        <Search size={21} aria-hidden />
-      </IconButton>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={t('thread.menu')}
-            className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
-          >
-            <EllipsisVertical size={21} aria-hidden />
-          </button>
-        }
-      >
-        <MenuItem
-          icon={
-            isArchived ? (
-              <ArchiveRestore size={18} aria-hidden />
-            ) : (
-              <Archive size={18} aria-hidden />
-            )
+        <h1
+          className={
+            row === undefined
+              ? 'sr-only'
+              : 'truncate text-start text-lg leading-tight font-semibold'
           }
-          onSelect={onArchive}
         >
-          {isArchived ? t('thread.unarchive') : t('thread.archive')}
-        </MenuItem>
-      </Menu>
+          {row === undefined ? (
+            t('thread.loading')
+          ) : (
+            <bdi>{row?.other.full_name ?? t('title')}</bdi>
+          )}
+        </h1>
+        {row && <Facts row={row} isOnline={isConnected && row.isOnline} />}
+      </div>
+      {row && (
+        <>
+          <IconButton ref={searchButton} label={t('thread.search')} onClick={onSearch}>
+            <Search size={21} aria-hidden />
+          </IconButton>
+          <ThreadMenu isArchived={row.isArchived} onArchive={onArchive} />
+        </>
+      )}
     </header>
+  );
+}
+
+function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOnline: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <p className="truncate text-start text-[0.8125rem] leading-snug text-soft">
+      {t(`role.${row.other.user_type}`)}
+      {row.isArchived && ` · ${t('thread.archived')}`}
+      {isOnline && <span className="font-medium text-good"> · {t('thread.online')}</span>}
+    </p>
+  );
+}
+
+function ThreadMenu({
+  isArchived,
+  onArchive,
+}: {
+  readonly isArchived: boolean;
+  readonly onArchive: () => void;
+}) {
+  const { t } = useTranslation('chat');
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t('thread.menu')}
+          className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
+        >
+          <EllipsisVertical size={21} aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem
+        icon={
+          isArchived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />
+        }
+        onSelect={onArchive}
+      >
+        {isArchived ? t('thread.unarchive') : t('thread.archive')}
+      </MenuItem>
+    </Menu>
   );
 }

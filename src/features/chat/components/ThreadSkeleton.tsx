@@ -14,7 +14,7 @@ export function ThreadSkeleton({ label }: { readonly label: string }) {
     <div
       role="status"
       aria-label={label}
-      className="flex h-full flex-col justify-end gap-3 p-4 pb-20"
+      className="flex min-h-0 flex-1 flex-col justify-end gap-3 p-4 pb-20"
     >
       {BUBBLES.map(([side, width], index) => (
         <div key={`${index}`} className={`flex ${side}`}>
