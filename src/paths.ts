@@ -1,5 +1,6 @@
 /**
- * Every address of the product that exists now: `path` is the route's pattern, `href` makes a link.
+ * Every address of the product: `path` is the route's pattern, `href` makes a link. Who may open it, and
+ * whether its page is built yet, is said in `app/routes`.
  * Stands apart from `app` so that features can link to each other without importing one another.
  */
 export const paths = {
@@ -14,6 +15,8 @@ export const paths = {
     path: '/verify-email',
     href: (email?: string, userType?: string) => withQuery('/verify-email', { email, userType }),
   },
+  forgotPassword: { path: '/forgot-password', href: () => '/forgot-password' },
+  resetPassword: { path: '/reset-password', href: () => '/reset-password' },
   authCallback: { path: '/auth/callback', href: () => '/auth/callback' },
   chat: {
     path: '/chat/:conversationId?',
@@ -25,8 +28,42 @@ export const paths = {
     path: '/message-center',
     href: (tab?: string) => withQuery('/message-center', { tab }),
   },
+  profile: { path: '/profile', href: () => '/profile' },
+  notifications: { path: '/notifications', href: () => '/notifications' },
   settings: { path: '/settings', href: () => '/settings' },
   sync: { path: '/settings/sync', href: () => '/settings/sync' },
+  landlordSettings: { path: '/landlord/settings', href: () => '/landlord/settings' },
+  about: { path: '/about', href: () => '/about' },
+  contact: { path: '/contact', href: () => '/contact' },
+  gallery: { path: '/gallery', href: () => '/gallery' },
+  faq: { path: '/faq', href: () => '/faq' },
+  search: { path: '/search', href: () => '/search' },
+  browse: { path: '/browse', href: () => '/browse' },
+  properties: { path: '/properties', href: () => '/properties' },
+  property: {
+    path: '/properties/:propertyId',
+    href: (propertyId: string) => `/properties/${encodeURIComponent(propertyId)}`,
+  },
+  virtualTours: { path: '/virtual-tours', href: () => '/virtual-tours' },
+  renterDashboard: { path: '/renter/dashboard', href: () => '/renter/dashboard' },
+  renterProperties: { path: '/renter-properties', href: () => '/renter-properties' },
+  saved: { path: '/saved', href: () => '/saved' },
+  compare: { path: '/compare', href: () => '/compare' },
+  history: { path: '/history', href: () => '/history' },
+  recommendations: { path: '/recommendations', href: () => '/recommendations' },
+  alerts: { path: '/alerts', href: () => '/alerts' },
+  listProperty: { path: '/list-property', href: () => '/list-property' },
+  landlordProperties: { path: '/landlord-properties', href: () => '/landlord-properties' },
+  manage: { path: '/manage', href: () => '/manage' },
+  inquiries: { path: '/inquiries', href: () => '/inquiries' },
+  analytics: { path: '/analytics', href: () => '/analytics' },
+  adminAnalytics: { path: '/admin/analytics', href: () => '/admin/analytics' },
+  insights: { path: '/insights', href: () => '/insights' },
+  marketTrends: { path: '/market-trends', href: () => '/market-trends' },
+  marketAnalysis: { path: '/market-analysis', href: () => '/market-analysis' },
+  neighborhoods: { path: '/neighborhoods', href: () => '/neighborhoods' },
+  calculator: { path: '/calculator', href: () => '/calculator' },
+  inspectionChecklist: { path: '/inspection-checklist', href: () => '/inspection-checklist' },
 } as const;
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -1,39 +1,11 @@
-import { matchPath } from 'react-router-dom';
 import type { Role } from '#contract/entities/role.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { SessionState } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
+import { homeOf } from './homeOf.ts';
+import { requiredRolesOf } from './routes/route.ts';
+import { routeAt } from './routes/routes.ts';
 import { safeFrom } from './safeFrom.ts';
-
-/** Pages for people who are not signed in; signed in, one is sent home. Specification section 2. */
-const GUESTS_ONLY: readonly string[] = [
-  paths.home.path,
-  paths.login.path,
-  paths.signup.path,
-  paths.userType.path,
-  paths.landlordLogin.path,
-  '/forgot-password',
-  '/reset-password',
-];
-
-/** Pages for everybody, signed in or not: all that the specification calls public, built or not yet. */
-const PUBLIC: readonly string[] = [
-  paths.landlordSignup.path,
-  paths.verifyEmail.path,
-  paths.authCallback.path,
-  '/search',
-  '/insights',
-  '/market-trends',
-  '/about',
-  '/contact',
-  '/gallery',
-  '/faq',
-];
-
-/** Pages that one role alone may see; all others are for both. */
-const ONLY_FOR: Readonly<Record<string, readonly Role[]>> = {
-  [paths.landlordDashboard.path]: ['landlord'],
-};
 
 export type AccessDecision =
   | { readonly kind: 'allow' }
@@ -51,19 +23,15 @@ export interface Visit {
   readonly isLeaving: boolean;
 }
 
-/** Where a person begins. */
-export function homeOf(role: Role): string {
-  return role === 'landlord' ? paths.landlordDashboard.href() : paths.chat.href();
-}
-
 /** Who may be where: the redirect rules of specification sections 2 and 6. */
 export function decideAccess({ session, pathname, search, isLeaving }: Visit): AccessDecision {
-  if (isOneOf(PUBLIC, pathname)) return { kind: 'allow' };
+  const access = routeAt(pathname)?.access;
+  if (access === 'public') return { kind: 'allow' };
   switch (session.status) {
     case 'loading':
       return { kind: 'wait' };
     case 'unauthenticated':
-      if (isOneOf(GUESTS_ONLY, pathname)) return { kind: 'allow' };
+      if (access === 'guest') return { kind: 'allow' };
       return { kind: 'redirect', to: isLeaving ? paths.home.href() : loginFor(pathname, search) };
     case 'authenticated':
       return decideForPerson(session.currentRole, pathname, search);
@@ -73,19 +41,14 @@ export function decideAccess({ session, pathname, search, isLeaving }: Visit): A
 }
 
 function decideForPerson(role: Role, pathname: string, search: string): AccessDecision {
-  if (isOneOf(GUESTS_ONLY, pathname)) {
+  const access = routeAt(pathname)?.access ?? (isForLandlords(pathname) ? 'landlord' : 'member');
+  if (access === 'guest') {
     const from = safeFrom(new URLSearchParams(search).get('from'));
     return { kind: 'redirect', to: from ?? homeOf(role) };
   }
-  const required = requiredRoles(pathname);
-  if (required.length === 0 || required.includes(role)) return { kind: 'allow' };
+  const required = requiredRolesOf(access);
+  if (required === null || required.includes(role)) return { kind: 'allow' };
   return { kind: 'redirect', to: homeOf(role), denied: required };
-}
-
-function requiredRoles(pathname: string): readonly Role[] {
-  const only = Object.entries(ONLY_FOR).find(([path]) => matchPath(path, pathname) !== null);
-  if (only !== undefined) return only[1];
-  return isForLandlords(pathname) ? ['landlord'] : [];
 }
 
 function loginFor(pathname: string, search: string): string {
@@ -96,8 +59,4 @@ function loginFor(pathname: string, search: string): string {
 
 function isForLandlords(pathname: string): boolean {
   return pathname.toLowerCase().startsWith('/landlord/');
-}
-
-function isOneOf(patterns: readonly string[], pathname: string): boolean {
-  return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }

@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 
 const handleSchema = z.object({ title: z.string(), hidesNavOnPhone: z.optional(z.boolean()) });
 
-/** What a route says of its page. `title` is a key of the namespace `nav`. */
-export interface RouteHandle {
-  readonly title: string;
-  readonly hidesNavOnPhone?: boolean;
-}
-
+/** The page's title, a key of the namespace `nav`; null for what is no route's handle. */
 export function titleOf(handle: unknown): string | null {
   const parsed = handleSchema.safeParse(handle);
   return parsed.success ? parsed.data.title : null;

@@ -12,6 +12,8 @@ const LOGINS: readonly string[] = [
   paths.landlordLogin.path,
   paths.landlordSignup.path,
   paths.userType.path,
+  paths.forgotPassword.path,
+  paths.resetPassword.path,
   paths.authCallback.path,
   paths.verifyEmail.path,
 ];

@@ -1,0 +1,29 @@
+import { paths } from '#src/paths.ts';
+import { notBuilt, page } from './route.ts';
+
+/** Signing in and up. */
+export const authRoutes = [
+  page(paths.login, 'guest', { title: 'login' }, async () => {
+    return (await import('#src/features/auth/LoginPage.tsx')).RenterLoginPage;
+  }),
+  page(paths.signup, 'guest', { title: 'signup' }, async () => {
+    return (await import('#src/features/auth/SignupPage.tsx')).RenterSignupPage;
+  }),
+  page(paths.landlordLogin, 'guest', { title: 'landlordLogin' }, async () => {
+    return (await import('#src/features/auth/LoginPage.tsx')).LandlordLoginPage;
+  }),
+  page(paths.landlordSignup, 'public', { title: 'landlordSignup' }, async () => {
+    return (await import('#src/features/auth/SignupPage.tsx')).LandlordSignupPage;
+  }),
+  page(paths.userType, 'guest', { title: 'userType' }, async () => {
+    return (await import('#src/features/auth/UserTypePage.tsx')).UserTypePage;
+  }),
+  page(paths.verifyEmail, 'public', { title: 'verifyEmail' }, async () => {
+    return (await import('#src/features/auth/VerifyEmailPage.tsx')).VerifyEmailPage;
+  }),
+  page(paths.authCallback, 'public', { title: 'authCallback' }, async () => {
+    return (await import('#src/features/auth/AuthCallbackPage.tsx')).AuthCallbackPage;
+  }),
+  notBuilt(paths.forgotPassword, 'guest', 'forgotPassword'),
+  notBuilt(paths.resetPassword, 'guest', 'resetPassword'),
+];

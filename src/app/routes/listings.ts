@@ -1,0 +1,18 @@
+import { paths } from '#src/paths.ts';
+import { notBuilt } from './route.ts';
+
+/** Finding homes and keeping them. */
+export const listingRoutes = [
+  notBuilt(paths.search, 'public', 'search'),
+  notBuilt(paths.browse, 'member', 'browse'),
+  notBuilt(paths.properties, 'member', 'properties'),
+  notBuilt(paths.property, 'member', 'property'),
+  notBuilt(paths.virtualTours, 'member', 'virtualTours'),
+  notBuilt(paths.renterDashboard, 'renter', 'renterDashboard'),
+  notBuilt(paths.renterProperties, 'renter', 'renterProperties'),
+  notBuilt(paths.saved, 'member', 'saved'),
+  notBuilt(paths.compare, 'member', 'compare'),
+  notBuilt(paths.history, 'member', 'history'),
+  notBuilt(paths.recommendations, 'member', 'recommendations'),
+  notBuilt(paths.alerts, 'member', 'alerts'),
+];

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { Role } from '#contract/entities/role.ts';
+
+/** Who may open a page. Specification sections 2 and 6. */
+export type Access =
+  /** People who are not signed in; who is, is sent home. */
+  | 'guest'
+  /** Everybody, signed in or not. */
+  | 'public'
+  | 'renter'
+  | 'landlord'
+  /** Whoever is signed in, in either role. */
+  | 'member';
+
+/** What a route says of its page. */
+export interface RouteHandle {
+  /** A key of the namespace `nav`; empty: the product's name alone. */
+  readonly title: string;
+  readonly hidesNavOnPhone?: boolean;
+}
+
+export interface PageRoute {
+  readonly path: string;
+  readonly access: Access;
+  readonly handle: RouteHandle;
+  /** False while the page only says that it is not there yet: nothing may lead to it. */
+  readonly isBuilt: boolean;
+  readonly load: () => Promise<ComponentType>;
+}
+
+interface Address {
+  readonly path: string;
+}
+
+/** One page: who may open it, what it is called, where its code is. */
+export function page(
+  { path }: Address,
+  access: Access,
+  handle: RouteHandle,
+  load: () => Promise<ComponentType>,
+): PageRoute {
+  return { path, access, handle, load, isBuilt: true };
+}
+
+/** A page of the specification that is not built yet: its guard and its title are in force already. */
+export function notBuilt({ path }: Address, access: Access, title: string): PageRoute {
+  const load = async () => (await import('../NotBuilt.tsx')).NotBuilt;
+  return { path, access, handle: { title }, load, isBuilt: false };
+}
+
+/** The roles that may open the page; null where the role does not matter. */
+export function requiredRolesOf(access: Access): readonly Role[] | null {
+  switch (access) {
+    case 'guest':
+    case 'public':
+      return null;
+    case 'renter':
+      return ['renter'];
+    case 'landlord':
+      return ['landlord'];
+    case 'member':
+      return ['renter', 'landlord'];
+    default:
+      return unreachable(access);
+  }
+}
+
+/** As the router takes it. */
+export function asRouteObject({ path, handle, load }: PageRoute): RouteObject {
+  return { path, handle, lazy: async () => ({ Component: await load() }) };
+}

@@ -1,0 +1,25 @@
+import { matchPath } from 'react-router-dom';
+import { accountRoutes } from './account.ts';
+import { authRoutes } from './auth.ts';
+import { chatRoutes } from './chat.ts';
+import { infoRoutes } from './info.ts';
+import { landlordRoutes } from './landlord.ts';
+import { listingRoutes } from './listings.ts';
+import { marketRoutes } from './market.ts';
+import type { PageRoute } from './route.ts';
+
+/** Every page of the product. A new one is a line in the file of its area. */
+export const ROUTES: readonly PageRoute[] = [
+  ...infoRoutes,
+  ...authRoutes,
+  ...chatRoutes,
+  ...accountRoutes,
+  ...listingRoutes,
+  ...landlordRoutes,
+  ...marketRoutes,
+];
+
+/** The page at an address, or null where there is none. */
+export function routeAt(pathname: string): PageRoute | null {
+  return ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+}
