@@ -1,28 +1,59 @@
-import {
-  normalizeMangoQuery,
-  prepareQuery,
-  type MangoQuery,
-  type RxCollection,
-} from 'rxdb/plugins/core';
+import type { RxCollection } from 'rxdb/plugins/core';
 
 /*
  * Reads past the library's caches, which learn of another tab's write only when its event arrives: what a
- * write is based on must be what is stored.
+ * write is based on must be what is stored. Plans are written by hand: the library's own planner is not
+ * needed before the first live query.
  */
+
+/** A range of an index, both ends included; a field left out at the end of a key is any value. */
+export interface IndexRange<Doc> {
+  readonly index: readonly (keyof Doc & string)[];
+  readonly from: readonly (string | number)[];
+  readonly to: readonly (string | number)[];
+  readonly limit?: number;
+}
+
+/** Below and above every key of a range, as the library writes them. */
+const LOWEST = Number.MIN_SAFE_INTEGER;
+const HIGHEST = String.fromCharCode(65_535);
 
 export async function readOne<Doc>(collection: RxCollection<Doc>, id: string): Promise<Doc | null> {
   const [doc] = await collection.storageInstance.findDocumentsById([id], false);
   return doc ?? null;
 }
 
-/** The documents of a query as stored now; without one, all. */
+/** Those of the ids that are stored, in no order. */
 export async function readMany<Doc>(
   collection: RxCollection<Doc>,
-  query: MangoQuery<Doc> = {},
+  ids: readonly string[],
 ): Promise<readonly Doc[]> {
-  const schema = collection.schema.jsonSchema;
-  const selector = { ...query.selector, _deleted: { $eq: false } } as never;
-  const prepared = prepareQuery(schema, normalizeMangoQuery(schema, { ...query, selector }));
-  const { documents } = await collection.storageInstance.query(prepared);
+  if (ids.length === 0) return [];
+  return await collection.storageInstance.findDocumentsById([...ids], false);
+}
+
+/** All documents, by id. */
+export const readAll = <Doc>(collection: RxCollection<Doc>): Promise<readonly Doc[]> =>
+  readRange(collection, { index: [], from: [], to: [] });
+
+/** The documents of a range, ascending. The index must be one of the schema. */
+export async function readRange<Doc>(
+  { schema, storageInstance }: RxCollection<Doc>,
+  { index, from, to, limit }: IndexRange<Doc>,
+): Promise<readonly Doc[]> {
+  const fields = ['_deleted', ...index, schema.primaryPath];
+  const { documents } = await storageInstance.query({
+    // What the plan says holds of every document it gives: no selector is looked at.
+    query: { selector: {}, sort: [], skip: 0, ...(limit === undefined ? {} : { limit }) },
+    queryPlan: {
+      index: fields,
+      startKeys: fields.map((_, at) => (at === 0 ? undefined : (from[at - 1] ?? LOWEST))),
+      endKeys: fields.map((_, at) => (at === 0 ? undefined : (to[at - 1] ?? HIGHEST))),
+      inclusiveStart: true,
+      inclusiveEnd: true,
+      sortSatisfiedByIndex: true,
+      selectorSatisfiedByIndex: true,
+    },
+  });
   return documents;
 }

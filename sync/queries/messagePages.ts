@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { readMany } from '../database/read.ts';
+import { readRange } from '../database/read.ts';
 import { reviving } from '../database/revive.ts';
 import type { QueryScope } from './scope.ts';
 import { liveDocs } from './liveDocs.ts';
@@ -14,9 +14,10 @@ export async function messagePage(
 ): Promise<readonly Message[]> {
   const read = reviving(database)(async () => {
     const collection = await database.collection('messages');
-    return await readMany(collection, {
-      selector: { conversationId, seq: { $gte: range.fromSeq, $lt: range.toSeq } },
-      sort: [{ conversationId: 'asc' }, { seq: 'asc' }],
+    return await readRange(collection, {
+      index: ['conversationId', 'seq'],
+      from: [conversationId, range.fromSeq],
+      to: [conversationId, range.toSeq - 1],
     });
   });
   return await read();

@@ -6,7 +6,7 @@ import type { Notes } from '../../ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../ports/stores.ts';
 import { onChanges } from './changes.ts';
 import { modify } from './modify.ts';
-import { readMany, readOne } from '../../database/read.ts';
+import { readAll, readOne } from '../../database/read.ts';
 import { reviving } from '../../database/revive.ts';
 
 const MARKS = [
@@ -59,7 +59,7 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
 
   return {
     all: revive(async () => {
-      const docs = await readMany(await collection());
+      const docs = await readAll(await collection());
       return docs.map(stateOf);
     }),
     get: revive(async (id: string) => {

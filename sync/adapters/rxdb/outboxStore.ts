@@ -5,7 +5,7 @@ import type { EntryBase, NewEntry, OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxStore } from '../../ports/stores.ts';
 import { onChanges } from './changes.ts';
 import { modify } from './modify.ts';
-import { readMany, readOne } from '../../database/read.ts';
+import { readAll, readOne, readRange } from '../../database/read.ts';
 import { reviving } from '../../database/revive.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
@@ -24,9 +24,10 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
 
   const nextPosition = async (lane: string): Promise<number> => {
     const outbox = await collection();
-    const [last] = await readMany(outbox, {
-      selector: { lane, order: { $lte: 0 } },
-      sort: [{ lane: 'asc' }, { order: 'asc' }],
+    const [last] = await readRange(outbox, {
+      index: ['lane', 'order'],
+      from: [lane],
+      to: [lane],
       limit: 1,
     });
     return (last?.position ?? 0) + 1;
@@ -52,7 +53,7 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
       return doc === null ? null : entryOf(doc);
     }),
     all: revive(async () => {
-      const docs = await readMany(await collection());
+      const docs = await readAll(await collection());
       return docs.map(entryOf).sort(byLaneAndPosition);
     }),
     update: revive(async (id: string, change: Change) => {

@@ -1,4 +1,3 @@
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { openDatabase, type DatabaseStorage, type LocalDatabase } from '../../database/database.ts';
 import type { Notes } from '../../ports/notes.ts';
 import type { Stores } from '../../ports/stores.ts';
@@ -6,6 +5,7 @@ import { createConversationStore } from './conversationStore.ts';
 import { createMessageStore } from './messageStore.ts';
 import type { TimesStore } from '../../status/keepTimes.ts';
 import { createOutboxStore } from './outboxStore.ts';
+import { createStorage } from './storage.ts';
 import { createTimesStore } from './timesStore.ts';
 
 export interface LocalStores {
@@ -15,10 +15,10 @@ export interface LocalStores {
   readonly times: TimesStore;
 }
 
-/** The database of one identity and its stores. `strict`: resolved means on the disk, not in a cache of the OS. */
+/** The database of one identity and its stores. */
 export function openStores(
   name: string,
-  storage: DatabaseStorage = getRxStorageDexie({ chromeTransactionDurability: 'strict' }),
+  storage: DatabaseStorage = createStorage(),
   options: { readonly allowsDuplicates?: boolean } = {},
 ): LocalStores {
   const database = openDatabase({ name, storage, ...options });
