@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createSync } from '#sync/index.ts';
 import { App } from './app/App.tsx';
 import { watchInstall } from './app/install/installer.ts';
-import { watchLeaving } from './app/leaving.ts';
+import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
 import { startRouter } from './app/router.tsx';
 import { startUpdater } from './app/update/startUpdater.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
@@ -15,8 +15,9 @@ if (place === null) throw new Error('index.html has no #root');
 
 watchInstall();
 watchTheme();
-watchLeaving();
+watchOtherTabs();
 const sync = createSync();
+watchLeaving(sync.session);
 const updater = startUpdater(sync);
 const [router] = await Promise.all([
   startRouter(),

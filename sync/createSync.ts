@@ -36,7 +36,7 @@ import { LEADER_LOCK } from './leader/leader.ts';
 import { createLive } from './status/live.ts';
 import { keepTimes } from './status/keepTimes.ts';
 import { statusOfNobody } from './status/syncStatus.ts';
-import type { Live, Role, Sync, SyncStatus } from './types.ts';
+import type { Live, RefusableCollection, Role, Sync, SyncStatus } from './types.ts';
 
 export interface SyncOptions {
   /** Where /api and the socket are; the page's own origin unless told otherwise. */
@@ -79,6 +79,7 @@ export function createSync(options: SyncOptions = {}): Sync {
   const tokens = createTokens({ supabase, storage, clock, events });
   const pending = createPending();
   const toRebuild = new Set<string>();
+  const refusalListeners = new Set<(collection: RefusableCollection) => void>();
 
   const openIdentity = async (userId: string): Promise<Identity> => {
     const isRebuilding = toRebuild.delete(userId);
@@ -108,6 +109,8 @@ export function createSync(options: SyncOptions = {}): Sync {
           rebuild: isRebuilding,
           onSynced: (collection, direction) => engine.noteSynced(collection, direction),
           onTrouble: (collection, kind) => engine.noteTrouble(collection, kind),
+          onRefused: (collection) => engine.noteRefused(collection),
+          onProfile: (profile) => session.updateProfile(userId, profile),
           onRoles: (roles) => session.updateRoles(userId, roles),
         });
       },
@@ -134,6 +137,9 @@ export function createSync(options: SyncOptions = {}): Sync {
       log,
       onAuthLost: () => session.clear(),
       onHint: ({ collection }) => replications?.hint(collection),
+      onRefused(collection) {
+        for (const listener of refusalListeners) listener(collection);
+      },
       onLeader(isLeader) {
         stopCleanup();
         stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
@@ -287,6 +293,10 @@ export function createSync(options: SyncOptions = {}): Sync {
         await (await ready()).engine.syncNow();
       },
       exportUnsent: async () => await exportUnsent((await ready()).database, clock),
+    },
+    onRefused(listener) {
+      refusalListeners.add(listener);
+      return () => void refusalListeners.delete(listener);
     },
     flush: () => pending.flush(),
     async close() {

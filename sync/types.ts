@@ -47,6 +47,9 @@ export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
 
 export type CollectionName = 'users' | 'roles' | 'conversations' | 'messages' | 'outbox';
 
+/** Rows a person changes and the server may refuse to. */
+export type RefusableCollection = Extract<CollectionName, 'users' | 'roles'>;
+
 export interface CollectionStatus {
   /** ms since the epoch; null when never. */
   readonly lastPullAt: number | null;
@@ -250,6 +253,8 @@ export interface Sync {
   readonly auth: Auth;
   readonly chat: Chat;
   readonly maintenance: Maintenance;
+  /** Tells, in every tab, that the server refused a change made here, which is undone. Gives the way to stop. */
+  onRefused(listener: (collection: RefusableCollection) => void): Unsubscribe;
   /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
   flush(): Promise<void>;
   close(): Promise<void>;

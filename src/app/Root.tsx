@@ -6,6 +6,7 @@ import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 import { leaving } from './leaving.ts';
 import { Redirect } from './Redirect.tsx';
+import { RefusalNotes } from './RefusalNotes.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { Shell } from './Shell.tsx';
 import { ToasterPlace } from './ToasterPlace.tsx';
@@ -18,7 +19,7 @@ export function Root() {
     session,
     pathname: location.pathname,
     search: location.search,
-    isLeaving: leaving.get(),
+    leave: leaving.get(),
   });
   useEffect(() => {
     if (decision.kind === 'allow' && session.status === 'unauthenticated') leaving.end();
@@ -26,6 +27,7 @@ export function Root() {
   return (
     <>
       {view()}
+      <RefusalNotes />
       <ToasterPlace />
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/entities/role.ts';
 import type { SessionState } from '#src/data/types.ts';
+import type { Leave } from './leaving.ts';
 import { decideAccess, type AccessDecision } from './access.ts';
 
 const nobody: SessionState = { status: 'unauthenticated' };
@@ -15,9 +16,9 @@ function person(currentRole: Role): SessionState {
   };
 }
 
-function visit(session: SessionState, address: string, isLeaving = false): AccessDecision {
+function visit(session: SessionState, address: string, leave: Leave | null = null): AccessDecision {
   const { pathname, search } = new URL(address, 'https://roost.test');
-  return decideAccess({ session, pathname, search, isLeaving });
+  return decideAccess({ session, pathname, search, leave });
 }
 
 const allow = { kind: 'allow' };
@@ -78,8 +79,31 @@ describe('somebody who is not signed in', () => {
     );
   });
 
-  it('goes home after logging out, whatever page was open', () => {
-    expect(visit(nobody, '/settings', true)).toEqual(to('/'));
+  it.each(['/settings', '/landlord/dashboard', '/faq'])(
+    'goes home from %s after logging out',
+    (path) => {
+      expect(visit(nobody, path, 'loggedOut')).toEqual(to('/'));
+      expect(visit(nobody, '/', 'loggedOut')).toEqual(allow);
+    },
+  );
+});
+
+describe('somebody whose session was refused', () => {
+  it.each(['/settings', '/landlord/dashboard', '/faq', '/'])(
+    'is sent from %s to /login',
+    (path) => {
+      expect(visit(nobody, path, 'refused')).toEqual(
+        to(`/login?redirected=true&from=${encodeURIComponent(path)}`),
+      );
+    },
+  );
+
+  it.each(['/login?from=%2Fchat', '/auth/callback', '/verify-email'])('stays at %s', (path) => {
+    expect(visit(nobody, path, 'refused')).toEqual(allow);
+  });
+
+  it('and who is signed in is not concerned', () => {
+    expect(visit(person('renter'), '/chat', 'refused')).toEqual(allow);
   });
 });
 

@@ -1,8 +1,10 @@
+import { matchPath } from 'react-router-dom';
 import type { Role } from '#contract/entities/role.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { SessionState } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { homeOf } from './homeOf.ts';
+import type { Leave } from './leaving.ts';
 import { requiredRolesOf } from './routes/route.ts';
 import { routeAt } from './routes/routes.ts';
 import { safeFrom } from './safeFrom.ts';
@@ -19,12 +21,14 @@ export interface Visit {
   readonly pathname: string;
   /** With its '?', or empty. */
   readonly search: string;
-  /** True from Log Out on until the person is on the home page. */
-  readonly isLeaving: boolean;
+  /** Why somebody who was signed in is not any more; null once they are where that leads. */
+  readonly leave: Leave | null;
 }
 
 /** Who may be where: the redirect rules of specification sections 2 and 6. */
-export function decideAccess({ session, pathname, search, isLeaving }: Visit): AccessDecision {
+export function decideAccess(visit: Visit): AccessDecision {
+  const { session, pathname, search } = visit;
+  if (session.status === 'unauthenticated' && visit.leave !== null) return wayOut(visit);
   const access = routeAt(pathname)?.access;
   if (access === 'public') return { kind: 'allow' };
   switch (session.status) {
@@ -32,12 +36,26 @@ export function decideAccess({ session, pathname, search, isLeaving }: Visit): A
       return { kind: 'wait' };
     case 'unauthenticated':
       if (access === 'guest') return { kind: 'allow' };
-      return { kind: 'redirect', to: isLeaving ? paths.home.href() : loginFor(pathname, search) };
+      return { kind: 'redirect', to: loginFor(pathname, search) };
     case 'authenticated':
       return decideForPerson(session.currentRole, pathname, search);
     default:
       return unreachable(session);
   }
+}
+
+/**
+ * Log Out leads home, any 401 to /login, from whatever page was open. Only a link of the auth service is let
+ * finish its work.
+ */
+function wayOut({ leave, pathname, search }: Visit): AccessDecision {
+  if (leave === 'loggedOut') {
+    const home = paths.home.href();
+    return pathname === home ? { kind: 'allow' } : { kind: 'redirect', to: home };
+  }
+  const stays = [paths.login, paths.authCallback, paths.verifyEmail];
+  if (stays.some(({ path }) => matchPath(path, pathname) !== null)) return { kind: 'allow' };
+  return { kind: 'redirect', to: withFrom(paths.login.href(), pathname + search) };
 }
 
 function decideForPerson(role: Role, pathname: string, search: string): AccessDecision {
@@ -53,8 +71,11 @@ function decideForPerson(role: Role, pathname: string, search: string): AccessDe
 
 function loginFor(pathname: string, search: string): string {
   const login = isForLandlords(pathname) ? paths.landlordLogin.href() : paths.login.href();
-  const query = new URLSearchParams({ redirected: 'true', from: pathname + search });
-  return `${login}?${query.toString()}`;
+  return withFrom(login, pathname + search);
+}
+
+function withFrom(login: string, from: string): string {
+  return `${login}?${new URLSearchParams({ redirected: 'true', from }).toString()}`;
 }
 
 function isForLandlords(pathname: string): boolean {

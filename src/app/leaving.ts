@@ -1,21 +1,41 @@
-let isLeaving = false;
+import type { Live, SessionState } from '#src/data/types.ts';
 
-/** From Log Out until the home page: an ended session then leads home, not to the login page. */
+/**
+ * Why somebody who was signed in here is not any more, until they have arrived at the page it leads to:
+ * `loggedOut` leads home, `refused` (a 401, or the auth service's no) to the login page.
+ */
+export type Leave = 'loggedOut' | 'refused';
+
+let leave: Leave | null = null;
+
 export const leaving = {
-  get: () => isLeaving,
+  get: () => leave,
+  /** From Log Out on, also in another tab. */
   begin: () => {
-    isLeaving = true;
+    leave = 'loggedOut';
   },
   end: () => {
-    isLeaving = false;
+    leave = null;
   },
 };
 
 /**
- * Follows a log out in another tab, which clears the whole of the storage: this tab goes home, too, and its
- * address does not greet whoever signs in next. Call before the engine, which reads the same event.
+ * Tells a log out from a session that was refused. A log out in another tab clears the whole of the storage:
+ * this tab goes home, too, and its address does not greet whoever signs in next. Call before anything else
+ * listens to the session, which changes by the same event.
  */
-export function watchLeaving(): void {
+export function watchLeaving(session: Live<SessionState>): void {
+  let wasSignedIn = session.get().status === 'authenticated';
+  session.subscribe(() => {
+    const { status } = session.get();
+    if (status === 'unauthenticated' && wasSignedIn) leave ??= 'refused';
+    if (status === 'authenticated') leave = null;
+    wasSignedIn = status === 'authenticated';
+  });
+}
+
+/** Follows a log out in another tab. Call before the engine, which reads the same event. */
+export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null) leaving.begin();
   });

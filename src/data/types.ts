@@ -13,6 +13,7 @@ export type {
   OutboxItem,
   Person,
   Reachability,
+  RefusableCollection,
   Role,
   SearchHit,
   SessionState,

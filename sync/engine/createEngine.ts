@@ -134,6 +134,10 @@ export function createEngine(deps: EngineDeps): Engine {
     observe: (call) => (leading === null ? call() : leading.observe(call)),
     noteSynced: (collection, direction) => leading?.noteSynced(collection, direction),
     noteTrouble: (collection, kind) => leading?.noteTrouble(collection, kind),
+    noteRefused(collection) {
+      channel.post({ type: 'refused', tab, collection });
+      deps.onRefused?.(collection);
+    },
     restore(times) {
       show({ ...facts, ...laterTimes(facts, times) });
       tellFacts();
@@ -141,6 +145,7 @@ export function createEngine(deps: EngineDeps): Engine {
     start() {
       const stopListening = channel.subscribe((message) => {
         if (message.type === 'facts' && leading === null) show(message.facts);
+        if (message.type === 'refused') deps.onRefused?.(message.collection);
         if (leading === null) return;
         if (message.type === 'hello') tellFacts();
         if (message.type === 'nudge') leading.wake();

@@ -6,7 +6,13 @@ import type { Log } from '../ports/log.ts';
 import type { Page } from '../ports/page.ts';
 import type { Stores } from '../ports/stores.ts';
 import type { Api, Socket, Tokens } from '../ports/transport.ts';
-import type { CollectionName, ConnectionState, Live, Reachability } from '../types.ts';
+import type {
+  CollectionName,
+  ConnectionState,
+  Live,
+  Reachability,
+  RefusableCollection,
+} from '../types.ts';
 
 /** ms since the epoch; null when never. */
 export type CollectionTimes = Readonly<Record<CollectionName, number | null>>;
@@ -50,6 +56,8 @@ export interface EngineDeps {
   onHint(hint: SyncHint): void;
   /** This tab began or ceased to lead: replication runs in the leader alone. */
   onLeader?(isLeader: boolean): void;
+  /** The server refused a change made on this device; it is undone. In every tab. */
+  onRefused?(collection: RefusableCollection): void;
 }
 
 /** Moves messages between this device and the server. Runs in every tab; one of them, the leader, does the work. */
@@ -74,6 +82,8 @@ export interface Engine {
   noteSynced(collection: CollectionName, direction: 'pull' | 'push'): void;
   /** Replication could not place a row, or both sides edited one: counted in every tab. Leader only. */
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
+  /** Replication reports a change that was refused for good: told to every tab. Leader only. */
+  noteRefused(collection: RefusableCollection): void;
   /** What an earlier start knew; whatever is known better stays. */
   restore(times: KeptTimes): void;
   start(): void;

@@ -60,6 +60,8 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
     receiverId: z.string(),
     conversationId: z.string(),
   }),
+  /** The server refused what was written here: it is undone, and each tab may say so. */
+  z.object({ type: z.literal('refused'), tab, collection: z.enum(['users', 'roles']) }),
   z.object({ type: z.literal('request'), tab, id: z.string(), request: tabRequestSchema }),
   z.object({ type: z.literal('reply'), tab, id: z.string(), value: z.boolean() }),
 ]);

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '../database/database.ts';
+import type { UserDoc } from '../database/schemas/user.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import type { HeldRole } from '../types.ts';
@@ -18,6 +19,10 @@ export interface ReplicationDeps {
   onSynced(collection: ReplicatedKey, direction: 'pull' | 'push'): void;
   /** Rows that are not understood, and edits both sides made, so far. */
   onTrouble(collection: ReplicatedKey, kind: 'failed' | 'conflicts'): void;
+  /** The server refused a change for good; it is undone. */
+  onRefused(collection: ReplicatedKey): void;
+  /** The own profile as it now is on this device. */
+  onProfile(profile: UserDoc): void;
   /** One's own roles as they now are on this device. */
   onRoles(roles: readonly HeldRole[]): void;
 }
@@ -42,6 +47,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     onPushed: () => deps.onSynced(collection, 'push'),
     onRejected(id: string, code: string) {
       log.warn(`the server refused a change of ${collection}/${id}: ${code}`);
+      deps.onRefused(collection);
     },
     onConflict(id: string, fields: readonly string[]) {
       log.warn(`${collection}/${id} was changed elsewhere too: ${fields.join(', ')}`);
@@ -116,6 +122,18 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     const held = docs.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
     if (held.length > 0) deps.onRoles(held.toSorted((one, two) => rank(two) - rank(one)));
   };
+  const tellProfile = async () => {
+    const doc = await users.findOne(userId).exec();
+    if (doc !== null) deps.onProfile(doc.toMutableJSON());
+  };
+  const profileChanges = users.eventBulks$.subscribe(({ events }) => {
+    if (!events.some(({ documentId }) => documentId === userId)) return;
+    tellProfile().catch((error: unknown) => log.warn('own profile could not be read', error));
+  });
+  usersReplication
+    .inSync()
+    .then(tellProfile)
+    .catch((error: unknown) => log.info('own profile was not pulled', error));
   // Not before the first pull: what is here may be older than the last sign-in.
   rolesReplication
     .inSync()
@@ -134,6 +152,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     },
     async stop() {
       subscription.unsubscribe();
+      profileChanges.unsubscribe();
       await Promise.all([usersReplication.stop(), rolesReplication.stop()]);
     },
   };

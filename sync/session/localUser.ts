@@ -36,3 +36,34 @@ export function localUserOf(account: unknown): LocalUser | null {
     ),
   };
 }
+
+/** What the own row of user_profiles says of a person. */
+export interface Profile {
+  readonly full_name: string;
+  readonly avatar_url: string | null;
+  readonly email?: string | null | undefined;
+}
+
+/** The person with what their profile says. An empty name or address in it says nothing. */
+export function withProfile(user: LocalUser, profile: Profile): LocalUser {
+  return {
+    ...user,
+    email: profile.email || user.email,
+    full_name: profile.full_name || user.full_name,
+    avatar_url: profile.avatar_url,
+  };
+}
+
+/**
+ * The person as the auth service has them now. Its metadata is as old as the account: what the profile says
+ * goes on while the metadata says what it said before.
+ */
+export function withProfileKept(before: LocalUser, now: LocalUser): LocalUser {
+  const isSameName = before.user_metadata.full_name === now.user_metadata.full_name;
+  const isSameAvatar = before.user_metadata.avatar === now.user_metadata.avatar;
+  return {
+    ...now,
+    full_name: isSameName ? before.full_name : now.full_name,
+    avatar_url: isSameAvatar ? before.avatar_url : now.avatar_url,
+  };
+}

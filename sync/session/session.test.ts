@@ -138,3 +138,31 @@ test('SE17 what another tab wrote is taken over; a cleared storage signs this ta
   session.read();
   expect(session.state.get()).toEqual({ status: 'unauthenticated' });
 });
+
+test('SE19 the own profile goes before what the metadata said, until the metadata says something new', () => {
+  const { session, storage } = sessionOver({ user: JSON.stringify(user) });
+  session.read();
+  session.updateProfile(ID, { full_name: 'Maya L.', avatar_url: '/maya.webp' });
+  const shown = { full_name: 'Maya L.', avatar_url: '/maya.webp', email: user.email };
+  expect(session.state.get()).toMatchObject({ user: shown });
+  expect(storage.getItem('user')).toContain('Maya L.');
+  session.updateUser(user);
+  expect(session.state.get()).toMatchObject({ user: shown });
+  const renamed = { ...user, full_name: 'M', user_metadata: { full_name: 'M' } };
+  session.updateUser(renamed);
+  expect(session.state.get()).toMatchObject({ user: { full_name: 'M' } });
+  session.updateProfile('somebody else', { full_name: 'X', avatar_url: null });
+  expect(session.state.get()).toMatchObject({ user: { full_name: 'M' } });
+});
+
+test('SE19 the stored role follows the role in force, also when it was changed elsewhere', () => {
+  const { session, storage } = sessionOver({ user: JSON.stringify(user) });
+  session.read();
+  session.updateRoles(ID, [{ role: 'landlord', isPrimary: true }]);
+  expect(storage.getItem('currentRole')).toBe('landlord');
+  session.updateRoles(ID, [
+    { role: 'renter', isPrimary: true },
+    { role: 'landlord', isPrimary: false },
+  ]);
+  expect(storage.getItem('currentRole')).toBe('renter');
+});

@@ -3,6 +3,7 @@ import type { LocalUser } from '#contract/entities/user.ts';
 import { createLive } from '../status/live.ts';
 import type { HeldRole, Live, SessionState } from '../types.ts';
 import { isSame } from '../database/isSame.ts';
+import { withProfile, withProfileKept, type Profile } from './localUser.ts';
 import { currentRoleOf } from './roles.ts';
 import type { KnownPerson, StoredSession } from './storedSession.ts';
 
@@ -14,6 +15,8 @@ export interface SessionStore {
   signedIn(user: LocalUser, roles: readonly HeldRole[]): void;
   /** Does nothing unless this person is signed in. */
   updateUser(user: LocalUser): void;
+  /** The own profile changed, here or elsewhere. Does nothing unless this person is signed in. */
+  updateProfile(userId: string, profile: Profile): void;
   updateRoles(userId: string, roles: readonly HeldRole[], savedRole?: Role): void;
   verified(): void;
   /** Nobody is signed in any more. */
@@ -64,13 +67,20 @@ export function createSessionStore(stored: StoredSession): SessionStore {
     },
     updateUser(user) {
       if (person?.user.id !== user.id) return;
-      change({ ...person, user });
+      change({ ...person, user: withProfileKept(person.user, user) });
       isVerified = true;
+      show();
+    },
+    updateProfile(userId, profile) {
+      if (person?.user.id !== userId) return;
+      change({ ...person, user: withProfile(person.user, profile) });
       show();
     },
     updateRoles(userId, roles, savedRole) {
       if (person?.user.id !== userId) return;
-      change({ ...person, roles, savedRole: savedRole ?? person.savedRole });
+      const { user_type: userType } = person.user.user_metadata;
+      const saved = currentRoleOf(roles, savedRole ?? person.savedRole, userType);
+      change({ ...person, roles, savedRole: saved });
       show();
     },
     verified() {

@@ -250,3 +250,12 @@ test('LD10 a clock that is set a day on or back stops nothing', async () => {
   expect(contents()).toEqual(['text 0', 'text 1', 'text 2']);
   expect(leaders([first, second])).toEqual([first]);
 });
+
+test('RP12 a refused change is told to every tab, not to the leader alone', async () => {
+  const { clock, device, maya } = createWorld();
+  const tabs = six(device(maya));
+  await clock.advance(2000);
+  leaders(tabs)[0]?.engine.noteRefused('roles');
+  await clock.advance(10);
+  expect(tabs.map(({ refusals }) => refusals)).toEqual(tabs.map(() => ['roles']));
+});

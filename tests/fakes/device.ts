@@ -25,6 +25,8 @@ export interface DeviceTab {
   readonly engine: Engine;
   readonly stores: Stores;
   readonly hints: SyncHint[];
+  /** Collections of which the server refused a change. */
+  readonly refusals: string[];
   readonly warnings: string[];
   /** How often this tab was told that the session is lost. */
   authLosses(): number;
@@ -65,6 +67,7 @@ export function createDevice(options: DeviceOptions): Device {
     const stores = disk.forTab(runtime);
     const parts = { tab: runtime, link, server, session, userId, random };
     const hints: SyncHint[] = [];
+    const refusals: string[] = [];
     const warnings: string[] = [];
     let authLosses = 0;
     const engine = createEngine({
@@ -86,6 +89,7 @@ export function createDevice(options: DeviceOptions): Device {
         authLosses += 1;
       },
       onHint: (hint) => void hints.push(hint),
+      onRefused: (collection) => void refusals.push(collection),
     });
     engine.start();
     return {
@@ -93,6 +97,7 @@ export function createDevice(options: DeviceOptions): Device {
       engine,
       stores,
       hints,
+      refusals,
       warnings,
       authLosses: () => authLosses,
       async write(receiverId, content) {

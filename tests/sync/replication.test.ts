@@ -28,6 +28,8 @@ let local: LocalStores;
 let replications: Replications | null;
 let trouble: string[];
 let roles: readonly HeldRole[];
+let refused: string[];
+let profiles: string[];
 
 const start = async (options: { readonly rebuild?: boolean } = {}) => {
   replications = await startReplications({
@@ -38,6 +40,8 @@ const start = async (options: { readonly rebuild?: boolean } = {}) => {
     retryMs: 30,
     onSynced: () => undefined,
     onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
+    onRefused: (collection) => void refused.push(collection),
+    onProfile: ({ full_name }) => void profiles.push(full_name),
     onRoles(held) {
       roles = held;
     },
@@ -61,6 +65,8 @@ beforeEach(() => {
   replications = null;
   trouble = [];
   roles = [];
+  refused = [];
+  profiles = [];
   rows.write('self', me);
 });
 afterEach(async () => {
@@ -200,6 +206,26 @@ test('RP12 a switch of roles is asked of the server, and taken back when it refu
   await switchRole(local.database, 'renter');
   await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
   expect(rows.row('mine', role(2, '', true).id)?.['is_primary']).toBe(true);
+  expect(refused).toContain('roles');
+});
+
+test('RP13 the own profile and roles, changed elsewhere, are told to the session', async () => {
+  rows.write('mine', role(1, 'renter', true));
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  await expect.poll(() => profiles.at(-1)).toBe('Maya');
+  rows.write('self', { id: ME, full_name: 'Maya L.' });
+  rows.write('mine', role(1, 'renter', false));
+  rows.write('mine', role(2, 'landlord', true));
+  hint('users');
+  hint('roles');
+  await expect.poll(() => profiles.at(-1)).toBe('Maya L.');
+  await expect
+    .poll(() => roles)
+    .toEqual([
+      { role: 'landlord', isPrimary: true },
+      { role: 'renter', isPrimary: false },
+    ]);
 });
 
 test('RP12 a switch made without the server is kept when it is back, and told once pulled', async () => {
