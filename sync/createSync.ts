@@ -7,6 +7,7 @@ import { endRemoteSession } from './adapters/supabase/endRemoteSession.ts';
 import { createAuthWatch } from './adapters/supabase/authWatch.ts';
 import { createTokens } from './adapters/supabase/tokens.ts';
 import { createChatCommands } from './commands/chatCommands.ts';
+import { inDraftLanes } from './commands/draftLanes.ts';
 import { switchRole } from './commands/switchRole.ts';
 import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf } from './database/identity.ts';
@@ -26,6 +27,7 @@ import { createQueries } from './queries/queries.ts';
 import { following } from './queries/source.ts';
 import { statusSource } from './queries/statusSource.ts';
 import { createAuth } from './session/auth.ts';
+import { createDraftNotes, restoreDrafts } from './session/draftNotes.ts';
 import { createIdentities } from './session/identities.ts';
 import { createIdentity, SignedOut, type Identity } from './session/identity.ts';
 import { KEYS } from './session/keys.ts';
@@ -78,6 +80,7 @@ export function createSync(options: SyncOptions = {}): Sync {
   });
   const tokens = createTokens({ supabase, storage, clock, events });
   const pending = createPending();
+  const drafts = createDraftNotes(storage, log);
   const toRebuild = new Set<string>();
   const refusalListeners = new Set<(collection: RefusableCollection) => void>();
 
@@ -90,7 +93,9 @@ export function createSync(options: SyncOptions = {}): Sync {
       import('./adapters/rxdb/stores.ts'),
       import('./engine/createEngine.ts'),
     ]);
-    const { database, stores, notes, times } = openStores(name, platform.databaseStorage);
+    const { database, stores, times, ...opened } = openStores(name, platform.databaseStorage);
+    const notes = inDraftLanes(opened.notes);
+    await restoreDrafts(drafts, userId, { notes, clock, log });
     const channel = platform.channel(name);
     const leaderWork = createAuthWatch({
       supabase,
@@ -212,6 +217,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     const { key } = event as StorageEvent;
     const isOurs = [null, KEYS.user, KEYS.userRoles, KEYS.currentRole].some((own) => own === key);
     if (isOurs) session.read();
+    if (key === null) drafts.forgetAll();
   };
   events.addEventListener('storage', onStorage);
   const stopFollowing = session.state.subscribe(follow);
@@ -228,6 +234,16 @@ export function createSync(options: SyncOptions = {}): Sync {
       if (isPersistenceAsked) return;
       isPersistenceAsked = true;
       void requestPersistence();
+    },
+    draftNotes: {
+      put(conversationId, text) {
+        const userId = userIdNow();
+        if (userId !== null) drafts.put(userId, conversationId, text);
+      },
+      drop(conversationId, text) {
+        const userId = userIdNow();
+        if (userId !== null) drafts.drop(userId, conversationId, text);
+      },
     },
   });
 

@@ -31,6 +31,11 @@ export interface ChatCommandsDeps {
   /** Remembers a write until it is done, so that nobody reloads over it. */
   track<T>(write: Promise<T>): Promise<T>;
   onSent(): void;
+  /** Where a draft is durable at once, until the database has it. */
+  readonly draftNotes: {
+    put(conversationId: string, text: string): void;
+    drop(conversationId: string, text: string): void;
+  };
 }
 
 /** The commands, each for whoever is signed in when it is called. */
@@ -51,6 +56,7 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
       run(async ({ commands, engine }) => {
         const { id, draftCleared } = await sendMessage(commands, input);
         deps.track(draftCleared).catch(() => undefined);
+        deps.draftNotes.drop(input.conversationId, input.content);
         engine.finishTyping(input.conversationId);
         deps.onSent();
         return { id };
@@ -59,8 +65,11 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
     editMessage: (id, content) => run(({ commands }) => editMessage(commands, id, content)),
     cancelMessage: (id) => run(({ commands }) => cancelMessage(commands, id)),
     sendAll: () => run(({ commands }) => sendAll(commands)),
-    saveDraft: (conversationId, text) =>
-      run(({ commands }) => saveDraft(commands, conversationId, text)),
+    async saveDraft(conversationId, text) {
+      deps.draftNotes.put(conversationId, text);
+      await run(({ commands }) => saveDraft(commands, conversationId, text));
+      deps.draftNotes.drop(conversationId, text);
+    },
     markRead: (conversationId, seq) =>
       run(({ commands }) => markRead(commands, conversationId, seq)),
     setArchived: (conversationId, isArchived) =>

@@ -1,4 +1,4 @@
-/** The local storage keys of the specification; the product uses no other. */
+/** The local storage keys of the specification. Beside them only what a crash leaves: wipes and drafts begun. */
 export const KEYS = {
   user: 'user',
   userRoles: 'userRoles',

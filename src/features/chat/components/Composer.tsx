@@ -74,7 +74,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     if (state.kind !== 'sendable') return;
     const content = draft.text.trim();
     setNotSaved(false);
-    draft.clear();
+    draft.sent();
     try {
       await chat.sendMessage({ conversationId, receiverId: receiver.id, content });
     } catch {

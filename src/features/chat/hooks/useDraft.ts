@@ -14,8 +14,8 @@ export interface Draft {
   /** The last save did not take: the text is on the screen only. */
   readonly isUnsaved: boolean;
   change(text: string): void;
-  /** Empties the composer and the stored draft at once: what stood there has been sent. */
-  clear(): void;
+  /** Empties the composer: what stood there is being sent, and its message empties the stored draft. */
+  sent(): void;
 }
 
 /**
@@ -29,12 +29,7 @@ export function useDraft(conversationId: string, stored: string | undefined): Dr
   const isTouched = useRef(false);
   const saver = useMemo(
     () =>
-      createDraftSaver(browserTimer, (next) => {
-        chat.saveDraft(conversationId, next).then(
-          () => setUnsaved(false),
-          () => setUnsaved(true),
-        );
-      }),
+      createDraftSaver(browserTimer, (next) => chat.saveDraft(conversationId, next), setUnsaved),
     [chat, conversationId],
   );
 
@@ -44,12 +39,13 @@ export function useDraft(conversationId: string, stored: string | undefined): Dr
 
   useEffect(() => {
     const flush = () => saver.flush();
+    saver.open();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
-      flush();
+      saver.close();
     };
   }, [saver]);
 
@@ -61,9 +57,10 @@ export function useDraft(conversationId: string, stored: string | undefined): Dr
     },
     [saver],
   );
-  const clear = useCallback(() => {
-    change('');
-    saver.flush();
-  }, [change, saver]);
-  return { text, isUnsaved, change, clear };
+  const sent = useCallback(() => {
+    isTouched.current = true;
+    setText('');
+    saver.sent();
+  }, [saver]);
+  return { text, isUnsaved, change, sent };
 }

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { inDraftLanes } from '#sync/commands/draftLanes.ts';
+import type { Log } from '#sync/ports/log.ts';
+import type { Notes } from '#sync/ports/notes.ts';
+import { createDraftNotes, restoreDrafts } from '#sync/session/draftNotes.ts';
+import { createMemoryStorage } from './memoryStorage.ts';
+
+const MAYA = '019a0000-0000-7000-8000-000000000001';
+const SAM = '019a0000-0000-7000-8000-000000000002';
+const LANE = '019a0000-0000-5000-8000-000000000001';
+const OTHER_LANE = '019a0000-0000-5000-8000-000000000002';
+const silent: Log = { info: () => undefined, warn: () => undefined };
+const clock = { now: () => 5, after: () => () => undefined };
+const nothing = async () => undefined;
+
+/** A database whose writes end when the test says so. */
+function slowNotes() {
+  const writes: { readonly text: string; readonly end: (error?: Error) => void }[] = [];
+  const write = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      writes.push({ text, end: (error) => (error ? reject(error) : resolve()) });
+    });
+  const notes: Notes = {
+    begin: nothing,
+    setArchived: nothing,
+    raiseRead: nothing,
+    saveDraft: (_id, text) => write(text),
+    clearDraft: (_id, sent) => write(`clear ${sent}`),
+  };
+  return { notes, writes, texts: () => writes.map(({ text }) => text) };
+}
+
+test('CM4 the saves of a draft come down in their order, and one that was overtaken while it waited is not written', async () => {
+  const { notes, writes, texts } = slowNotes();
+  const lanes = inDraftLanes(notes);
+  const saves = ['h', 'he', 'hel'].map((text) => lanes.saveDraft(LANE, text, 1));
+  void lanes.saveDraft(OTHER_LANE, 'elsewhere', 1);
+  expect(texts()).toEqual(['h', 'elsewhere']);
+  writes[0]?.end();
+  await expect.poll(texts).toEqual(['h', 'elsewhere', 'hel']);
+  writes[2]?.end();
+  await Promise.all(saves);
+});
+
+test('CM4 a save that failed does not hold up the next one, and whoever asked hears of it', async () => {
+  const { notes, writes, texts } = slowNotes();
+  const lanes = inDraftLanes(notes);
+  const first = lanes.saveDraft(LANE, 'one', 1);
+  void lanes.saveDraft(LANE, 'two', 2);
+  writes[0]?.end(new Error('not stored'));
+  await expect(first).rejects.toThrow('not stored');
+  await expect.poll(texts).toEqual(['one', 'two']);
+});
+
+test('CM4 a message empties its draft behind the save of it, however slow that is', async () => {
+  const { notes, writes, texts } = slowNotes();
+  const lanes = inDraftLanes(notes);
+  void lanes.saveDraft(LANE, 'hello', 1);
+  void lanes.clearDraft(LANE, 'hello');
+  expect(texts()).toEqual(['hello']);
+  writes[0]?.end();
+  await expect.poll(texts).toEqual(['hello', 'clear hello']);
+});
+
+test('CM5 a draft that never reached the database is brought there at the next start, for its person alone', async () => {
+  const storage = createMemoryStorage();
+  const drafts = createDraftNotes(storage, silent);
+  drafts.put(MAYA, LANE, 'half a thought');
+  drafts.put(SAM, LANE, 'of somebody else');
+  const { notes, writes, texts } = slowNotes();
+  const restored = restoreDrafts(drafts, MAYA, { notes, clock, log: silent });
+  expect(texts()).toEqual(['half a thought']);
+  writes[0]?.end();
+  await restored;
+  expect(drafts.of(MAYA)).toEqual([]);
+  expect(drafts.of(SAM)).toEqual([[LANE, 'of somebody else']]);
+});
+
+test('CM5 what the database refuses at the start stays noted', async () => {
+  const drafts = createDraftNotes(createMemoryStorage(), silent);
+  drafts.put(MAYA, LANE, 'half a thought');
+  const { notes, writes } = slowNotes();
+  const restored = restoreDrafts(drafts, MAYA, { notes, clock, log: silent });
+  writes[0]?.end(new Error('full'));
+  await restored;
+  expect(drafts.of(MAYA)).toEqual([[LANE, 'half a thought']]);
+});
+
+test('CM5 a note goes with its text only; a full local storage is no failure', () => {
+  const storage = createMemoryStorage();
+  const drafts = createDraftNotes(storage, silent);
+  drafts.put(MAYA, LANE, 'newer');
+  drafts.drop(MAYA, LANE, 'older');
+  expect(drafts.of(MAYA)).toEqual([[LANE, 'newer']]);
+  drafts.drop(MAYA, LANE, ' newer\n');
+  expect(drafts.of(MAYA)).toEqual([]);
+  const full = Object.assign(createMemoryStorage(), {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(() => createDraftNotes(full, silent).put(MAYA, LANE, 'text')).not.toThrow();
+});
+
+test('CM5 a log out in another tab takes the notes of this one with it', () => {
+  const storage = createMemoryStorage();
+  const drafts = createDraftNotes(storage, silent);
+  storage.setItem('theme', 'dark');
+  drafts.put(MAYA, LANE, 'half a thought');
+  drafts.forgetAll();
+  expect(storage.length).toBe(1);
+});
