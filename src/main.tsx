@@ -7,7 +7,7 @@ import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
 import { startRouter } from './app/router.tsx';
 import { startUpdater } from './app/update/startUpdater.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
-import { setupI18n } from './i18n/setup.ts';
+import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { watchTheme } from './ui/themeStore.ts';
 
 const place = document.querySelector('#root');
@@ -15,6 +15,7 @@ if (place === null) throw new Error('index.html has no #root');
 
 watchInstall();
 watchTheme();
+watchLanguage();
 watchOtherTabs();
 const sync = createSync();
 watchLeaving(sync.session);

@@ -11,7 +11,9 @@ const OPEN = 'bg-paper !text-accent font-semibold max-lg:rounded-b-card';
 export interface NavigationItemProps {
   readonly to: string;
   /** Another path under which this is the open page, too. */
-  readonly also?: string;
+  readonly also?: string | undefined;
+  /** There is no place for it in the bar on phones. */
+  readonly isHiddenOnPhone?: boolean;
   readonly icon: ReactNode;
   readonly badge?: ReactNode;
   /** The badge in words. */
@@ -20,7 +22,15 @@ export interface NavigationItemProps {
 }
 
 /** One destination: a tab of the bottom bar on phones, of the rail on desktops. */
-export function NavigationItem({ to, also, icon, badge, note, children }: NavigationItemProps) {
+export function NavigationItem({
+  to,
+  also,
+  isHiddenOnPhone = false,
+  icon,
+  badge,
+  note,
+  children,
+}: NavigationItemProps) {
   const { pathname } = useLocation();
   const isOpen = [to, also].some(
     (path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)),
@@ -29,7 +39,7 @@ export function NavigationItem({ to, also, icon, badge, note, children }: Naviga
     <Link
       to={to}
       aria-current={isOpen ? 'page' : undefined}
-      className={classes(NAVIGATION_TAB, isOpen && OPEN)}
+      className={classes(NAVIGATION_TAB, isOpen && OPEN, isHiddenOnPhone && 'max-lg:hidden')}
     >
       {icon}
       <span className="text-center leading-tight hyphens-auto max-lg:max-w-full">{children}</span>

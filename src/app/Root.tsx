@@ -40,7 +40,7 @@ export function Root() {
         return <Redirect key={decision.to} to={decision.to} denied={decision.denied} />;
       case 'allow':
         return (
-          <Shell isSignedIn={session.status === 'authenticated'}>
+          <Shell role={session.status === 'authenticated' ? session.currentRole : null}>
             <RouteFocus />
             <Outlet />
           </Shell>

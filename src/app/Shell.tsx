@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router-dom';
+import type { Role } from '#src/data/types.ts';
 import { BannerPlace } from './banners/BannerPlace.tsx';
 import { GuestHeader } from './GuestHeader.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -13,10 +14,11 @@ import { usePageScroll } from './usePageScroll.ts';
  * the focus. The page scrolls inside `main`, so a page that wants the whole height takes `h-full`.
  */
 export function Shell({
-  isSignedIn,
+  role,
   children,
 }: {
-  readonly isSignedIn: boolean;
+  /** In which role somebody is signed in; null for everybody else. */
+  readonly role: Role | null;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('nav');
@@ -31,16 +33,16 @@ export function Shell({
         {t('skip')}
       </a>
       <BannerPlace />
-      {!isSignedIn && <GuestHeader />}
+      {role === null && <GuestHeader />}
       <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
-        {isSignedIn && <Navigation isHiddenOnPhone={isNavHidden} />}
+        {role !== null && <Navigation role={role} isHiddenOnPhone={isNavHidden} />}
         <main
           id="page"
           ref={page}
           tabIndex={-1}
           className={classes(
             'min-h-0 flex-1 overflow-y-auto bg-paper outline-none',
-            (isNavHidden || !isSignedIn) && 'max-lg:pb-[env(safe-area-inset-bottom)]',
+            (isNavHidden || role === null) && 'max-lg:pb-[env(safe-area-inset-bottom)]',
           )}
         >
           {children}

@@ -40,11 +40,24 @@ export async function setupI18n(language: Language): Promise<I18n> {
 
 /** Loads the language, shows it and remembers it. Rejects when its texts cannot be had. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await show(language);
+  localStorage.setItem(LANGUAGE_KEY, language);
+}
+
+/** Follows what another tab chose from now on. Call once, at the start. */
+export function watchLanguage(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LANGUAGE_KEY || !isLanguage(newValue)) return;
+    // Texts that cannot be had leave this tab in the language it is in.
+    show(newValue).catch(() => undefined);
+  });
+}
+
+async function show(language: Language): Promise<void> {
   for (const [namespace, bundle] of Object.entries(await loadNamespaces(language))) {
     texts.addResourceBundle(language, namespace, bundle);
   }
   await texts.changeLanguage(language);
-  localStorage.setItem(LANGUAGE_KEY, language);
   markDocument(language);
 }
 
