@@ -8,6 +8,7 @@ import { createAuthWatch } from './adapters/supabase/authWatch.ts';
 import { createTokens } from './adapters/supabase/tokens.ts';
 import { createChatCommands } from './commands/chatCommands.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
+import { createRecordCommands } from './commands/recordCommands.ts';
 import { switchRole } from './commands/switchRole.ts';
 import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf } from './database/identity.ts';
@@ -24,6 +25,7 @@ import type { Replications } from './replication/replications.ts';
 import { watchedRows } from './replication/watchedRows.ts';
 import { forgetServerRows } from './maintenance/rebuild.ts';
 import { createQueries } from './queries/queries.ts';
+import { createRecordQueries } from './queries/records.ts';
 import { following } from './queries/source.ts';
 import { statusSource } from './queries/statusSource.ts';
 import { createAuth } from './session/auth.ts';
@@ -283,6 +285,10 @@ export function createSync(options: SyncOptions = {}): Sync {
       },
     },
     chat: { ...createQueries(scopes, clock), ...commands },
+    records: {
+      ...createRecordQueries(scopes, clock),
+      ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
+    },
     maintenance: {
       storage: storageFacts,
       requestPersistence,

@@ -1,4 +1,5 @@
 import type { Message, MessageType } from '#contract/entities/message.ts';
+import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
@@ -45,10 +46,16 @@ export type ConnectionState =
 /** What real traffic and the probe say, never `navigator.onLine` alone. `weak`: 10 s without an answer. */
 export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
 
-export type CollectionName = 'users' | 'roles' | 'conversations' | 'messages' | 'outbox';
+export type CollectionName =
+  | 'users'
+  | 'roles'
+  | 'conversations'
+  | 'messages'
+  | 'outbox'
+  | 'records';
 
 /** Rows a person changes and the server may refuse to. */
-export type RefusableCollection = Extract<CollectionName, 'users' | 'roles'>;
+export type RefusableCollection = Extract<CollectionName, 'users' | 'roles' | 'records'>;
 
 export interface CollectionStatus {
   /** ms since the epoch; null when never. */
@@ -230,6 +237,19 @@ export interface Auth {
   signOut(): Promise<void>;
 }
 
+/** What a person keeps on every device of theirs. Commands resolve once durable here. */
+export interface Records {
+  /** The one record of this kind; without a field that was never chosen. */
+  one<Kind extends SingleKind>(kind: Kind): LiveQuery<RecordBody<Kind>>;
+  /** All of a kind, oldest first. */
+  list<Kind extends RecordKind>(kind: Kind): LiveQuery<readonly Kept<Kind>[]>;
+  /** Changes these fields of the one record of a kind and leaves the others. */
+  change<Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void>;
+  /** Keeps a new record, or, under the id of one that is there, another body of it. Gives its id. */
+  put<Kind extends RecordKind>(kind: Kind, body: RecordBody<Kind>, id?: string): Promise<string>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
 export interface StorageFacts {
   readonly usageBytes: number | null;
   readonly quotaBytes: number | null;
@@ -252,6 +272,7 @@ export interface Sync {
   readonly status: Live<SyncStatus>;
   readonly auth: Auth;
   readonly chat: Chat;
+  readonly records: Records;
   readonly maintenance: Maintenance;
   /** Tells, in every tab, that the server refused a change made here, which is undone. Gives the way to stop. */
   onRefused(listener: (collection: RefusableCollection) => void): Unsubscribe;
@@ -267,4 +288,5 @@ export class MessageError extends Error {
   }
 }
 
+export type { Kept, RecordBody, RecordKind, SingleKind };
 export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };

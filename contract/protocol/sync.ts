@@ -9,8 +9,9 @@ import { errorCodeSchema } from './errors.ts';
  *   users  scope `self`   – the caller's own user_profiles row (with e-mail)
  *   users  scope `people` – everybody the caller may write to, as `Person` plus the sync fields
  *   roles  scope `mine`   – the caller's user_roles
+ *   records  scope `mine` – what the caller keeps: settings, notices …, one shape for all kinds
  */
-export const syncCollectionSchema = z.enum(['users', 'roles']);
+export const syncCollectionSchema = z.enum(['users', 'roles', 'records']);
 export type SyncCollection = z.infer<typeof syncCollectionSchema>;
 
 /** Opaque to the client: stored and handed back. `null` asks for everything. */

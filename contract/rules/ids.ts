@@ -13,6 +13,14 @@ export function conversationIdOf(one: string, other: string): string {
   return v5(`${low}:${high}`, CONVERSATION_NAMESPACE);
 }
 
+/** Namespace of records of which a person has one. Changing it would leave every setting behind. */
+const RECORD_NAMESPACE = '8c0a2a1c-5e0f-4b0e-8d2c-6a1f6a7f3d94';
+
+/** The id of the one record of a kind a person has: every device derives the same. */
+export function recordIdOf(userId: string, kind: string): string {
+  return v5(`${userId.toLowerCase()}:${kind}`, RECORD_NAMESPACE);
+}
+
 /** A UUIDv7 (RFC 9562): `now` in ms since the epoch, `random` 16 random bytes. */
 export function newMessageId(now: number, random: Uint8Array): string {
   return v7({ msecs: now, random });

@@ -2,6 +2,7 @@ import type { RxJsonSchema } from 'rxdb/plugins/core';
 import { conversationSchema, type ConversationDoc } from './schemas/conversation.ts';
 import { messageSchema, type MessageDoc } from './schemas/message.ts';
 import { outboxSchema, type OutboxDoc } from './schemas/outbox.ts';
+import { recordSchema, type RecordDoc } from './schemas/record.ts';
 import { roleSchema, type RoleDoc } from './schemas/role.ts';
 import { timesSchema, type TimesDoc } from './schemas/times.ts';
 import { userSchema, type UserDoc } from './schemas/user.ts';
@@ -13,6 +14,7 @@ export interface Docs {
   messages: MessageDoc;
   outbox: OutboxDoc;
   times: TimesDoc;
+  records: RecordDoc;
 }
 export type CollectionKey = keyof Docs;
 
@@ -24,4 +26,5 @@ export const SCHEMAS: { readonly [Key in CollectionKey]: RxJsonSchema<Docs[Key]>
   messages: messageSchema,
   outbox: outboxSchema,
   times: timesSchema,
+  records: recordSchema,
 };

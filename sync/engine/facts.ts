@@ -7,6 +7,7 @@ export const NEVER: CollectionTimes = {
   conversations: null,
   messages: null,
   outbox: null,
+  records: null,
 };
 
 const NOTHING = { failed: 0, conflicts: 0 };
@@ -16,6 +17,7 @@ export const NO_TROUBLE: CollectionTrouble = {
   conversations: NOTHING,
   messages: NOTHING,
   outbox: NOTHING,
+  records: NOTHING,
 };
 
 /** Before a leader was heard. */

@@ -18,6 +18,7 @@ function laterOfEach(one: CollectionTimes, other: CollectionTimes): CollectionTi
     conversations: of('conversations'),
     messages: of('messages'),
     outbox: of('outbox'),
+    records: of('records'),
   };
 }
 

@@ -9,6 +9,8 @@ export const timesSchema = z.object({
   conversations: atSchema,
   messages: atSchema,
   outbox: atSchema,
+  // Absent in what an older version told or kept.
+  records: z._default(atSchema, null),
 });
 const troubleSchema = z.object({ failed: z.number(), conflicts: z.number() });
 
@@ -28,6 +30,7 @@ export const factsSchema = z.object({
     conversations: troubleSchema,
     messages: troubleSchema,
     outbox: troubleSchema,
+    records: z._default(troubleSchema, { failed: 0, conflicts: 0 }),
   }),
   /** User ids that are online. */
   presence: z.array(z.string()),
@@ -61,7 +64,7 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
     conversationId: z.string(),
   }),
   /** The server refused what was written here: it is undone, and each tab may say so. */
-  z.object({ type: z.literal('refused'), tab, collection: z.enum(['users', 'roles']) }),
+  z.object({ type: z.literal('refused'), tab, collection: z.enum(['users', 'roles', 'records']) }),
   z.object({ type: z.literal('request'), tab, id: z.string(), request: tabRequestSchema }),
   z.object({ type: z.literal('reply'), tab, id: z.string(), value: z.boolean() }),
 ]);

@@ -19,15 +19,17 @@ export function isSameRow(one: object, other: object): boolean {
   return isSame(strip(one), strip(other));
 }
 
+export interface Merged<T> {
+  readonly row: T;
+  /** The fields both changed differently. */
+  readonly conflicts: readonly string[];
+}
+
 /**
  * Three-way merge: a field only one side changed is that side's; where both changed it, theirs is live.
  * `conflicts` names the fields both changed differently.
  */
-export function merge<T extends object>(
-  base: T | undefined,
-  mine: T,
-  theirs: T,
-): { readonly row: T; readonly conflicts: readonly string[] } {
+export function merge<T extends object>(base: T | undefined, mine: T, theirs: T): Merged<T> {
   const [before, own, remote] = [base ?? {}, mine, theirs] as readonly Row[] as [Row, Row, Row];
   const merged: Record<string, unknown> = { ...remote };
   const conflicts: string[] = [];
@@ -38,4 +40,19 @@ export function merge<T extends object>(
     else conflicts.push(key);
   }
   return { row: merged as T, conflicts };
+}
+
+/** Records hold their fields in `body`: two devices that changed different settings both keep theirs. */
+export function mergeRecords<T extends { readonly body: object }>(
+  base: T | undefined,
+  mine: T,
+  theirs: T,
+): Merged<T> {
+  // Made on two devices at once, it was empty before.
+  const body = merge(base?.body ?? {}, mine.body, theirs.body);
+  const whole = merge(base, { ...mine, body: theirs.body }, theirs);
+  return {
+    row: { ...whole.row, body: body.row },
+    conflicts: [...whole.conflicts, ...body.conflicts.map((field) => `body.${field}`)],
+  };
 }

@@ -1,5 +1,6 @@
 import type { SyncCollection } from '#contract/protocol/sync.ts';
 import { isSame } from '../database/isSame.ts';
+import type { RecordDoc } from '../database/schemas/record.ts';
 import type { RoleDoc } from '../database/schemas/role.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
 import type { Rows } from '../ports/rows.ts';
@@ -28,23 +29,29 @@ const undone = <Doc>({ newDocumentState, assumedMasterState }: Change<Doc>): Sto
 /** What a person may change of a row, by name. */
 const WRITABLE = { users: ['full_name', 'avatar_url'] } as const;
 
+/** What the sending of one collection's rows needs to know. */
+interface PushedCollection<Doc> {
+  readonly collection: SyncCollection;
+  readonly scope: string;
+  readonly parse: RowParser<Doc>;
+  /** The row as the server takes it: with the revision the change was made on. */
+  payload(change: Change<Doc>, rev: number): object;
+}
+
 /**
- * Sends changed profiles. A change based on an older revision whose own content did not move is sent again
- * on the newer one: a field only the server writes is no conflict.
+ * Sends changed rows one by one. A change based on an older revision whose own content did not move is sent
+ * again on the newer one: a field only the server writes is no conflict.
  */
-export async function pushUsers(
+async function pushRows<Doc extends { readonly id: string; readonly rev: number }>(
   rows: Rows,
-  changes: readonly Change<UserDoc>[],
-  parse: RowParser<UserDoc>,
-): Promise<Pushed<UserDoc>> {
-  const own = changes.filter(({ newDocumentState }) => newDocumentState.scope === 'self');
-  // People's rows are the server's alone.
-  const masters = changes.filter((change) => !own.includes(change)).map(undone);
+  changes: readonly Change<Doc>[],
+  { collection, scope, parse, payload }: PushedCollection<Doc>,
+): Promise<{ masters: Stored<Doc>[]; rejected: { id: string; code: string }[] }> {
+  const masters: Stored<Doc>[] = [];
   const rejected: { id: string; code: string }[] = [];
-  const send = async (change: Change<UserDoc>, rev: number, isLast: boolean): Promise<void> => {
+  const send = async (change: Change<Doc>, rev: number, isLast: boolean): Promise<void> => {
     const { newDocumentState: mine, assumedMasterState: base } = change;
-    const [result] = (await rows.push('users' satisfies SyncCollection, [payload(change, rev)]))
-      .results;
+    const [result] = (await rows.push(collection, [payload(change, rev)])).results;
     if (result === undefined || result.status === 'accepted') return;
     if (result.status === 'rejected') {
       masters.push(undone(change));
@@ -53,15 +60,44 @@ export async function pushUsers(
     }
     const theirs = parse(
       { deleted: false, rev: 0, updated_at: '', ...result.row, id: mine.id },
-      'self',
+      scope,
     );
     if (theirs === null) throw new Error('a conflicting row is not understood');
     const isUnmoved = base !== undefined && isSameRow(base, theirs);
     if (isUnmoved && !isLast) await send(change, theirs.rev, true);
     else masters.push(theirs);
   };
-  for (const change of own) await send(change, change.assumedMasterState?.rev ?? 0, false);
+  for (const change of changes) await send(change, change.assumedMasterState?.rev ?? 0, false);
   return { masters, rejected };
+}
+
+/** Sends the changed profile. */
+export async function pushUsers(
+  rows: Rows,
+  changes: readonly Change<UserDoc>[],
+  parse: RowParser<UserDoc>,
+): Promise<Pushed<UserDoc>> {
+  const own = changes.filter(({ newDocumentState }) => newDocumentState.scope === 'self');
+  // People's rows are the server's alone.
+  const others = changes.filter((change) => !own.includes(change)).map(undone);
+  const sent = await pushRows(rows, own, { collection: 'users', scope: 'self', parse, payload });
+  return { ...sent, masters: [...others, ...sent.masters] };
+}
+
+/** Sends changed records whole: their fields are merged here, in `mergeRecords`. */
+export function pushRecords(
+  rows: Rows,
+  changes: readonly Change<RecordDoc>[],
+  parse: RowParser<RecordDoc>,
+): Promise<Pushed<RecordDoc>> {
+  return pushRows(rows, changes, {
+    collection: 'records',
+    scope: 'mine',
+    parse,
+    payload: ({ newDocumentState: { id, kind, body, _deleted } }, rev) =>
+      // What was deleted leaves nothing of itself behind.
+      ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),
+  });
 }
 
 /** Only what the person changed: the server refuses the mention of anything that is not theirs to write. */

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import type { CollectionKey, Docs } from '../database/collections.ts';
 import type { Collection } from '../database/database.ts';
 import type { Log } from '../ports/log.ts';
-import { isSameRow, merge } from './merge.ts';
+import { isSameRow, merge, type Merged } from './merge.ts';
 import type { Pulled, ScopeCheckpoints } from './pull.ts';
 import type { Change, Pushed } from './push.ts';
 
@@ -11,11 +11,13 @@ const PULL_PAGE = 500;
 const PUSH_BATCH = 100;
 const RETRY_MS = 5000;
 
-export type ReplicatedKey = Extract<CollectionKey, 'users' | 'roles'>;
+export type ReplicatedKey = Extract<CollectionKey, 'users' | 'roles' | 'records'>;
 
 export interface ReplicationHandlers<Doc> {
   pull(from: ScopeCheckpoints, limit: number): Promise<Pulled<Doc>>;
   push(changes: readonly Change<Doc>[]): Promise<Pushed<Doc>>;
+  /** How two changed states become one; field by field unless told otherwise. */
+  readonly merge?: <T extends Doc>(base: T | undefined, mine: T, theirs: T) => Merged<T>;
 }
 
 export interface ReplicationEvents {
@@ -54,7 +56,8 @@ export function replicate<Key extends ReplicatedKey>(
     resolve({ assumedMasterState, newDocumentState, realMasterState }) {
       const { id } = realMasterState;
       if (refused.delete(id)) return Promise.resolve(realMasterState);
-      const { row, conflicts } = merge(assumedMasterState, newDocumentState, realMasterState);
+      const mergeOf = handlers.merge ?? merge;
+      const { row, conflicts } = mergeOf(assumedMasterState, newDocumentState, realMasterState);
       if (conflicts.length > 0) events.onConflict(id, conflicts);
       return Promise.resolve(row);
     },

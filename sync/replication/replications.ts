@@ -4,9 +4,10 @@ import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import type { HeldRole } from '../types.ts';
 import { pullScopes } from './pull.ts';
-import { pushRoles, pushUsers } from './push.ts';
+import { mergeRecords } from './merge.ts';
+import { pushRecords, pushRoles, pushUsers } from './push.ts';
 import { replicate, type ReplicatedKey, type Replication } from './replicate.ts';
-import { parseRole, parseUser } from './rows.ts';
+import { parseRecord, parseRole, parseUser } from './rows.ts';
 
 export interface ReplicationDeps {
   readonly userId: string;
@@ -33,14 +34,16 @@ export interface Replications {
   hint(collection: string): void;
   readonly users: Replication;
   readonly roles: Replication;
+  readonly records: Replication;
   stop(): Promise<void>;
 }
 
 export async function startReplications(deps: ReplicationDeps): Promise<Replications> {
   const { userId, database, rows, log } = deps;
-  const [users, roles] = await Promise.all([
+  const [users, roles, records] = await Promise.all([
     database.collection('users'),
     database.collection('roles'),
+    database.collection('records'),
   ]);
   const eventsOf = (collection: ReplicatedKey) => ({
     onPulled: () => deps.onSynced(collection, 'pull'),
@@ -55,6 +58,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     },
   });
   const toRebuild = new Set(deps.rebuild === true ? ['self', 'people', 'mine'] : []);
+  const recordsToRebuild = new Set(deps.rebuild === true ? ['mine'] : []);
   const onQuarantine = (collection: ReplicatedKey) => (scope: string, id: string) => {
     log.warn(`a row of ${collection}/${scope} is not understood: ${id}`);
     deps.onTrouble(collection, 'failed');
@@ -117,6 +121,35 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     deps.retryMs,
   );
 
+  const recordsReplication = replicate<'records'>(
+    records,
+    'records',
+    {
+      pull: (from, limit) =>
+        pullScopes(
+          {
+            rows,
+            collection: 'records',
+            scopes: ['mine'],
+            parse: parseRecord,
+            async localDocs() {
+              const docs = await records.find().exec();
+              return docs.map((doc) => doc.toMutableJSON());
+            },
+            takeRebuild: () => recordsToRebuild.delete('mine'),
+            onQuarantine: onQuarantine('records'),
+          },
+          from,
+          limit,
+        ),
+      push: (changes) => pushRecords(rows, changes, parseRecord),
+      merge: mergeRecords,
+    },
+    eventsOf('records'),
+    log,
+    deps.retryMs,
+  );
+
   const tellRoles = async () => {
     const docs = await roles.find().exec();
     const held = docs.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
@@ -146,14 +179,18 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
   return {
     users: usersReplication,
     roles: rolesReplication,
+    records: recordsReplication,
     hint(collection) {
       if (collection === 'users') usersReplication.reSync();
       if (collection === 'roles') rolesReplication.reSync();
+      if (collection === 'records') recordsReplication.reSync();
     },
     async stop() {
       subscription.unsubscribe();
       profileChanges.unsubscribe();
-      await Promise.all([usersReplication.stop(), rolesReplication.stop()]);
+      await Promise.all(
+        [usersReplication, rolesReplication, recordsReplication].map((each) => each.stop()),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#contract/entities/role.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
+import type { RecordDoc } from '../database/schemas/record.ts';
 import type { RoleDoc } from '../database/schemas/role.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
 import type { RowParser } from './pull.ts';
@@ -19,6 +20,12 @@ const roleRowSchema = z.object({
   user_id: z.string(),
   role: roleSchema,
   is_primary: z.boolean(),
+});
+
+const recordRowSchema = z.object({
+  ...syncFieldsSchema.shape,
+  kind: z.string(),
+  body: z.record(z.string(), z.unknown()),
 });
 
 /** users, scopes `self` and `people`. A row that departed says nothing but its id. */
@@ -57,4 +64,14 @@ export const parseRole: RowParser<RoleDoc> = (row) => {
   if (!parsed.success) return null;
   const { deleted, ...role } = parsed.data;
   return { ...role, _deleted: deleted };
+};
+
+/** records, scope `mine`. Any kind: one this version does not know is kept for the one that does. */
+export const parseRecord: RowParser<RecordDoc> = (row) => {
+  const { id, rev, updated_at } = row;
+  if (row.deleted) return { id, kind: '', body: {}, rev, updated_at, _deleted: true };
+  const parsed = recordRowSchema.safeParse(row);
+  if (!parsed.success) return null;
+  const { deleted, ...record } = parsed.data;
+  return { ...record, _deleted: deleted };
 };

@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '../database/database.ts';
 import type { CommandDeps } from '../commands/deps.ts';
+import type { RecordDeps } from '../commands/records.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -16,6 +17,7 @@ export interface Identity {
   readonly engine: Engine;
   readonly scope: QueryScope;
   readonly commands: CommandDeps;
+  readonly records: RecordDeps;
   /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createIdentity(parts: IdentityParts): Identity {
       fetchOlder: (id) => engine.loadOlder(id),
     },
     commands: { userId, clock, random, outbox: stores.outbox, notes, nudge: () => engine.nudge() },
+    records: { userId, database, clock, random },
     async close() {
       await engine.stop();
       await parts.stopOthers();

@@ -34,6 +34,7 @@ export function syncStatusOf(
       conversations: of('conversations'),
       messages: of('messages'),
       outbox: of('outbox'),
+      records: of('records'),
     },
     waiting: unsent.length,
     failed,

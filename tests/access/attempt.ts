@@ -105,6 +105,7 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   bigint: '424242',
   boolean: 'not $column',
   xid8: "'3'",
+  jsonb: `'{"other": true}'`,
   'timestamp with time zone': "'2001-02-03T04:05:06Z'",
 };
 const OTHER_VALUES_OF: Readonly<Record<string, string>> = {

@@ -28,10 +28,13 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'participation_refusal(uuid,uuid)': SERVICE,
   'people_behind(xid8,uuid,integer)': SIGNED_IN,
   'profile_json(user_profiles)': SIGNED_IN,
+  'pull_records(text,xid8,uuid,integer)': SIGNED_IN,
   'pull_roles(text,xid8,uuid,integer)': SIGNED_IN,
   'pull_users(text,xid8,uuid,integer)': SIGNED_IN,
+  'push_records(jsonb)': SIGNED_IN,
   'push_roles(jsonb)': SIGNED_IN,
   'push_users(jsonb)': SIGNED_IN,
+  'record_json(records)': SIGNED_IN,
   'role_json(user_roles)': SIGNED_IN,
   'send_refusal(uuid,uuid,uuid)': SERVICE,
 };

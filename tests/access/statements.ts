@@ -55,6 +55,12 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
        values (gen_random_uuid(), ${quoted(withPartner, owner.id)}, 99, 'forged', now())`,
     set: 'content = content',
   },
+  records: {
+    owned: ({ owner }) => `user_id = '${owner.id}'`,
+    insert: ({ owner }) =>
+      `insert into records (user_id, id, kind, body) values ('${owner.id}', gen_random_uuid(), 'notice', '{}')`,
+    set: 'body = body',
+  },
   sync_epoch: {
     owned: all,
     insert: () => `insert into sync_epoch (only_row) values (true)`,
@@ -134,6 +140,7 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
     'users/self': () => `select sync_pull('users', 'self')`,
     'users/people': () => `select sync_pull('users', 'people')`,
     'roles/mine': () => `select sync_pull('roles', 'mine')`,
+    'records/mine': () => `select sync_pull('records', 'mine')`,
     'a function that is no collection': () => `select sync_pull('users(text)', 'self')`,
   },
   'sync_push(text,jsonb)': {
@@ -145,5 +152,9 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
       `select sync_push('roles', ${one(`'id', '${role}', 'rev', 1, 'deleted', true`)})`,
     'a role for the owner': ({ owner }) =>
       `select sync_push('roles', ${one(`'id', gen_random_uuid(), 'user_id', '${owner.id}', 'role', 'landlord'`)})`,
+    "the owner's record": ({ record }) =>
+      `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'settings', 'body', jsonb_build_object('digits', 'latin')`)})`,
+    "the owner's record, as another kind": ({ record }) =>
+      `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'notice', 'body', '{}'::jsonb`)})`,
   },
 };

@@ -31,6 +31,8 @@ export interface World {
   readonly withBlocked: string;
   /** Id of the owner's one row in user_roles. */
   readonly role: string;
+  /** Id of the owner's one record. */
+  readonly record: string;
 }
 
 export async function makeWorld(db: Db): Promise<World> {
@@ -48,6 +50,7 @@ export async function makeWorld(db: Db): Promise<World> {
       to.id,
       JSON.stringify([{ id: randomUUID(), content, written_at: '2026-11-21T02:00:00Z' }]),
     ]);
+  const record = randomUUID();
   await write(owner, partner, PRIVATE_TEXT);
   await write(partner, owner, `${PRIVATE_TEXT}, answered`);
   await write(owner, blocked, `${PRIVATE_TEXT} before the block`);
@@ -57,6 +60,8 @@ export async function makeWorld(db: Db): Promise<World> {
     `insert into ended_sessions (session_id, user_id) values (gen_random_uuid(), '${owner.id}')`,
     `insert into departures (collection, scope, row_id, user_id)
      values ('roles', 'mine', gen_random_uuid(), '${owner.id}')`,
+    `insert into records (user_id, id, kind, body)
+     values ('${owner.id}', '${record}', 'settings', '{"note": "${PRIVATE_TEXT}"}')`,
   ]) {
     await asService(db, statement);
   }
@@ -66,6 +71,7 @@ export async function makeWorld(db: Db): Promise<World> {
   );
   return {
     role: role?.id ?? '',
+    record,
     owner,
     partner,
     stranger,

@@ -14,6 +14,7 @@ export const TABLES: Readonly<
   departures: { select: 'own', insert: 'none', update: 'none', delete: 'none' },
   ended_sessions: { select: 'none', insert: 'none', update: 'none', delete: 'none' },
   messages: { select: 'own', insert: 'none', update: 'none', delete: 'none' },
+  records: { select: 'own', insert: 'own', update: 'own', delete: 'none' },
   sync_epoch: { select: 'all', insert: 'none', update: 'none', delete: 'none' },
   user_profiles: { select: 'own', insert: 'none', update: 'own', delete: 'none' },
   user_roles: { select: 'own', insert: 'own', update: 'own', delete: 'none' },

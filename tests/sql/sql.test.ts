@@ -4,6 +4,7 @@ import { accountsSuite } from './accounts.suite.ts';
 import { availabilitySuite } from './availability.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
+import { recordsSuite } from './records.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
 import { epochSuite, lateCommitSuite, syncSuite } from './sync.suite.ts';
 import { wallsSuite } from './walls.suite.ts';
@@ -22,6 +23,7 @@ for (const database of await databases()) {
     rolesSuite(db);
     messagesSuite(db);
     syncSuite(db);
+    recordsSuite(db);
     availabilitySuite(db);
     noticesSuite(db);
     // Two transactions side by side need two sessions; PGlite is one.

@@ -18,6 +18,8 @@ const INSERTS: Readonly<Record<string, string>> = {
     'insert into ended_sessions (session_id, user_id) values (gen_random_uuid(), $1::uuid)',
   messages:
     "insert into messages (id, conversation_id, sender_id, seq, content, written_at) select gen_random_uuid(), id, $1::uuid, 99, 'forged', now() from conversations where $1::uuid in (user_low, user_high)",
+  records:
+    "insert into records (user_id, id, kind, body) values ($1::uuid, gen_random_uuid(), 'notice', '{}')",
   sync_epoch: 'insert into sync_epoch (epoch) select gen_random_uuid() where $1::uuid is not null',
   user_profiles:
     'insert into user_profiles (id) select gen_random_uuid() where $1::uuid is not null',
@@ -31,6 +33,7 @@ const ROWS: Readonly<Record<string, { set: string; owner: string }>> = {
   departures: { set: 'scope = scope', owner: 'user_id = $1::uuid' },
   ended_sessions: { set: 'ended_at = ended_at', owner: 'user_id = $1::uuid' },
   messages: { set: "content = 'edited'", owner: 'sender_id = $1::uuid' },
+  records: { set: 'body = body', owner: 'user_id = $1::uuid' },
   sync_epoch: { set: 'origin = origin', owner: '$1::uuid is not null' },
   user_profiles: { set: "full_name = 'Renamed'", owner: 'id = $1::uuid' },
   user_roles: { set: 'is_primary = is_primary', owner: 'user_id = $1::uuid' },
@@ -65,7 +68,7 @@ export function wallsSuite(database: () => Db) {
           'select send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)',
           [owner.id, conversationOf(owner, cem), cem.id, JSON.stringify([message])],
         );
-        for (const table of ['departures', 'ended_sessions']) {
+        for (const table of ['departures', 'ended_sessions', 'records']) {
           await asService(database(), INSERTS[table] ?? '', [owner.id]);
         }
         await asService(

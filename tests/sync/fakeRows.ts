@@ -74,16 +74,17 @@ export function createFakeRows(): FakeRows {
         reset: false,
       };
     },
-    async push(_collection, rows) {
+    async push(collection, rows) {
+      const scope = collection === 'users' ? 'self' : 'mine';
       checkDown();
       return {
         results: rows.map((item) => {
           const { id, rev, ...changes } = item as { id: string; rev: number };
           server.pushes.push({ id, rev, ...changes });
-          const before = shelf('self').get(id)?.row;
+          const before = shelf(scope).get(id)?.row;
           if (server.refusal !== null) return { status: 'rejected', id, code: server.refusal };
-          if (before?.rev !== rev) return { status: 'conflict', id, row: { ...before } };
-          return { status: 'accepted', id, row: put('self', { id, ...server.onPush(changes) }) };
+          if ((before?.rev ?? 0) !== rev) return { status: 'conflict', id, row: { ...before } };
+          return { status: 'accepted', id, row: put(scope, { id, ...server.onPush(changes) }) };
         }),
       };
     },

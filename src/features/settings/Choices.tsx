@@ -9,6 +9,8 @@ export interface ChoicesProps<Value extends string> {
     readonly value: Value;
     readonly label: string;
     readonly lang?: string;
+    /** Shown under the label, as decoration. */
+    readonly example?: string | undefined;
   }[];
   readonly onChange: (value: Value) => void;
 }
@@ -45,7 +47,14 @@ export function Choices<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span>
+              {option.label}
+              {option.example !== undefined && (
+                <bdi aria-hidden className="ms-2 font-normal text-soft">
+                  {option.example}
+                </bdi>
+              )}
+            </span>
             {option.value === value && <Check size={18} aria-hidden className="text-accent" />}
           </label>
         ))}

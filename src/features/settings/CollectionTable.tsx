@@ -5,7 +5,14 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useMinute } from './useMinute.ts';
 
-const ORDER: readonly CollectionName[] = ['conversations', 'messages', 'outbox', 'users', 'roles'];
+const ORDER: readonly CollectionName[] = [
+  'conversations',
+  'messages',
+  'outbox',
+  'users',
+  'roles',
+  'records',
+];
 const COLUMNS = ['name', 'pulled', 'pushed', 'waiting', 'failed', 'conflicts'] as const;
 
 /** A table on desktops; on phones the same rows as a list with the column's name before each value. */

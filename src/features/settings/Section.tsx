@@ -2,17 +2,20 @@ import { useId, type ReactNode } from 'react';
 
 export interface SectionProps {
   readonly title: string;
+  /** A line under the title: where what is chosen here is kept. */
+  readonly note?: string;
   readonly children: ReactNode;
 }
 
 /** A titled part of a settings page. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, note, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line py-6">
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
+      {note !== undefined && <p className="mt-0.5 text-sm text-soft">{note}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );

@@ -1,17 +1,18 @@
-import { ChevronRight, RefreshCw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#src/i18n/languages.ts';
-import { changeLanguage } from '#src/i18n/setup.ts';
-import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { paths } from '#src/paths.ts';
 import { THEMES } from '#src/ui/theme.ts';
 import { setTheme, useTheme } from '#src/ui/themeStore.ts';
 import { Choices } from './Choices.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { Section } from './Section.tsx';
+import { LanguageSection } from './sections/LanguageSection.tsx';
+import { NotificationSection } from './sections/NotificationSection.tsx';
+import { PrivacySection } from './sections/PrivacySection.tsx';
+import { RegionSection } from './sections/RegionSection.tsx';
 
 export interface SettingsPageProps {
   /** The way out. */
@@ -22,46 +23,21 @@ export interface SettingsPageProps {
 
 export function SettingsPage({ logOut, version }: SettingsPageProps) {
   const { t } = useTranslation('settings');
-  const language = useLanguage();
   const theme = useTheme();
   const session = useSession();
-  const [isLanguageMissing, setLanguageMissing] = useState(false);
-
-  async function choose(next: Language): Promise<void> {
-    setLanguageMissing(false);
-    try {
-      await changeLanguage(next);
-    } catch {
-      setLanguageMissing(true);
-    }
-  }
-
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-      <Link
-        to={paths.sync.href()}
-        className="mb-8 flex items-center gap-4 rounded-card border border-line bg-sheet p-5 shadow-card hover:border-accent"
-      >
-        <RefreshCw size={24} aria-hidden className="shrink-0 text-accent" />
-        <span className="flex-1">
-          <span className="block font-semibold">{t('syncLink')}</span>
-          <span className="block text-soft">{t('syncLinkText')}</span>
-        </span>
-        <ChevronRight size={22} aria-hidden className="shrink-0 text-soft rtl:-scale-x-100" />
-      </Link>
-      <Section title={t('language')}>
-        <Choices
-          legend={t('language')}
-          value={language}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
-          onChange={(next) => void choose(next)}
+      <div className="mb-8 grid gap-3">
+        <LinkCard
+          to={paths.sync.href()}
+          icon={<RefreshCw size={24} aria-hidden />}
+          title={t('syncLink')}
+          text={t('syncLinkText')}
         />
-        <p role="alert" className="mt-3 text-danger empty:hidden">
-          {isLanguageMissing && t('languageFailed')}
-        </p>
-      </Section>
-      <Section title={t('theme.title')}>
+      </div>
+      <LanguageSection />
+      <Section title={t('theme.title')} note={t('perDevice')}>
         <Choices
           legend={t('theme.title')}
           value={theme}
@@ -69,6 +45,9 @@ export function SettingsPage({ logOut, version }: SettingsPageProps) {
           onChange={setTheme}
         />
       </Section>
+      <RegionSection />
+      <NotificationSection />
+      <PrivacySection />
       {session.status === 'authenticated' && (
         <Section title={t('account')}>
           <div className="grid gap-4">

@@ -1,0 +1,25 @@
+export interface TimeFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** 'HH:MM', 24 hours, local time. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A time of day, by the platform's own control. An emptied field changes nothing. */
+export function TimeField({ id, label, value, onChange }: TimeFieldProps) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        value={value}
+        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+        className="min-h-11 rounded-field border border-edge bg-sheet px-3 text-ink"
+      />
+    </div>
+  );
+}

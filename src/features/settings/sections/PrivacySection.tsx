@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useRecord } from '#src/data/useRecord.ts';
+import { Switch } from '#src/ui/Switch.tsx';
+import { Section } from '../Section.tsx';
+import { useChange } from '../useChange.ts';
+
+/** What may leave the device besides what a person sends. */
+export function PrivacySection() {
+  const { t } = useTranslation('settings');
+  const settings = useRecord('settings') ?? {};
+  const change = useChange('settings');
+  return (
+    <Section title={t('privacy.title')} note={t('kept')}>
+      <Switch
+        label={t('privacy.analytics')}
+        description={t('privacy.analyticsText')}
+        isOn={settings.analytics ?? true}
+        onChange={(analytics) => change({ analytics })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useRecord } from '#src/data/useRecord.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { Choices } from '../Choices.tsx';
+import { Section } from '../Section.tsx';
+import { useChange } from '../useChange.ts';
+
+const DIGITS = ['auto', 'latin', 'arabic'] as const;
+const UNITS = ['auto', 'metric', 'imperial'] as const;
+/** Currencies of the countries whose languages the app speaks, most used first. */
+export const CURRENCIES = [
+  'EUR',
+  'USD',
+  'GBP',
+  'CHF',
+  'BRL',
+  'MXN',
+  'ARS',
+  'COP',
+  'CAD',
+  'AED',
+  'SAR',
+  'EGP',
+  'MAD',
+] as const;
+
+/** How numbers, areas and prices are shown. */
+export function RegionSection() {
+  const { t } = useTranslation('settings');
+  const language = useLanguage();
+  const settings = useRecord('settings') ?? {};
+  const change = useChange('settings');
+  const names = new Intl.DisplayNames([language], { type: 'currency' });
+  return (
+    <Section title={t('region')} note={t('kept')}>
+      <div className="grid gap-6">
+        <div>
+          <p className="mb-2 font-semibold">{t('digits.title')}</p>
+          <Choices
+            legend={t('digits.title')}
+            value={settings.digits ?? 'auto'}
+            options={DIGITS.map((value) => ({
+              value,
+              label: t(`digits.${value}`),
+              example: EXAMPLES[value],
+            }))}
+            onChange={(digits) => change({ digits })}
+          />
+        </div>
+        <div>
+          <p className="mb-2 font-semibold">{t('units.title')}</p>
+          <Choices
+            legend={t('units.title')}
+            value={settings.units ?? 'auto'}
+            options={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
+            onChange={(units) => change({ units })}
+          />
+        </div>
+        <Select
+          label={t('currency.title')}
+          description={t('currency.note')}
+          value={settings.currency ?? 'own'}
+          options={[
+            { value: 'own', label: t('currency.own') },
+            ...CURRENCIES.map((code) => ({ value: code, label: `${names.of(code)} (${code})` })),
+          ]}
+          onChange={(currency) => change({ currency })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+const EXAMPLES = { auto: undefined, latin: '1 2 3', arabic: '١ ٢ ٣' } as const;

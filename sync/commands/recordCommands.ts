@@ -1,0 +1,24 @@
+import type { Identity } from '../session/identity.ts';
+import type { Records } from '../types.ts';
+import { changeRecord, putRecord, removeRecords } from './records.ts';
+
+export interface RecordCommandsDeps {
+  /** Waits for the signed-in person's database to open. Throws SignedOut. */
+  ready(): Promise<Identity>;
+  /** Remembers a write until it is done, so that nobody reloads over it. */
+  track<T>(write: Promise<T>): Promise<T>;
+}
+
+/** The writes of records, each for whoever is signed in when it is called. */
+export function createRecordCommands({
+  ready,
+  track,
+}: RecordCommandsDeps): Pick<Records, 'change' | 'put' | 'remove'> {
+  const run = <T>(command: (identity: Identity) => Promise<T>): Promise<T> =>
+    track(ready().then(command));
+  return {
+    change: (kind, fields) => run(({ records }) => changeRecord(records, kind, fields)),
+    put: (kind, body, id) => run(({ records }) => putRecord(records, kind, body, id)),
+    remove: (ids) => run(({ records }) => removeRecords(records, ids)),
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  RECORD_SCHEMAS,
+  type RecordBody,
+  type RecordKind,
+  type SingleKind,
+} from '#contract/entities/record.ts';
+import { newMessageId, recordIdOf } from '#contract/rules/ids.ts';
+import type { Collection, LocalDatabase } from '../database/database.ts';
+import { reviving } from '../database/revive.ts';
+import type { Clock, Random } from '../ports/clock.ts';
+
+/** What the writes of records need of the person who is signed in. */
+export interface RecordDeps {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Changes fields of the one record of a kind. Throws a ZodError for what its schema refuses. */
+export async function changeRecord<Kind extends SingleKind>(
+  deps: RecordDeps,
+  kind: Kind,
+  fields: Partial<RecordBody<Kind>>,
+): Promise<void> {
+  const id = recordIdOf(deps.userId, kind);
+  await write(deps, kind, id, (before) => ({ ...before, ...fields }));
+}
+
+/** Keeps a record under its id, or a new one. Gives the id. Throws a ZodError for what its schema refuses. */
+export async function putRecord<Kind extends RecordKind>(
+  deps: RecordDeps,
+  kind: Kind,
+  body: RecordBody<Kind>,
+  id: string = newMessageId(deps.clock.now(), deps.random.bytes(16)),
+): Promise<string> {
+  await write(deps, kind, id, () => body);
+  return id;
+}
+
+/** Takes records out, here and, by replication, everywhere. */
+export async function removeRecords(deps: RecordDeps, ids: readonly string[]): Promise<void> {
+  const remove = reviving(deps.database)(async () => {
+    const records = await deps.database.collection('records');
+    const docs = await records.findByIds([...ids]).exec();
+    await Promise.all([...docs.values()].map((doc) => doc.incrementalRemove()));
+  });
+  await remove();
+}
+
+function write(
+  { database }: RecordDeps,
+  kind: RecordKind,
+  id: string,
+  change: (before: Body) => Body,
+): Promise<void> {
+  const bodyOf = (before: Body): Body => RECORD_SCHEMAS[kind].parse(change(before));
+  return reviving(database)(async () => {
+    const records = await database.collection('records');
+    if (await changeStored(records, id, bodyOf)) return;
+    const fresh = { id, kind, body: bodyOf({}), rev: 0, updated_at: '' };
+    const { error } = await records.bulkInsert([fresh]);
+    // Another tab made it in this very moment.
+    if (error.length > 0 && !(await changeStored(records, id, bodyOf)))
+      throw new Error('a record was not stored');
+  })();
+}
+
+async function changeStored(
+  records: Collection<'records'>,
+  id: string,
+  bodyOf: (before: Body) => Body,
+): Promise<boolean> {
+  const doc = await records.findOne(id).exec();
+  if (doc === null) return false;
+  await doc.incrementalModify((before) => ({ ...before, body: bodyOf(before.body) }));
+  return true;
+}

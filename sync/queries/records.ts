@@ -1,0 +1,78 @@
+import {
+  RECORD_SCHEMAS,
+  type Kept,
+  type RecordBody,
+  type RecordKind,
+  type SingleKind,
+} from '#contract/entities/record.ts';
+import { recordIdOf } from '#contract/rules/ids.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Live, LiveQuery, Records } from '../types.ts';
+import { liveDocs } from './liveDocs.ts';
+import type { QueryScope } from './scope.ts';
+import { following, liveQuery, mapped } from './source.ts';
+import { stableList, stableValue } from './stable.ts';
+
+/** The reads of records. Bodies are parsed: one this version does not understand is not shown. */
+export function createRecordQueries(
+  scopes: Live<QueryScope | null>,
+  clock: Clock,
+): Pick<Records, 'one' | 'list'> {
+  const lists = new Map<RecordKind, LiveQuery<readonly Kept<RecordKind>[]>>();
+  const singles = new Map<SingleKind, LiveQuery<RecordBody<SingleKind>>>();
+
+  const docsOf = (scope: QueryScope, kind: RecordKind) =>
+    liveDocs(
+      scope.database,
+      'records',
+      (collection) => collection.find({ selector: { kind } }),
+      scope.log,
+    );
+
+  const listOf = (kind: RecordKind): LiveQuery<readonly Kept<RecordKind>[]> =>
+    liveQuery(
+      following(scopes, (scope: QueryScope) => {
+        const keep = stableList<Kept<RecordKind>>();
+        return mapped(docsOf(scope, kind), (docs) =>
+          keep(
+            docs
+              .flatMap(({ id, body }) => {
+                const parsed = RECORD_SCHEMAS[kind].safeParse(body);
+                return parsed.success ? [{ id, body: parsed.data }] : [];
+              })
+              .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+          ),
+        );
+      }),
+      clock,
+      () => scopes.get(),
+    );
+
+  const singleOf = (kind: SingleKind): LiveQuery<RecordBody<SingleKind>> =>
+    liveQuery(
+      following(scopes, (scope: QueryScope) => {
+        const keep = stableValue<RecordBody<SingleKind>>();
+        const id = recordIdOf(scope.userId, kind);
+        return mapped(docsOf(scope, kind), (docs) => {
+          const doc = docs.find((each) => each.id === id);
+          const parsed = RECORD_SCHEMAS[kind].safeParse(doc?.body ?? {});
+          return keep(parsed.success ? parsed.data : {});
+        });
+      }),
+      clock,
+      () => scopes.get(),
+    );
+
+  return {
+    one<Kind extends SingleKind>(kind: Kind) {
+      const live = singles.get(kind) ?? singleOf(kind);
+      singles.set(kind, live);
+      return live as LiveQuery<RecordBody<Kind>>;
+    },
+    list<Kind extends RecordKind>(kind: Kind) {
+      const live = lists.get(kind) ?? listOf(kind);
+      lists.set(kind, live);
+      return live as LiveQuery<readonly Kept<Kind>[]>;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
+import type { Db } from '#server/db/db.ts';
+import { answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+
+export function recordsSuite(database: () => Db) {
+  const pull = async (who: TestPerson) =>
+    pullAnswerSchema.parse(
+      await answerOf(as(database(), who, "select sync_pull('records', 'mine')")),
+    ).rows;
+  const push = async (who: TestPerson, ...rows: object[]) =>
+    pushAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, "select sync_push('records', $1::jsonb)", [JSON.stringify(rows)]),
+      ),
+    ).results;
+
+  describe('records', () => {
+    test('A record is made, changed on its revision, and conflicts on an older one', async () => {
+      const ann = await makeAccount(database());
+      const id = randomUUID();
+      const [made] = await push(ann, { id, rev: 0, kind: 'settings', body: { digits: 'latin' } });
+      expect(made).toMatchObject({ status: 'accepted', row: { rev: 1, kind: 'settings' } });
+      const [changed] = await push(ann, { id, rev: 1, kind: 'settings', body: { digits: 'auto' } });
+      expect(changed).toMatchObject({ status: 'accepted', row: { rev: 2 } });
+      const [late] = await push(ann, { id, rev: 1, kind: 'settings', body: {} });
+      expect(late).toMatchObject({ status: 'conflict', row: { body: { digits: 'auto' } } });
+    });
+
+    test('The same id of two people is two records: nobody can take one away', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const id = randomUUID();
+      await push(bob, { id, rev: 0, kind: 'settings', body: { of: 'bob' } });
+      const [made] = await push(ann, { id, rev: 0, kind: 'settings', body: { of: 'ann' } });
+      expect(made).toMatchObject({ status: 'accepted' });
+      expect(await pull(bob)).toMatchObject([{ id, body: { of: 'bob' } }]);
+      expect(await pull(ann)).toMatchObject([{ id, body: { of: 'ann' } }]);
+    });
+
+    test('A deleted record comes as a tombstone, and what it is can not be changed', async () => {
+      const ann = await makeAccount(database());
+      const id = randomUUID();
+      await push(ann, { id, rev: 0, kind: 'quick_reply', body: { title: 'Hello' } });
+      const [turned] = await push(ann, { id, rev: 1, kind: 'notice', body: {} });
+      expect(turned).toMatchObject({ status: 'rejected', code: '42501' });
+      await push(ann, { id, rev: 1, kind: 'quick_reply', body: {}, deleted: true });
+      expect(await pull(ann)).toMatchObject([{ id, deleted: true, body: {} }]);
+    });
+
+    test('Too large a body, a kind that is none, and a row that is gone are refused', async () => {
+      const ann = await makeAccount(database());
+      const results = await push(
+        ann,
+        { id: randomUUID(), rev: 0, kind: 'notice', body: { text: 'x'.repeat(40_000) } },
+        { id: randomUUID(), rev: 0, kind: 'No kind', body: {} },
+        { id: randomUUID(), rev: 3, kind: 'notice', body: {} },
+        { id: randomUUID(), rev: 0, kind: 'notice', body: [] },
+      );
+      expect(results.map((result) => 'code' in result && result.code)).toEqual([
+        '23514',
+        '23514',
+        'P0002',
+        '23514',
+      ]);
+    });
+
+    test('Records go with their account', async () => {
+      const ann = await makeAccount(database());
+      await push(ann, { id: randomUUID(), rev: 0, kind: 'notice', body: {} });
+      await asService(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
+      const left = await asService(database(), 'select 1 from records where user_id = $1::uuid', [
+        ann.id,
+      ]);
+      expect(left).toEqual([]);
+    });
+  });
+}

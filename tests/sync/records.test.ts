@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordIdOf } from '#contract/rules/ids.ts';
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { changeRecord, putRecord, removeRecords, type RecordDeps } from '#sync/commands/records.ts';
+import { startReplications, type Replications } from '#sync/replication/replications.ts';
+import { checkedStorage } from './checkedStorage.ts';
+import { createFakeRows, type FakeRows } from './fakeRows.ts';
+
+const ME = '019a0000-0000-7000-8000-000000000001';
+const SETTINGS = recordIdOf(ME, 'settings');
+
+let made = 0;
+let rows: FakeRows;
+let local: LocalStores;
+let deps: RecordDeps;
+let replications: Replications | null;
+let trouble: string[];
+
+const start = async () => {
+  replications = await startReplications({
+    userId: ME,
+    database: local.database,
+    rows,
+    log: { info: () => undefined, warn: () => undefined },
+    retryMs: 30,
+    onSynced: () => undefined,
+    onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
+    onRoles: () => undefined,
+    onRefused: () => undefined,
+    onProfile: () => undefined,
+  });
+  return replications;
+};
+const stored = async () => {
+  const records = await local.database.collection('records');
+  return (await records.findOne(SETTINGS).exec())?.toJSON().body;
+};
+const onServer = () => rows.row('mine', SETTINGS)?.['body'];
+
+beforeEach(() => {
+  made += 1;
+  rows = createFakeRows();
+  local = openStores(`roost-records${made}`, checkedStorage);
+  deps = {
+    userId: ME,
+    database: local.database,
+    clock: { now: () => 1000 * made, after: () => () => undefined },
+    random: { next: () => 0.5, bytes: (length) => new Uint8Array(length).fill(made) },
+  };
+  replications = null;
+  trouble = [];
+});
+afterEach(async () => {
+  await replications?.stop();
+  await local.database.close();
+});
+
+test('RP14 settings changed on two devices at once are both kept, field by field', async () => {
+  await changeRecord(deps, 'settings', { digits: 'latin' });
+  rows.write('mine', { id: SETTINGS, kind: 'settings', body: { units: 'metric' } });
+  const { records, hint } = await start();
+  await records.inSync();
+  await expect.poll(onServer).toEqual({ units: 'metric', digits: 'latin' });
+  rows.write('mine', {
+    id: SETTINGS,
+    kind: 'settings',
+    body: { units: 'imperial', digits: 'latin' },
+  });
+  await changeRecord(deps, 'settings', { analytics: false });
+  hint('records');
+  const both = { units: 'imperial', digits: 'latin', analytics: false };
+  await expect.poll(onServer).toEqual(both);
+  await expect.poll(stored).toEqual(both);
+  expect(trouble).not.toContain('records conflicts');
+});
+
+test('RP15 a record written without a network arrives; a removed one leaves nothing of itself', async () => {
+  rows.isDown = true;
+  await start();
+  const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Hello {name}' });
+  rows.isDown = false;
+  await expect
+    .poll(() => rows.row('mine', id)?.['body'])
+    .toEqual({
+      title: 'Hello',
+      text: 'Hello {name}',
+    });
+  await removeRecords(deps, [id]);
+  await expect.poll(() => rows.row('mine', id)).toMatchObject({ deleted: true, body: {} });
+});
+
+test('RP15 what a kind does not allow is refused before anything is written', async () => {
+  await expect(changeRecord(deps, 'settings', { currency: 'euros' })).rejects.toThrow('currency');
+  expect(await stored()).toBeUndefined();
+});
