@@ -8,6 +8,7 @@ import { leaving } from './leaving.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
+import { SettingsMirror } from './SettingsMirror.tsx';
 import { Shell } from './Shell.tsx';
 import { ToasterPlace } from './ToasterPlace.tsx';
 
@@ -28,6 +29,7 @@ export function Root() {
     <>
       {view()}
       <RefusalNotes />
+      <SettingsMirror />
       <ToasterPlace />
     </>
   );

@@ -1,5 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { digitsChoice } from '#src/data/deviceChoice.ts';
+import { withDigits } from './digits.ts';
 import { formatNumber } from './format.ts';
 import { directionOf, isLanguage, LANGUAGE_KEY, localeOf, type Language } from './languages.ts';
 
@@ -30,10 +32,15 @@ export async function setupI18n(language: Language): Promise<I18n> {
   // Counts in sentences use the same digits as dates: those of the browser's region.
   texts.services.formatter?.add('number', (value: unknown, language) =>
     formatNumber(
-      localeOf(isLanguage(language) ? language : 'en', navigator.languages),
+      withDigits(
+        localeOf(isLanguage(language) ? language : 'en', navigator.languages),
+        digitsChoice.get(),
+      ),
       Number(value),
     ),
   );
+  // Sentences with a number in them are put together again.
+  digitsChoice.subscribe(() => texts.emit('languageChanged', texts.language));
   markDocument(language);
   return texts;
 }

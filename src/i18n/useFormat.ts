@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { digitsChoice } from '#src/data/deviceChoice.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { withDigits } from './digits.ts';
 import {
   formatBytes,
   formatDate,
@@ -10,11 +13,12 @@ import {
 import { localeOf } from './languages.ts';
 import { useLanguage } from './useLanguage.ts';
 
-/** The functions of format.ts, bound to the language on the screen and the browser's region. */
+/** The functions of format.ts, bound to the language on the screen, the browser's region, the chosen digits. */
 export function useFormat() {
   const language = useLanguage();
+  const digits = useLive(digitsChoice);
   return useMemo(() => {
-    const locale = localeOf(language, navigator.languages);
+    const locale = withDigits(localeOf(language, navigator.languages), digits);
     return {
       number: (value: number) => formatNumber(locale, value),
       time: (at: number | Date) => formatTime(locale, at),
@@ -23,5 +27,5 @@ export function useFormat() {
       relative: (at: number, now: number) => formatRelative(locale, at, now),
       bytes: (bytes: number) => formatBytes(locale, bytes),
     };
-  }, [language]);
+  }, [language, digits]);
 }

@@ -72,7 +72,7 @@ export function createRecordQueries(
     list<Kind extends RecordKind>(kind: Kind) {
       const live = lists.get(kind) ?? listOf(kind);
       lists.set(kind, live);
-      return live as LiveQuery<readonly Kept<Kind>[]>;
+      return live;
     },
   };
 }
