@@ -69,7 +69,7 @@ export function createRecordQueries(
       singles.set(kind, live);
       return live as LiveQuery<RecordBody<Kind>>;
     },
-    list<Kind extends RecordKind>(kind: Kind) {
+    list(kind) {
       const live = lists.get(kind) ?? listOf(kind);
       lists.set(kind, live);
       return live;
