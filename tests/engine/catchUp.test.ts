@@ -154,11 +154,25 @@ test('CU8 my message from another device, or one whose answer was lost, is one b
   const tab = phone.open();
   laptop.open();
   await clock.advance(1000);
-  phone.link.faults = { drop: 0, cutBeforeAnswer: 1, cutMidBatch: 0, duplicate: 0, late: 0 };
+  phone.link.faults = {
+    drop: 0,
+    cutBeforeAnswer: 1,
+    cutMidBatch: 0,
+    duplicate: 0,
+    late: 0,
+    slow: 0,
+  };
   await write(tab, jonas, 'hello');
   await clock.advance(1000);
   expect(phone.disk.outbox.size).toBe(1);
-  phone.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+  phone.link.faults = {
+    drop: 0,
+    cutBeforeAnswer: 0,
+    cutMidBatch: 0,
+    duplicate: 0,
+    late: 0,
+    slow: 0,
+  };
   tab.runtime.hint('online');
   await clock.advance(3000);
   for (const { disk } of [phone, laptop]) {

@@ -106,10 +106,18 @@ test('DR4 failures of the first message never let a later one pass: 100 runs', a
       cutMidBatch: 0.3,
       duplicate: 0.2,
       late: 0.1,
+      slow: 0,
     };
     await write(tab, jonas, ...words(10));
     await clock.advance(5000);
-    hers.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+    hers.link.faults = {
+      drop: 0,
+      cutBeforeAnswer: 0,
+      cutMidBatch: 0,
+      duplicate: 0,
+      late: 0,
+      slow: 0,
+    };
     await clock.advance(90_000);
     expect(contents()).toEqual(words(10));
   }
@@ -312,10 +320,24 @@ test('DR11 a lost acknowledgement brings the same answer again: one message', as
   const hers = device(maya);
   const tab = hers.open();
   await clock.advance(1000);
-  hers.link.faults = { drop: 0, cutBeforeAnswer: 1, cutMidBatch: 0, duplicate: 0, late: 0 };
+  hers.link.faults = {
+    drop: 0,
+    cutBeforeAnswer: 1,
+    cutMidBatch: 0,
+    duplicate: 0,
+    late: 0,
+    slow: 0,
+  };
   await write(tab, jonas, ...words(5));
   await clock.until('stored there', () => contents().length > 0, 5000);
-  hers.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+  hers.link.faults = {
+    drop: 0,
+    cutBeforeAnswer: 0,
+    cutMidBatch: 0,
+    duplicate: 0,
+    late: 0,
+    slow: 0,
+  };
   await clock.advance(70_000);
   expect(contents()).toEqual(words(5));
   expect(hers.disk.outbox.size).toBe(0);
@@ -381,7 +403,14 @@ test('DR14 text changed after an attempt whose answer was lost is neither lost n
   const hers = device(maya);
   const tab = hers.open();
   await clock.advance(1000);
-  hers.link.faults = { drop: 0, cutBeforeAnswer: 1, cutMidBatch: 0, duplicate: 0, late: 0 };
+  hers.link.faults = {
+    drop: 0,
+    cutBeforeAnswer: 1,
+    cutMidBatch: 0,
+    duplicate: 0,
+    late: 0,
+    slow: 0,
+  };
   const [id = ''] = await write(tab, jonas, 'first text');
   await clock.until(
     'stored there and queued again here',
@@ -390,7 +419,14 @@ test('DR14 text changed after an attempt whose answer was lost is neither lost n
   );
   hers.link.set('down');
   expect(await during(tab.edit(id, 'second text'))).toBe(true);
-  hers.link.faults = { drop: 0, cutBeforeAnswer: 0, cutMidBatch: 0, duplicate: 0, late: 0 };
+  hers.link.faults = {
+    drop: 0,
+    cutBeforeAnswer: 0,
+    cutMidBatch: 0,
+    duplicate: 0,
+    late: 0,
+    slow: 0,
+  };
   hers.link.set('up');
   await clock.advance(10_000);
   expect(contents()).toEqual(['first text']);

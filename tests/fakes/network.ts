@@ -7,6 +7,10 @@ export type LinkState =
   | 'down'
   /** Nothing passes. As TCP does, what was sent arrives late if the hole closes before the line is given up. */
   | 'blackHole'
+  /** Half open: what the device says arrives, what it is told waits as in a black hole. */
+  | 'deaf'
+  /** Half open the other way: it is told everything and heard by nobody. */
+  | 'mute'
   /** Everything is answered with a page of HTML. */
   | 'portal';
 
@@ -22,6 +26,8 @@ export interface Faults {
   readonly duplicate: number;
   /** The client gives up; the request arrives many seconds later. */
   readonly late: number;
+  /** The commit takes seconds: the answer, if anybody still waits for it, comes after that. */
+  readonly slow: number;
 }
 export const NO_FAULTS: Faults = {
   drop: 0,
@@ -29,6 +35,7 @@ export const NO_FAULTS: Faults = {
   cutMidBatch: 0,
   duplicate: 0,
   late: 0,
+  slow: 0,
 };
 
 /** A device's way to the server. */
@@ -48,9 +55,19 @@ export interface Link {
   /** Delivers a server's packet one way, in order with the others, unless it is lost. */
   deliver: (work: () => void) => void;
   set: (state: LinkState) => void;
+  /** True while something is swallowed without a word. */
+  isSilent: () => boolean;
 }
 
 const network = () => new TransportError({ kind: 'network' });
+
+type Way = 'up' | 'down';
+/** States that hold back what goes this way. */
+const HOLDS: Readonly<Record<Way, readonly LinkState[]>> = {
+  up: ['blackHole', 'mute'],
+  down: ['blackHole', 'deaf'],
+};
+const isBroken = (state: LinkState) => state === 'down' || state === 'portal';
 
 export function createLink(clock: Clock, random: Random): Link {
   const cuts = new Set<() => void>();
@@ -60,12 +77,12 @@ export function createLink(clock: Clock, random: Random): Link {
   const happens = (chance: number) => chance > 0 && random.next() < chance;
 
   /** One way: at its time, or when the hole closes; never, if the line broke meanwhile. */
-  const pass = (work: () => void) => {
+  const pass = (way: Way, work: () => void) => {
     const era = breaks;
     const arrive = () => {
       if (era !== breaks) return;
-      if (link.state === 'blackHole') stuck.push(arrive);
-      else if (link.state === 'up') work();
+      if (HOLDS[way].includes(link.state)) stuck.push(arrive);
+      else if (!isBroken(link.state)) work();
     };
     clock.after(link.latency(), arrive);
   };
@@ -110,7 +127,8 @@ export function createLink(clock: Clock, random: Random): Link {
           });
           return;
         }
-        pass(() => {
+        const commitMs = happens(faults.slow) ? 1000 + random.next() * 20_000 : 0;
+        const atServer = () => {
           try {
             if (happens(faults.cutMidBatch)) {
               serve(1);
@@ -123,14 +141,16 @@ export function createLink(clock: Clock, random: Random): Link {
               fail(network());
               return;
             }
-            pass(() => {
+            pass('down', () => {
               done();
               resolve(answer);
             });
           } catch (error) {
-            pass(() => fail(error));
+            pass('down', () => fail(error));
           }
-        });
+        };
+        // What takes long at the server goes on there, whatever becomes of the line.
+        pass('up', () => (commitMs > 0 ? void clock.after(commitMs, atServer) : atServer()));
       }),
     cut() {
       breaks += 1;
@@ -145,16 +165,18 @@ export function createLink(clock: Clock, random: Random): Link {
       const at = Math.max(busyUntil, clock.now() + link.latency());
       busyUntil = at;
       const arrive = () => {
-        if (link.state === 'up') work();
-        else if (link.state === 'blackHole') stuck.push(arrive);
+        if (HOLDS.down.includes(link.state)) stuck.push(arrive);
+        else if (!isBroken(link.state)) work();
       };
       clock.after(at - clock.now(), arrive);
+      if (happens(link.faults.duplicate)) clock.after(at - clock.now() + link.latency(), arrive);
     },
+    isSilent: () => link.state !== 'up' && !isBroken(link.state),
     set(state) {
       if (link.state === state) return;
       link.state = state;
       // A black hole swallows; whoever waits learns nothing.
-      if (state === 'down' || state === 'portal') link.cut();
+      if (isBroken(state)) link.cut();
       if (state !== 'up') return;
       const due = stuck;
       stuck = [];

@@ -54,7 +54,8 @@ export interface FakeServer {
     receiverId: string,
     conversationId: string,
   ) => void;
-  connect: (connection: Connection) => () => void;
+  /** Gives how to leave: the server learns of it after so long, ms. */
+  connect: (connection: Connection) => (noticedAfterMs?: number) => void;
   connections: (userId: string) => number;
   hint: (userId: string, payload: { readonly collection: string; readonly scope: string }) => void;
   /** Every connection breaks, what is stored stays. */
@@ -306,9 +307,13 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       if (isFirst)
         for (const id of around())
           push(id, { type: 'online', people: [personOf(userId)], whole: false });
-      return () => {
-        own.delete(connection);
-        if (own.size === 0) for (const id of around()) push(id, { type: 'offline', userId });
+      const leave = () => {
+        if (!own.delete(connection) || own.size > 0) return;
+        for (const id of around()) push(id, { type: 'offline', userId });
+      };
+      return (noticedAfterMs = 0) => {
+        if (noticedAfterMs === 0) leave();
+        else clock.after(noticedAfterMs, leave);
       };
     },
     connections: (userId) => connections.get(userId)?.size ?? 0,

@@ -19,6 +19,8 @@ export interface Disk {
   failWrites(count: number): void;
   /** Writes work again. */
   haveRoom(): void;
+  /** Another version of the app raised the schema: every connection opened before is dead. */
+  upgrade(): void;
 }
 
 export interface DiskOptions {
@@ -36,6 +38,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   const conversations = new Map<string, ConversationState>();
   const watchers = { outbox: new Set<() => void>(), conversations: new Set<() => void>() };
   let failures = 0;
+  let version = 0;
 
   const changed = (which: keyof typeof watchers) => {
     for (const watcher of watchers[which]) watcher();
@@ -91,11 +94,18 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   };
 
   const forTab = (tab: TabRuntime): Stores => {
+    const opened = version;
     const perform = <T>(isWrite: boolean, work: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         inTurn(() => {
           // The disk belongs to the browser: it finishes for a frozen tab, not for one that died before.
           if (!tab.isAlive()) return;
+          if (opened !== version) {
+            tab.deliver(() =>
+              reject(new DOMException('the connection is closed', 'InvalidStateError')),
+            );
+            return;
+          }
           if (isWrite && failures > 0) {
             failures -= 1;
             tab.deliver(() => reject(new DOMException('the disk is full', 'QuotaExceededError')));
@@ -212,6 +222,9 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
     },
     haveRoom() {
       failures = 0;
+    },
+    upgrade() {
+      version += 1;
     },
   };
 }

@@ -148,7 +148,7 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
       (userId) =>
         tab.deliver(() => {
           if (mine !== line || !isWanted) return;
-          if (link.state !== 'up') {
+          if (link.state !== 'up' && !link.isSilent()) {
             fallen(mine, false);
             return;
           }
@@ -172,8 +172,8 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
     const pings = createTimer(world);
     const ping = () => {
       pings.set(PING_MS, () => {
-        if (link.state === 'blackHole') fallen(mine, false);
-        else ping();
+        if (link.state === 'up') ping();
+        else fallen(mine, false);
       });
     };
     ping();
@@ -187,7 +187,12 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
         ),
       drop: (needsAuth) => tab.deliver(() => fallen(mine, needsAuth)),
     });
-    leaving.push(stopCuts, () => pings.clear(), disconnect);
+    leaving.push(
+      stopCuts,
+      () => pings.clear(),
+      // Over a line that swallows what it is given the server learns of it by its own ping alone.
+      () => disconnect(link.isSilent() ? PING_MS : 0),
+    );
     emit({ type: 'connected' });
   };
   tab.onKill(() => {

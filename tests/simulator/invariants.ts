@@ -67,7 +67,11 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
       }
     }
     for (const message of device.disk.messages.values()) {
-      if (!seen.has(message.id)) problems.push(`device ${index} shows what the server has not`);
+      const conversation = server.stored.get(message.conversationId);
+      if (conversation?.messages[message.seq - 1]?.content !== message.content)
+        problems.push(`device ${index} shows what the server has not`);
+      if (conversation?.people.includes(device.userId) === false)
+        problems.push(`device ${index} shows what is not its person’s`);
     }
   }
   return problems;

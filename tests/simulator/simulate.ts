@@ -144,7 +144,7 @@ export async function simulate(
     const post = oneOf(posts);
     const { device } = post;
     const tabs = aliveTabs(post);
-    switch (below(22)) {
+    switch (below(24)) {
       case 0:
       case 1:
       case 2:
@@ -154,7 +154,16 @@ export async function simulate(
       case 5:
         return touchEntry(post);
       case 6: {
-        const state = oneOf<LinkState>(['up', 'up', 'down', 'blackHole', 'portal']);
+        const state = oneOf<LinkState>([
+          'up',
+          'up',
+          'up',
+          'down',
+          'blackHole',
+          'portal',
+          'deaf',
+          'mute',
+        ]);
         device.link.set(state);
         return note(`${nameOf(post)} link ${state}`);
       }
@@ -166,6 +175,7 @@ export async function simulate(
           cutMidBatch: of(0.4),
           duplicate: of(0.3),
           late: of(0.3),
+          slow: of(0.3),
         };
         device.link.faults = faults;
         return note(`${nameOf(post)} faults ${JSON.stringify(faults)}`);
@@ -235,6 +245,25 @@ export async function simulate(
         void tab.engine.syncNow();
         for (const id of device.disk.conversations.keys()) void tab.engine.loadOlder(id);
         return note(`${nameOf(post)} syncs now and loads older`);
+      }
+      case 21: {
+        // The whole of the outbox is there when the version changes; old tabs live on for moments.
+        write(post);
+        device.disk.upgrade();
+        for (const tab of tabs) clock.after(below(3000), tab.runtime.kill);
+        post.tabs.push(device.open());
+        return note(`${nameOf(post)} is upgraded`);
+      }
+      case 22: {
+        const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
+        if (tab === null) return;
+        write(post);
+        const after = below(120);
+        clock.after(after, () => {
+          tab.runtime.kill();
+          post.tabs.push(device.open());
+        });
+        return note(`${nameOf(post)} kills a tab in ${after} ms`);
       }
       case 20: {
         const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));

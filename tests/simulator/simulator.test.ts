@@ -14,9 +14,18 @@ test('SM1 every written message arrives once and in order whatever fails', {
   timeout: 60_000 + SEEDS * 1000,
 }, async () => {
   const failed: SimulationResult[] = [];
+  const startedAt = performance.now();
+  let done = 0;
+  const say = () => {
+    const rate = (done * 1000) / (performance.now() - startedAt);
+    process.stdout.write(`${done} seeds, ${rate.toFixed(1)} a second, ${failed.length} failed\n`);
+  };
   for (let seed = FIRST; seed < FIRST + SEEDS && failed.length < 20; seed += 1) {
     const result = await simulate(seed);
     if (result.problems.length > 0) failed.push(result);
+    done += 1;
+    if (SEEDS > 200 && done % 500 === 0) say();
   }
+  if (SEEDS > 200) say();
   expect(failed.length, report(failed)).toBe(0);
 });
