@@ -1,19 +1,17 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
-import type { createBrowserRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { Sync } from '#src/data/types.ts';
 import { LogOutProvider } from '#src/features/auth/LogOutProvider.tsx';
 import { directionOf } from '#src/i18n/languages.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { leaving } from './leaving.ts';
+import { RouterView, type AppRouter } from './router.tsx';
 import type { Updater } from './update/createUpdater.ts';
 import { UpdateProvider } from './update/UpdateProvider.tsx';
 
 export interface AppProps {
   readonly sync: Sync;
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly router: AppRouter;
   readonly updater: Updater;
 }
 
@@ -23,13 +21,11 @@ export function App({ sync, router, updater }: AppProps) {
   return (
     <SyncProvider sync={sync}>
       <DirectionProvider direction={directionOf(language)}>
-        <Tooltip.Provider>
-          <LogOutProvider onLeave={leaving.begin} onStay={leaving.end}>
-            <UpdateProvider updater={updater}>
-              <RouterProvider router={router} />
-            </UpdateProvider>
-          </LogOutProvider>
-        </Tooltip.Provider>
+        <LogOutProvider onLeave={leaving.begin} onStay={leaving.end}>
+          <UpdateProvider updater={updater}>
+            <RouterView router={router} />
+          </UpdateProvider>
+        </LogOutProvider>
       </DirectionProvider>
     </SyncProvider>
   );

@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { NotFound } from './NotFound.tsx';
 
 /** What a person sees when a page broke: in plain words, with a way on and a way to keep their work. */
-export function ErrorView() {
-  const error = useRouteError();
+export function ErrorView({ error }: { readonly error: unknown }) {
   const sync = useSync();
   const { t } = useTranslation('common');
   const [isExportFailed, setExportFailed] = useState(false);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="mx-auto grid max-w-lg gap-4 p-6 pt-[12dvh]">
       <h1 className="text-3xl font-semibold">{t('error.title')}</h1>

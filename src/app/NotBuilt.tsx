@@ -1,17 +1,17 @@
 import { Hammer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useMatches } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { homeOf } from './homeOf.ts';
-import { titleOf } from './routeHandle.ts';
+import { useCurrentRoute } from './navigation/currentRoute.ts';
 
 /** Stands at every address whose page is not built yet, and says so. */
 export function NotBuilt() {
   const { t } = useTranslation(['common', 'nav']);
   const session = useSession();
-  const title = titleOf(useMatches().at(-1)?.handle) ?? '';
+  const title = useCurrentRoute().handle.title;
   const isSignedIn = session.status === 'authenticated';
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 p-6 pt-20 text-center">

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
@@ -13,7 +13,7 @@ import { Shell } from './Shell.tsx';
 import { ToasterPlace } from './ToasterPlace.tsx';
 
 /** The frame of every page: who may be here, and the shell around it. */
-export function Root() {
+export function Root({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   const decision = decideAccess({
@@ -44,7 +44,7 @@ export function Root() {
         return (
           <Shell role={session.status === 'authenticated' ? session.currentRole : null}>
             <RouteFocus />
-            <Outlet />
+            {children}
           </Shell>
         );
       default:

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router-dom';
 import type { Role } from '#src/data/types.ts';
 import { BannerPlace } from './banners/BannerPlace.tsx';
 import { GuestHeader } from './GuestHeader.tsx';
 import { Navigation } from './Navigation.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { hidesNavOnPhone } from './routeHandle.ts';
+import { useCurrentRoute } from './navigation/currentRoute.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
 /**
@@ -22,7 +21,7 @@ export function Shell({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('nav');
-  const isNavHidden = hidesNavOnPhone(useMatches().at(-1)?.handle);
+  const isNavHidden = useCurrentRoute().handle.hidesNavOnPhone === true;
   const page = usePageScroll();
   return (
     <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">

@@ -1,40 +1,47 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { Route, Router as Place, Routes } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorView } from './ErrorView.tsx';
+import { browserAddress } from './navigation/address.ts';
+import { createRouter, type Router, type Shown } from './navigation/createRouter.ts';
+import { CurrentRoute } from './navigation/currentRoute.ts';
 import { Root } from './Root.tsx';
-import { asRouteObject } from './routes/route.ts';
-import { ROUTES } from './routes/routes.ts';
+import type { PageRoute } from './routes/route.ts';
+import { NOT_FOUND, routeAt } from './routes/routes.ts';
 
-const PAGES: RouteObject[] = [
-  ...ROUTES.map(asRouteObject),
-  {
-    path: '*',
-    handle: { title: 'notFound' },
-    lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }),
-  },
-];
+export type AppRouter = Router<PageRoute>;
 
-/** The data router. Resolves once the code of the page in the address bar is there, so nothing flashes. */
-export async function startRouter(): Promise<ReturnType<typeof createBrowserRouter>> {
-  const router = createBrowserRouter([
-    {
-      element: <Root />,
-      // Where the frame itself broke there is no landmark around the explanation.
-      errorElement: (
-        <main>
-          <ErrorView />
-        </main>
-      ),
-      HydrateFallback: () => null,
-      children: [{ errorElement: <ErrorView />, children: PAGES }],
-    },
-  ]);
-  if (router.state.initialized) return router;
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return;
-      stop();
-      resolve();
-    });
+/** Resolves once the code of the page in the address bar is there, so nothing flashes. */
+export function startRouter(): Promise<AppRouter> {
+  return createRouter({
+    address: browserAddress(window),
+    routeAt: (pathname) => routeAt(pathname) ?? NOT_FOUND,
+    newKey: () => crypto.randomUUID(),
   });
-  return router;
+}
+
+/** The page of the address bar in the frame of every page. */
+export function RouterView({ router }: { readonly router: AppRouter }) {
+  const shown = useSyncExternalStore(router.subscribe, router.get);
+  const { location, action, route } = shown;
+  return (
+    <Place location={location} navigationType={action} navigator={router.navigator}>
+      <CurrentRoute value={route}>
+        {/* Where the frame itself broke there is no landmark around the explanation. */}
+        <ErrorBoundary place={location.key} Around="main">
+          <Root>
+            <ErrorBoundary place={location.key}>
+              <Routes>
+                <Route path={route.path} element={<ShownPage shown={shown} />} />
+              </Routes>
+            </ErrorBoundary>
+          </Root>
+        </ErrorBoundary>
+      </CurrentRoute>
+    </Place>
+  );
+}
+
+function ShownPage({ shown }: { readonly shown: Shown<PageRoute> }) {
+  return shown.status === 'page' ? <shown.Page /> : <ErrorView error={shown.error} />;
 }

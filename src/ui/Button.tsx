@@ -1,6 +1,6 @@
-import { Button as Base } from '@base-ui/react/button';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { pressable, type PressableProps } from './pressable.ts';
 
 const LOOK = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -21,7 +21,7 @@ export function buttonClasses(look: ButtonLook = 'primary', isWide = false): str
   );
 }
 
-export interface ButtonProps extends Omit<Base.Props, 'className'> {
+export interface ButtonProps extends PressableProps {
   readonly look?: ButtonLook;
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
@@ -31,13 +31,9 @@ export interface ButtonProps extends Omit<Base.Props, 'className'> {
 /** A button of 44 px or more. Disabled, it stays focusable so that focus is never lost under a person. */
 export function Button({ look, isWide, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <Base
-      focusableWhenDisabled
-      className={classes(buttonClasses(look, isWide), className)}
-      {...rest}
-    >
+    <button {...pressable(rest)} className={classes(buttonClasses(look, isWide), className)}>
       {icon}
       {children}
-    </Base>
+    </button>
   );
 }

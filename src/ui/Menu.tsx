@@ -1,48 +1,75 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+
+const load = () => import('./MenuPopup.tsx');
+const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
+export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
+
+interface TriggerProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string | undefined;
+  readonly onClick?: () => void;
+  readonly onPointerEnter?: () => void;
+  readonly onFocus?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
 
 export interface MenuProps {
-  /** The button that opens it. */
-  readonly trigger: ReactElement;
+  /** The button that opens it: a plain `button`. */
+  readonly trigger: ReactElement<TriggerProps>;
+  /** MenuItems. */
   readonly children: ReactNode;
 }
 
+/**
+ * A button with a menu. The button stands alone at first; the menu's code comes when a pointer or the focus
+ * is on it, and a press that is faster opens the menu as soon as it is there.
+ */
 export function Menu({ trigger, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="min-w-48 rounded-card border border-line bg-sheet p-1.5 text-ink shadow-float">
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: open,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onKeyDown(event) {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open();
+        },
+      })}
+      {wasOpen && (
+        <Suspense>
+          <MenuPopup id={id} isOpen={isOpen} onOpenChange={setOpen} anchor={button}>
             {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-export interface MenuItemProps {
-  readonly icon?: ReactNode;
-  readonly isDanger?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onSelect: () => void;
-  readonly children: ReactNode;
-}
-
-export function MenuItem({ icon, isDanger, isDisabled, onSelect, children }: MenuItemProps) {
-  return (
-    <Base.Item
-      onClick={onSelect}
-      disabled={isDisabled ?? false}
-      className={classes(
-        'flex min-h-11 cursor-default items-center gap-3 rounded-field px-3 select-none data-disabled:opacity-55 data-highlighted:bg-wash',
-        isDanger && 'text-danger',
+          </MenuPopup>
+        </Suspense>
       )}
-    >
-      {icon}
-      {children}
-    </Base.Item>
+    </>
   );
 }

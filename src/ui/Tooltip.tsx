@@ -1,24 +1,81 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** A pointer that only passes by opens nothing. */
+const DELAY_MS = 500;
+const GAP_PX = 6;
+const EDGE_PX = 8;
 
 export interface TooltipProps {
   readonly label: string;
-  /** The control it explains; it must take a ref and props. */
-  readonly children: ReactElement;
+  /** The control it explains, which must carry the name itself. */
+  readonly of: RefObject<HTMLElement | null>;
 }
 
-/** A hint on hover and focus. Never the only place of a name: the control carries its own. */
-export function Tooltip({ label, children }: TooltipProps) {
+/**
+ * A hint on hover and on keyboard focus, in the browser's top layer. Escape and a press close it. For the
+ * eyes alone: screen readers have the control's own name.
+ */
+export function Tooltip({ label, of }: TooltipProps) {
+  const isWanted = useIsWanted(of);
+  return isWanted && <Hint label={label} of={of} />;
+}
+
+function useIsWanted(of: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const control = of.current;
+    if (control === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const close = () => {
+      clearTimeout(timer);
+      setWanted(false);
+    };
+    const on = (type: keyof HTMLElementEventMap, listener: (event: Event) => void) =>
+      control.addEventListener(type, listener, { signal });
+    on('pointerenter', (event) => {
+      if ((event as PointerEvent).pointerType !== 'mouse') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setWanted(true), DELAY_MS);
+    });
+    on('focus', () => control.matches(':focus-visible') && setWanted(true));
+    for (const type of ['pointerleave', 'pointerdown', 'click', 'blur'] as const) on(type, close);
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [of]);
+  return isWanted;
+}
+
+function Hint({ label, of }: TooltipProps) {
+  const hint = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = hint.current;
+    const control = of.current;
+    if (element === null || control === null) return;
+    element.showPopover();
+    place(element, control.getBoundingClientRect());
+  }, [of]);
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-50">
-          <Base.Popup className="rounded-field bg-ink px-2.5 py-1 text-sm text-paper shadow-float">
-            {label}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <span
+      ref={hint}
+      popover="manual"
+      aria-hidden
+      className="pointer-events-none fixed inset-auto m-0 w-max max-w-[calc(100vw-1rem)] rounded-field border-0 bg-ink px-2.5 py-1 text-sm font-normal text-paper shadow-float"
+    >
+      {label}
+    </span>
   );
+}
+
+/** Above the control, below where there is no room; never over the edge of the window. */
+function place(hint: HTMLElement, { left, top, bottom, width }: DOMRect): void {
+  const centred = left + width / 2 - hint.offsetWidth / 2;
+  const rightmost = document.documentElement.clientWidth - hint.offsetWidth - EDGE_PX;
+  const above = top - hint.offsetHeight - GAP_PX;
+  hint.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`;
+  hint.style.top = `${above >= EDGE_PX ? above : bottom + GAP_PX}px`;
 }

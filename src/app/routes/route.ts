@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Role } from '#contract/entities/role.ts';
 
@@ -65,9 +64,4 @@ export function requiredRolesOf(access: Access): readonly Role[] | null {
     default:
       return unreachable(access);
   }
-}
-
-/** As the router takes it. */
-export function asRouteObject({ path, handle, load }: PageRoute): RouteObject {
-  return { path, handle, lazy: async () => ({ Component: await load() }) };
 }

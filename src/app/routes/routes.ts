@@ -6,7 +6,7 @@ import { infoRoutes } from './info.ts';
 import { landlordRoutes } from './landlord.ts';
 import { listingRoutes } from './listings.ts';
 import { marketRoutes } from './market.ts';
-import type { PageRoute } from './route.ts';
+import { page, type PageRoute } from './route.ts';
 
 /** Every page of the product. A new one is a line in the file of its area. */
 export const ROUTES: readonly PageRoute[] = [
@@ -18,6 +18,11 @@ export const ROUTES: readonly PageRoute[] = [
   ...landlordRoutes,
   ...marketRoutes,
 ];
+
+/** Stands at every other address. */
+export const NOT_FOUND = page({ path: '*' }, 'public', { title: 'notFound' }, async () => {
+  return (await import('../NotFound.tsx')).NotFound;
+});
 
 /** The page at an address, or null where there is none. */
 export function routeAt(pathname: string): PageRoute | null {

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import { createPath, NavigationType, type Location, type Navigator } from 'react-router-dom';
+import { locationOf, type Address } from './address.ts';
+
+/** A page that can be shown once its code is there. */
+export interface Loadable {
+  load(): Promise<ComponentType>;
+}
+
+/** What stands on the screen. */
+export type Shown<Route> = {
+  readonly location: Location;
+  readonly action: NavigationType;
+  readonly route: Route;
+} & (
+  | { readonly status: 'page'; readonly Page: ComponentType }
+  /** The page's code could not be had. */
+  | { readonly status: 'failed'; readonly error: unknown }
+);
+
+export interface Router<Route> {
+  get(): Shown<Route>;
+  subscribe(onChange: () => void): () => void;
+  readonly navigator: Navigator;
+}
+
+export interface RouterPorts<Route extends Loadable> {
+  readonly address: Address;
+  routeAt(pathname: string): Route;
+  /** A new key for a place in the history. */
+  newKey(): string;
+}
+
+/**
+ * Leads from page to page: the page before stands until the code of the next one is there, so nothing
+ * flashes, and a page whose code is there already is shown at once. Whoever goes elsewhere meanwhile goes
+ * there. Resolves when the page in the address bar can be shown.
+ */
+export async function createRouter<Route extends Loadable>({
+  address,
+  routeAt,
+  newKey,
+}: RouterPorts<Route>): Promise<Router<Route>> {
+  const pages = new Map<Route, ComponentType>();
+  const listeners = new Set<() => void>();
+  let turn = 0;
+
+  const load = async (route: Route): Promise<Result> => {
+    try {
+      const Page = await route.load();
+      pages.set(route, Page);
+      return { status: 'page', Page };
+    } catch (error) {
+      return { status: 'failed', error };
+    }
+  };
+  const show = (next: Shown<Route>) => {
+    shown = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const lead = (location: Location, action: NavigationType, enter: () => void) => {
+    turn += 1;
+    const mine = turn;
+    const route = routeAt(location.pathname);
+    const arrive = (result: Result) => {
+      if (mine !== turn) return;
+      enter();
+      show({ location, action, route, ...result });
+    };
+    const Page = pages.get(route);
+    if (Page === undefined) void load(route).then(arrive);
+    else arrive({ status: 'page', Page });
+  };
+
+  const first = address.get();
+  const firstRoute = routeAt(first.pathname);
+  let shown: Shown<Route> = {
+    location: first,
+    action: NavigationType.Pop,
+    route: firstRoute,
+    ...(await load(firstRoute)),
+  };
+  address.onPop(() => lead(address.get(), NavigationType.Pop, () => undefined));
+
+  const to = (action: NavigationType.Push | NavigationType.Replace): Navigator['push'] => {
+    return (target, state) => {
+      const location = locationOf(target, shown.location, state, newKey());
+      lead(location, action, () => address.set(location, action));
+    };
+  };
+  return {
+    get: () => shown,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    navigator: {
+      createHref: (target) => (typeof target === 'string' ? target : createPath(target)),
+      push: to(NavigationType.Push),
+      replace: to(NavigationType.Replace),
+      go: (delta) => address.go(delta),
+    },
+  };
+}
+
+type Result =
+  | { readonly status: 'page'; readonly Page: ComponentType }
+  | { readonly status: 'failed'; readonly error: unknown };

@@ -1,0 +1,30 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { DialogProps } from './Dialog.tsx';
+
+/** What a dialog looks like. Traps focus, gives it back, closes on Escape and outside press. */
+export function DialogPopup({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+}: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-h-[85dvh] max-w-lg overflow-y-auto rounded-card bg-sheet p-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:bottom-auto sm:top-[18dvh]">
+          <Base.Title className="font-display text-2xl leading-tight font-semibold">
+            {title}
+          </Base.Title>
+          {description && (
+            <Base.Description className="mt-2 text-soft">{description}</Base.Description>
+          )}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
