@@ -16,6 +16,8 @@ export const TYPING_STOP_MS = 3000;
 export const AUTH_LOADING_TIMEOUT_MS = 5000;
 export const EMAIL_CHECK_DEBOUNCE_MS = 500;
 export const PASSWORD_MIN_CHARACTERS = 8;
+/** In UTF-8: the auth service's hash reads no further. */
+export const PASSWORD_MAX_BYTES = 72;
 /** A message written this much before the server stored it shows both times. */
 export const WRITTEN_AT_GAP_MS = 5 * 60_000;
 

@@ -3,20 +3,35 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   readonly label: string;
   readonly description?: ReactNode;
+  /** What is found out about the entry while it is typed; spoken when it changes. */
+  readonly status?: ReactNode;
   /** The message to show, already translated. */
   readonly error?: string | undefined;
 }
 
-/** A labelled input with description and error tied to it. A password gets a show/hide button. */
-export function TextField({ label, description, error, type = 'text', ...rest }: TextFieldProps) {
-  const id = useId();
+/** A labelled input with description, status and error tied to it. A password gets a show/hide button. */
+export function TextField({
+  label,
+  description,
+  status,
+  error,
+  type = 'text',
+  id: givenId,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
-  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
+  const describedBy = [
+    error && `${id}-e`,
+    status && `${id}-s`,
+    description && `${id}-d`,
+  ].filter(Boolean);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -28,7 +43,7 @@ export function TextField({ label, description, error, type = 'text', ...rest }:
           id={id}
           type={isPassword && isShown ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
           className={classes(
             'min-h-12 w-full rounded-field border bg-sheet px-3.5 text-[1.0625rem] text-ink placeholder:text-faint',
             error ? 'border-danger' : 'border-edge',
@@ -39,7 +54,7 @@ export function TextField({ label, description, error, type = 'text', ...rest }:
           <button
             type="button"
             aria-label={t(isShown ? 'password.hide' : 'password.show')}
-            aria-pressed={isShown}
+            aria-controls={id}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-field text-soft hover:text-ink"
           >
@@ -47,14 +62,19 @@ export function TextField({ label, description, error, type = 'text', ...rest }:
           </button>
         )}
       </div>
-      {description && (
-        <p id={`${id}-d`} className="text-sm text-soft">
-          {description}
-        </p>
-      )}
       {error && (
         <p id={`${id}-e`} className="text-sm font-medium text-danger">
           {error}
+        </p>
+      )}
+      {status !== undefined && (
+        <p id={`${id}-s`} role="status" className="min-h-5 text-sm leading-5 text-soft">
+          {status}
+        </p>
+      )}
+      {description && (
+        <p id={`${id}-d`} className="text-sm text-soft">
+          {description}
         </p>
       )}
     </div>

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+export type FormFields = Record<string, string | boolean>;
+
+/** What is wrong with one field, as the summary links to it. */
+export interface Problem {
+  readonly fieldId: string;
+  readonly text: string;
+  /** The field was edited since it was found wrong. */
+  readonly isEdited: boolean;
+}
+
+export interface FieldBinding extends UseFormRegisterReturn {
+  readonly id: string;
+  readonly error: string | undefined;
+}
+
+export interface FormKit<Fields extends FormFields> {
+  readonly form: UseFormReturn<Fields>;
+  /** Everything an input needs. Editing it clears its error. */
+  field(name: Path<Fields>): FieldBinding;
+  /** Of the last submit, in the order of the fields; empty when it was fine. */
+  readonly problems: readonly Problem[];
+  readonly summary: RefObject<HTMLDivElement | null>;
+  submit(event: SyntheticEvent): void;
+}
+
+export interface FormKitOptions<Fields extends FormFields> {
+  readonly schema: z.ZodMiniType<Fields, Fields>;
+  /** Their order is that of the fields on the screen. */
+  readonly defaults: Fields;
+  /** The text for an error code of the schema or of `refuse`. */
+  readonly textOf: (code: string) => string;
+  /** Error codes by field for what the schema cannot know. */
+  readonly refuse?: () => Partial<Record<Path<Fields>, string>>;
+  /** False: nothing is submitted, nothing is complained about. */
+  readonly canSubmit: boolean;
+  readonly onSubmit: (fields: Fields) => Promise<unknown>;
+}
+
+/**
+ * A form with its schema: all errors are told at once on submit, in a summary that takes the focus and links
+ * to the fields, and each beside its field until that field is edited.
+ */
+export function useFormKit<Fields extends FormFields>(
+  options: FormKitOptions<Fields>,
+): FormKit<Fields> {
+  const { schema, defaults, textOf, refuse, canSubmit, onSubmit } = options;
+  const id = useId();
+  const form = useForm<Fields>({
+    defaultValues: defaults as DefaultValues<Fields>,
+    resolver: refusing(zodResolver(schema), refuse),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const names = Object.keys(defaults) as Path<Fields>[];
+  const codeOf = (name: Path<Fields>): string | undefined => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+
+  // Kept as the last submit found them: a summary that shrinks would move the field under the fingers.
+  const [found, setFound] = useState<readonly (readonly [Path<Fields>, string])[]>([]);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (found.length > 0) summary.current?.focus();
+  }, [found]);
+
+  const idOf = (name: string) => `${id}-${name}`;
+  return {
+    form,
+    field(name) {
+      const registered = form.register(name);
+      const code = codeOf(name);
+      return {
+        ...registered,
+        id: idOf(name),
+        error: code === undefined ? undefined : textOf(code),
+        onChange: (event: unknown) => {
+          form.clearErrors(name);
+          return registered.onChange(event as Parameters<typeof registered.onChange>[0]);
+        },
+      };
+    },
+    problems:
+      submitCount === 0
+        ? []
+        : found.map(([name, code]) => ({
+            fieldId: idOf(name),
+            text: textOf(code),
+            isEdited: codeOf(name) === undefined,
+          })),
+    summary,
+    submit(event) {
+      event.preventDefault();
+      if (!canSubmit) return;
+      void form.handleSubmit(
+        async (fields) => {
+          setFound([]);
+          await onSubmit(fields);
+        },
+        (wrong) => setFound(codesIn(names, wrong)),
+      )();
+    },
+  };
+}
+
+function codesIn<Fields extends FormFields>(
+  names: readonly Path<Fields>[],
+  errors: FieldErrors<Fields>,
+): (readonly [Path<Fields>, string])[] {
+  return names.flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [[name, message] as const] : [];
+  });
+}
+
+/** What `refuse` says counts where the schema has nothing against a field. */
+function refusing<Fields extends FormFields>(
+  parse: Resolver<Fields>,
+  refuse: FormKitOptions<Fields>['refuse'],
+): Resolver<Fields> {
+  return async (fields, context, options) => {
+    const parsed = await parse(fields, context, options);
+    const refused = Object.entries(refuse?.() ?? {}).map(([name, message]) => [
+      name,
+      { type: 'refused', message },
+    ]);
+    if (refused.length === 0) return parsed;
+    return { values: {}, errors: { ...Object.fromEntries(refused), ...parsed.errors } };
+  };
+}
