@@ -3,7 +3,7 @@ import { browserPlatform, type Platform } from './adapters/browser/platform.ts';
 import { createLazySocket } from './adapters/socket/lazySocket.ts';
 import { createRows } from './adapters/supabase/rows.ts';
 import { createSupabase } from './adapters/supabase/client.ts';
-import { endRemoteSession } from './adapters/supabase/endRemoteSession.ts';
+import { endRemoteSession, endRemoteSessions } from './adapters/supabase/endRemoteSession.ts';
 import { createAuthWatch } from './adapters/supabase/authWatch.ts';
 import { createTokens } from './adapters/supabase/tokens.ts';
 import { createChatCommands } from './commands/chatCommands.ts';
@@ -228,6 +228,17 @@ export function createSync(options: SyncOptions = {}): Sync {
   if (unfinishedWipes(storage).length === 0) session.read();
   else void finishWipes(wipeDeps).finally(() => session.read());
 
+  const signOut = async (): Promise<void> => {
+    const userId = userIdNow();
+    // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
+    void endRemoteSession({ origin, storage, supabase });
+    storage.clear();
+    if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
+    session.clear();
+    await identities.settled();
+    await finishWipes(wipeDeps);
+  };
+
   let isPersistenceAsked = false;
   const commands = createChatCommands({
     ready,
@@ -260,6 +271,9 @@ export function createSync(options: SyncOptions = {}): Sync {
         stored,
         session,
         client: () => supabase.client(),
+        passingClient: () => supabase.passing(),
+        offersGoogle: () => supabase.offersGoogle(),
+        endOthers: (token) => endRemoteSessions({ origin, storage, supabase }, token, 'others'),
         onSignedIn: () => tokens.look(),
       }),
       async switchRole(role) {
@@ -273,15 +287,12 @@ export function createSync(options: SyncOptions = {}): Sync {
         session.updateRoles(state.user.id, withPrimary(state.roles, role), role);
         return true;
       },
-      async signOut() {
-        const userId = userIdNow();
-        // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
-        void endRemoteSession({ origin, storage, supabase });
-        storage.clear();
-        if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
-        session.clear();
-        await identities.settled();
-        await finishWipes(wipeDeps);
+      signOut,
+      async signOutEverywhere() {
+        const token = await tokens.access().catch(() => null);
+        const isTold = await endRemoteSessions({ origin, storage, supabase }, token, 'global');
+        if (isTold) await signOut();
+        return isTold;
       },
     },
     chat: { ...createQueries(scopes, clock), ...commands },

@@ -200,18 +200,41 @@ export type AuthFailure =
   | 'already_registered'
   | 'account_without_identities'
   | 'weak_password'
+  /** The new password is the old one. */
+  | 'same_password'
   | 'invalid_email'
   | 'invalid_credentials'
   | 'email_not_confirmed'
   | 'too_many_requests'
   | 'no_user'
   | 'expired_link'
+  /** The person turned back at Google's page. */
+  | 'google_cancelled'
+  | 'google_failed'
   | 'network'
+  /** The auth service said no, for a reason that has no text of its own. */
+  | 'refused'
   | 'unexpected';
 
+/** Why the role a person signed in as could not be had. They are signed in with what they held. */
+export interface RoleProblem {
+  readonly code: 'no_user_id' | 'roles_unreadable' | 'refused';
+  /** In the specification's words, or the server's; for the log. */
+  readonly message: string;
+}
+
 export type AuthResult =
-  | { readonly ok: true; readonly requiresVerification: boolean }
+  | {
+      readonly ok: true;
+      readonly requiresVerification: boolean;
+      readonly roleProblem?: RoleProblem;
+    }
   | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
+
+export type GoogleResult =
+  /** Go there. */
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly failure: AuthFailure | 'google_not_started' };
 
 export interface Auth {
   /** The expected role decides as specification section 4 says. */
@@ -224,17 +247,27 @@ export interface Auth {
     readonly fullName: string;
     readonly firstName: string;
     readonly email: string;
+    /** E.164. */
+    readonly phone?: string;
     readonly password: string;
     readonly userType: Role;
   }): Promise<AuthResult>;
+  /** Where to sign in with Google; the role asked for waits on this device for the way back. */
+  startGoogle(input: { readonly userType: Role; readonly language: string }): Promise<GoogleResult>;
   resendVerification(email: string): Promise<AuthResult>;
   /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
   completeFromUrl(url: string): Promise<AuthResult>;
+  /** Asks for a mail that leads to /reset-password. The answer is the same whether there is an account or not. */
+  requestPasswordReset(email: string): Promise<AuthResult>;
+  /** Sets a new password with the link of that mail, ends every other session and signs in here. */
+  resetPassword(input: { readonly url: string; readonly password: string }): Promise<AuthResult>;
   checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;
   /** Only among held roles; works offline and is rolled back if the server refuses. */
   switchRole(role: Role): Promise<boolean>;
   /** Stops the engine and leaves nothing of this person on the device. Works offline. */
   signOut(): Promise<void>;
+  /** Ends every session of this person first; false, and nothing done, when the servers could not be told. */
+  signOutEverywhere(): Promise<boolean>;
 }
 
 /** What a person keeps on every device of theirs. Commands resolve once durable here. */

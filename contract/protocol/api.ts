@@ -15,7 +15,7 @@ export const API = {
   /** GET: what the client must know of its backend; public. */
   config: '/api/config',
   signin: '/api/auth/signin',
-  /** POST: ends the session of the bearer token for /api and sockets. */
+  /** POST: ends the session of the bearer token for /api and sockets, or with `?scope=` others of its person. */
   signout: '/api/auth/signout',
   conversations: '/api/messages/conversations',
   messages: (conversationId: string) => `/api/messages/conversations/${conversationId}/messages`,
@@ -49,6 +49,12 @@ export const signinAnswerSchema = z.object({
   token: z.optional(z.string()),
   error: z.optional(z.string()),
 });
+
+/** POST /api/auth/signout?scope= */
+export const signoutQuerySchema = z.object({
+  scope: z._default(z.enum(['local', 'others', 'global']), 'local'),
+});
+export type SignoutScope = z.infer<typeof signoutQuerySchema>['scope'];
 
 /** GET /api/messages/conversations: every conversation of the caller, newest first. */
 export const conversationsAnswerSchema = z.array(conversationSchema);

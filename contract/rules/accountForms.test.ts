@@ -60,7 +60,10 @@ it.each([
   [{ email: 'jonas@@demo.test' }, { email: 'email_shape' }],
   [{ phone: 'ask me' }, { phone: 'phone_shape' }],
   [{ confirm: 'Demo-pass2' }, { confirm: 'confirm_differs' }],
-  [{ firstName: '', confirm: 'x' }, { firstName: 'first_name_required', confirm: 'confirm_differs' }],
+  [
+    { firstName: '', confirm: 'x' },
+    { firstName: 'first_name_required', confirm: 'confirm_differs' },
+  ],
   [{ terms: false }, { terms: 'terms_required' }],
 ])('"Landlord signup": %j is refused with %j', (change, errors) => {
   expect(errorsOf(landlordSchema, { ...GOOD, ...change })).toEqual(errors);

@@ -20,7 +20,10 @@ export type FieldError =
 const fails = (test: (text: string) => boolean, error: FieldError) =>
   z.refine<string>((text) => !test(text), { error });
 const required = (error: FieldError) =>
-  z.string().check(z.trim(), fails((text) => text === '', error));
+  z.string().check(
+    z.trim(),
+    fails((text) => text === '', error),
+  );
 
 /** The specification's simple shape: something, an @, something with a dot, no blanks. */
 export function looksLikeEmail(text: string): boolean {
@@ -52,9 +55,9 @@ export const newPasswordFormSchema = z
   .object({ password: newPassword, confirm })
   .check(passwordsMatch);
 
-const terms = z.boolean().check(
-  z.refine((isAgreed) => isAgreed, { error: 'terms_required' satisfies FieldError }),
-);
+const terms = z
+  .boolean()
+  .check(z.refine((isAgreed) => isAgreed, { error: 'terms_required' satisfies FieldError }));
 const signupFields = {
   firstName: required('first_name_required'),
   lastName: required('last_name_required'),

@@ -1,3 +1,4 @@
+import type { SignoutScope } from '#contract/protocol/api.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 
 /** Access tokens outlive a sign-out until they expire: this list is what ends them here. */
@@ -20,13 +21,14 @@ export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise
   return rows.map(({ session_id }) => session_id);
 }
 
-/** Ends the session of these claims for /api and sockets. Repeating it changes nothing. */
-export async function endSession(db: Db, claims: Claims): Promise<void> {
-  if (claims.session_id === undefined) return;
-  await db.asService((sql) =>
-    sql.query(
-      'insert into ended_sessions (session_id, user_id, ended_at) values ($1::uuid, $2::uuid, now()) on conflict do nothing',
-      [claims.session_id, claims.sub],
+/** Ends sessions of the caller for /api and sockets and gives their ids. Repeating it changes nothing. */
+export async function endSessions(db: Db, claims: Claims, scope: SignoutScope): Promise<string[]> {
+  if (claims.session_id === undefined) return [];
+  const rows = await db.asService((sql) =>
+    sql.query<{ session_id: string }>(
+      'select session_id from private.end_sessions($1::uuid, $2::uuid, $3) as session_id',
+      [claims.sub, claims.session_id, scope],
     ),
   );
+  return rows.map(({ session_id }) => session_id);
 }

@@ -27,11 +27,9 @@ export function TextField({
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
-  const describedBy = [
-    error && `${id}-e`,
-    status && `${id}-s`,
-    description && `${id}-d`,
-  ].filter(Boolean);
+  const describedBy = [error && `${id}-e`, status && `${id}-s`, description && `${id}-d`].filter(
+    Boolean,
+  );
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">

@@ -4,10 +4,11 @@ import { roleSchema, type Role } from '#contract/entities/role.ts';
 import type { LocalUser } from '#contract/entities/user.ts';
 import type { Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { HeldRole } from '../types.ts';
-import { newAgentId } from './agentId.ts';
+import type { HeldRole, RoleProblem } from '../types.ts';
+import { agentIdSchema, newAgentId } from './agentId.ts';
+import { assignRole } from './assignRole.ts';
 import { localUserOf } from './localUser.ts';
-import { roleStep, withPrimary } from './roles.ts';
+import { roleStep } from './roles.ts';
 
 const rolesAnswerSchema = z.array(z.object({ role: roleSchema, is_primary: z.boolean() }));
 
@@ -22,57 +23,70 @@ export async function fetchRoles(
   return parsed.data.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
 }
 
+export interface SettledAccount {
+  readonly user: LocalUser;
+  readonly roles: readonly HeldRole[];
+  /** Why the expected role could not be had. */
+  readonly roleProblem: RoleProblem | null;
+}
+
 /**
  * What follows a sign-in: the expected role is made primary (added if it is not held) and older accounts
- * get an agent id. None of it can fail the sign-in: what does not work out is logged and left as it was.
+ * get an agent id. Nobody expects a role of a link that was opened somewhere else (`null`): it stays as it
+ * is, and who has none gets that of the sign-up. None of it can fail the sign-in: what does not work out is
+ * logged and left as it was. Null: this is no account.
  */
 export async function settleAccount(
   client: SupabaseClient,
   session: Session,
-  expected: Role,
+  expected: Role | null,
   deps: { readonly random: Random; readonly log: Log },
-): Promise<{ readonly user: LocalUser; readonly roles: readonly HeldRole[] } | null> {
+): Promise<SettledAccount | null> {
   const user = localUserOf(session.user);
   if (user === null) return null;
   const held = (await fetchRoles(client, user.id)) ?? [];
-  const [roles, agentId] = await Promise.all([
-    settleRoles(client, user.id, held, expected, deps.log),
+  const wanted = expected ?? (held.length > 0 ? null : (user.user_metadata.user_type ?? 'renter'));
+  const [settled, agentId] = await Promise.all([
+    settleRoles(client, user.id, held, wanted, deps.log),
     settleAgentId(client, user, deps),
   ]);
   const metadata =
     agentId === null ? user.user_metadata : { ...user.user_metadata, agent_id: agentId };
-  return { user: { ...user, user_metadata: metadata }, roles };
+  return { user: { ...user, user_metadata: metadata }, ...settled };
 }
 
 async function settleRoles(
   client: SupabaseClient,
   userId: string,
   held: readonly HeldRole[],
-  expected: Role,
+  wanted: Role | null,
   log: Log,
-): Promise<readonly HeldRole[]> {
-  const step = roleStep(held, expected);
-  if (step.kind === 'none') return held;
-  const { error } =
-    step.kind === 'promote'
-      ? await client.rpc('set_primary_role', { user_id_param: userId, role_name: step.role })
-      : await client.rpc('add_user_role', {
-          user_id_param: userId,
-          role_name: step.role,
-          make_primary: true,
-        });
-  if (error === null) return withPrimary(held, expected);
-  log.warn(`role could not be settled: ${error.code}`);
-  return held.length > 0 ? held : [{ role: expected, isPrimary: true }];
+): Promise<Pick<SettledAccount, 'roles' | 'roleProblem'>> {
+  if (wanted === null || roleStep(held, wanted).kind === 'none')
+    return { roles: held, roleProblem: null };
+  const assigned = await assignRole(client, userId, wanted);
+  if (assigned.ok) return { roles: assigned.roles, roleProblem: null };
+  const { problem } = assigned;
+  log.warn(`role could not be settled: ${problem.message}`);
+  const roles = held.length > 0 ? held : [{ role: wanted, isPrimary: true }];
+  return { roles, roleProblem: problem };
 }
 
+/** The agent id given now; null when there was one, or none could be stored. */
 async function settleAgentId(
   client: SupabaseClient,
   user: LocalUser,
   { random, log }: { readonly random: Random; readonly log: Log },
 ): Promise<string | null> {
   if (user.user_metadata.agent_id !== undefined) return null;
-  const agentId = newAgentId(random);
+  // The database gives one to every profile that comes without: one person has one id.
+  const { data } = await client
+    .from('user_profiles')
+    .select('agent_id')
+    .eq('id', user.id)
+    .maybeSingle();
+  const ofProfile = agentIdSchema.safeParse(data);
+  const agentId = ofProfile.success ? ofProfile.data.agent_id : newAgentId(random);
   const { error } = await client.auth.updateUser({ data: { agent_id: agentId } });
   if (error === null) return agentId;
   log.warn(`agent id could not be stored: ${error.code ?? error.name}`);

@@ -1,14 +1,15 @@
-import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
-import { API, signinAnswerSchema } from '#contract/protocol/api.ts';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Role } from '#contract/entities/role.ts';
-import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Auth, AuthResult } from '../types.ts';
 import { settleAccount } from './account.ts';
 import { newAgentId } from './agentId.ts';
 import { authFailureOf } from './authFailure.ts';
-import { parseCallback } from './callbackUrl.ts';
+import { fetchBackendToken } from './backendToken.ts';
+import { googleUrl } from './google.ts';
+import { createSetPassword } from './passwordReset.ts';
+import { sessionFromUrl } from './sessionFromUrl.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
 
@@ -20,6 +21,12 @@ export interface AuthDeps {
   readonly session: SessionStore;
   /** Throws TransportError while it cannot be had. */
   client(): Promise<SupabaseClient>;
+  /** Another client, that keeps nothing on the device. Throws TransportError. */
+  passingClient(): Promise<SupabaseClient>;
+  /** Whether the auth service signs people in with Google. Throws TransportError. */
+  offersGoogle(): Promise<boolean>;
+  /** Ends every session of this token's person but its own. False: the servers could not be told. */
+  endOthers(accessToken: string): Promise<boolean>;
   /** A person is signed in and stored: begin working for them. */
   onSignedIn(): void;
 }
@@ -28,11 +35,16 @@ export interface AuthDeps {
 const MISSING = new Set(['PGRST202', 'PGRST205', '42P01', '42883']);
 
 /** Everything about accounts that needs the auth service. Never throws: failures are results. */
-export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'> {
+export function createAuth(
+  deps: AuthDeps,
+): Omit<Auth, 'switchRole' | 'signOut' | 'signOutEverywhere'> {
   const { origin, random, log, stored, session } = deps;
   const callbackUrl = new URL('/auth/callback', origin).href;
+  const setPassword = createSetPassword(deps.passingClient);
 
-  const attempt = async (work: (client: SupabaseClient) => Promise<AuthResult>) => {
+  const attempt = async (
+    work: (client: SupabaseClient) => Promise<AuthResult>,
+  ): Promise<AuthResult> => {
     try {
       return await work(await deps.client());
     } catch (error) {
@@ -40,29 +52,21 @@ export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'>
     }
   };
 
-  const enter = async (client: SupabaseClient, signedIn: Session, expected: Role) => {
+  const enter = async (
+    client: SupabaseClient,
+    signedIn: Session,
+    expected: Role | null,
+  ): Promise<AuthResult> => {
     const account = await settleAccount(client, signedIn, expected, { random, log });
-    if (account === null) return { ok: false, failure: 'unexpected' } as const;
+    if (account === null) return { ok: false, failure: 'unexpected' };
     session.signedIn(account.user, account.roles);
     stored.writePendingUserType(null);
     deps.onSignedIn();
-    return { ok: true, requiresVerification: false } as const;
-  };
-
-  /** The token of /api's own sign-in is kept where one is given; nothing depends on it. */
-  const fetchBackendToken = async (email: string, password: string) => {
-    try {
-      const answer = await fetch(new URL(API.signin, origin), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      const { success, token } = signinAnswerSchema.parse(await answer.json());
-      if (success && token !== undefined) stored.writeBackendToken(token);
-      else log.warn(`no backend token: ${answer.status}`);
-    } catch (error) {
-      log.warn('no backend token', error);
-    }
+    return {
+      ok: true,
+      requiresVerification: false,
+      ...(account.roleProblem && { roleProblem: account.roleProblem }),
+    };
   };
 
   return {
@@ -72,13 +76,12 @@ export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'>
         if (error !== null) return authFailureOf(error);
         if (data.user === null) return { ok: false, failure: 'no_user' };
         const result = await enter(client, data.session, userType);
-        if (result.ok) void fetchBackendToken(email, password);
+        if (result.ok) void fetchBackendToken({ origin, log, stored }, { email, password });
         return result;
       }),
 
-    signUp: ({ fullName, firstName, email, password, userType }) =>
+    signUp: ({ fullName, firstName, email, phone, password, userType }) =>
       attempt(async (client) => {
-        stored.writePendingUserType(userType);
         const { data, error } = await client.auth.signUp({
           email,
           password,
@@ -88,6 +91,7 @@ export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'>
               first_name: firstName,
               user_type: userType,
               agent_id: newAgentId(random),
+              ...(phone !== undefined && { phone }),
             },
             emailRedirectTo: callbackUrl,
           },
@@ -97,9 +101,24 @@ export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'>
         // The auth service says so instead of "already registered" where addresses are kept private.
         if (data.user.identities?.length === 0)
           return { ok: false, failure: 'account_without_identities' };
-        if (data.session === null) return { ok: true, requiresVerification: true };
-        return await enter(client, data.session, userType);
+        if (data.session !== null) return await enter(client, data.session, userType);
+        stored.writePendingUserType(userType);
+        return { ok: true, requiresVerification: true };
       }),
+
+    async startGoogle({ userType, language }) {
+      try {
+        const result = await googleUrl(await deps.client(), {
+          redirectTo: callbackUrl,
+          language,
+          isOffered: () => deps.offersGoogle(),
+        });
+        if (result.ok) stored.writePendingUserType(userType);
+        return result;
+      } catch (error) {
+        return authFailureOf(error);
+      }
+    },
 
     resendVerification: (email) =>
       attempt(async (client) => {
@@ -117,9 +136,28 @@ export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'>
         if ('failure' in answer) return { ok: false, failure: answer.failure };
         if (answer.error !== null) return authFailureOf(answer.error);
         if (answer.session === null) return { ok: false, failure: 'no_user' };
-        const metadata = answer.session.user.user_metadata['user_type'];
-        const signedUpAs: Role = metadata === 'landlord' ? 'landlord' : 'renter';
-        return await enter(client, answer.session, stored.readPendingUserType() ?? signedUpAs);
+        return await enter(client, answer.session, stored.readPendingUserType());
+      }),
+
+    requestPasswordReset: (email) =>
+      attempt(async (client) => {
+        const { error } = await client.auth.resetPasswordForEmail(email, {
+          redirectTo: new URL('/reset-password', origin).href,
+        });
+        return error === null ? { ok: true, requiresVerification: true } : authFailureOf(error);
+      }),
+
+    resetPassword: ({ url, password }) =>
+      attempt(async (client) => {
+        const changed = await setPassword(url, password);
+        if (!changed.ok) return changed;
+        const { data, error } = await client.auth.setSession(changed.session);
+        if (error !== null) return authFailureOf(error);
+        if (data.session === null) return { ok: false, failure: 'no_user' };
+        // Whoever came in with the old password is out.
+        if (!(await deps.endOthers(data.session.access_token)))
+          log.warn('other sessions may go on');
+        return await enter(client, data.session, null);
       }),
 
     async checkEmail(email) {
@@ -133,38 +171,4 @@ export function createAuth(deps: AuthDeps): Omit<Auth, 'switchRole' | 'signOut'>
       }
     },
   };
-}
-
-type UrlSession =
-  | { readonly session: Session | null; readonly error: AuthError | null }
-  | { readonly failure: 'expired_link' | 'no_user' };
-
-async function sessionFromUrl({ auth }: SupabaseClient, url: string): Promise<UrlSession> {
-  const callback = parseCallback(url);
-  switch (callback.kind) {
-    case 'tokens': {
-      const { data, error } = await auth.setSession({
-        access_token: callback.accessToken,
-        refresh_token: callback.refreshToken,
-      });
-      return { session: data.session, error };
-    }
-    case 'hash': {
-      const { data, error } = await auth.verifyOtp({
-        token_hash: callback.tokenHash,
-        type: callback.type,
-      });
-      return { session: data.session, error };
-    }
-    case 'code': {
-      const { data, error } = await auth.exchangeCodeForSession(callback.code);
-      return { session: data.session, error };
-    }
-    case 'error':
-      return { failure: 'expired_link' };
-    case 'none':
-      return { failure: 'no_user' };
-    default:
-      return unreachable(callback);
-  }
 }

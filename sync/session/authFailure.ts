@@ -1,12 +1,13 @@
 import type { AuthFailure, AuthResult } from '../types.ts';
 
-type Failed = Extract<AuthResult, { ok: false }>;
+export type Failed = Extract<AuthResult, { ok: false }>;
 
 /** Codes of the auth service and what they mean to a person. */
 const BY_CODE: Readonly<Record<string, AuthFailure>> = {
   user_already_exists: 'already_registered',
   email_exists: 'already_registered',
   weak_password: 'weak_password',
+  same_password: 'same_password',
   email_address_invalid: 'invalid_email',
   email_address_not_authorized: 'invalid_email',
   validation_failed: 'invalid_email',
@@ -19,16 +20,29 @@ const BY_CODE: Readonly<Record<string, AuthFailure>> = {
   flow_state_expired: 'expired_link',
   flow_state_not_found: 'expired_link',
   bad_code_verifier: 'expired_link',
+  bad_jwt: 'expired_link',
+  session_not_found: 'expired_link',
 };
+
+/** What a code of the auth service means; null for one that means nothing of its own. */
+export function codeFailureOf(code: string): AuthFailure | null {
+  return Object.hasOwn(BY_CODE, code) ? (BY_CODE[code] ?? null) : null;
+}
 
 /** What an error of the auth client means. Decides on `code`, and on the error's kind where it has none. */
 export function authFailureOf(error: unknown): Failed {
-  if (typeof error !== 'object' || error === null) return { ok: false, failure: 'unexpected' };
+  return { ok: false, failure: failureOf(error) };
+}
+
+function failureOf(error: unknown): AuthFailure {
+  if (typeof error !== 'object' || error === null) return 'unexpected';
   const { code, name, status } = error as { code?: unknown; name?: unknown; status?: unknown };
-  if (typeof code === 'string' && Object.hasOwn(BY_CODE, code))
-    return { ok: false, failure: BY_CODE[code] ?? 'unexpected' };
+  const known = typeof code === 'string' ? codeFailureOf(code) : null;
+  if (known !== null) return known;
+  if (name === 'AuthWeakPasswordError') return 'weak_password';
   if (name === 'AuthRetryableFetchError' || name === 'TransportError' || error instanceof TypeError)
-    return { ok: false, failure: 'network' };
-  if (status === 429) return { ok: false, failure: 'too_many_requests' };
-  return { ok: false, failure: 'unexpected' };
+    return 'network';
+  if (status === 429) return 'too_many_requests';
+  const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
+  return isRefusal ? 'refused' : 'unexpected';
 }

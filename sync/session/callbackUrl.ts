@@ -3,7 +3,8 @@ export type Callback =
   | { readonly kind: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'hash'; readonly tokenHash: string; readonly type: OtpType }
-  | { readonly kind: 'error'; readonly code: string }
+  /** `code` is the auth service's own; `error` what a sign-in elsewhere answered. */
+  | { readonly kind: 'error'; readonly code: string | null; readonly error: string | null }
   /** Nothing of the auth service's. */
   | { readonly kind: 'none' };
 
@@ -16,14 +17,14 @@ export function parseCallback(url: string): Callback {
   const { searchParams, hash } = new URL(url);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const get = (name: string): string | null => fragment.get(name) ?? searchParams.get(name);
-  const error = get('error_code') ?? get('error');
-  if (error !== null) return { kind: 'error', code: error };
+  const [code, error] = [get('error_code'), get('error')];
+  if (code !== null || error !== null) return { kind: 'error', code, error };
   const [accessToken, refreshToken] = [get('access_token'), get('refresh_token')];
   if (accessToken !== null && refreshToken !== null)
     return { kind: 'tokens', accessToken, refreshToken };
   const tokenHash = get('token_hash');
   const type = OTP_TYPES.find((known) => known === get('type'));
   if (tokenHash !== null && type !== undefined) return { kind: 'hash', tokenHash, type };
-  const code = get('code');
-  return code === null ? { kind: 'none' } : { kind: 'code', code };
+  const exchange = get('code');
+  return exchange === null ? { kind: 'none' } : { kind: 'code', code: exchange };
 }

@@ -1,10 +1,11 @@
-import { API, signinBodySchema } from '#contract/protocol/api.ts';
+import { API, signinBodySchema, signoutQuerySchema } from '#contract/protocol/api.ts';
+import { parseRequest } from '#server/domain/parse.ts';
 import { toRefusal } from '#server/domain/refusal.ts';
-import { endSession } from '#server/domain/sessions.ts';
+import { endSessions } from '#server/domain/sessions.ts';
 import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
 import { bodyOf } from '../request.ts';
 
-/** Signing in by the specification's own call, and ending a session for /api and sockets. */
+/** Signing in by the specification's own call, and ending sessions for /api and sockets. */
 export function addAuthRoutes(api: Api, { db, log, signIn, announcements }: ApiDeps): void {
   api.post(API.signin, async (context) => {
     const credentials = await bodyOf(context, signinBodySchema);
@@ -21,9 +22,9 @@ export function addAuthRoutes(api: Api, { db, log, signIn, announcements }: ApiD
   noOtherMethod(api, API.signin, 'POST');
 
   api.post(API.signout, async (context) => {
-    const caller = context.get('caller');
-    await endSession(db, caller);
-    if (caller.session_id !== undefined) announcements.sessionEnded(caller.session_id);
+    const { scope } = parseRequest(signoutQuerySchema, context.req.query());
+    for (const ended of await endSessions(db, context.get('caller'), scope))
+      announcements.sessionEnded(ended);
     return context.json({ ok: true });
   });
   noOtherMethod(api, API.signout, 'POST');

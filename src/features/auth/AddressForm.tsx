@@ -1,47 +1,29 @@
-import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { TextField } from '#src/ui/TextField.tsx';
-import { looksLikeEmail } from './emailShape.ts';
-import { FormFoot } from './FormFoot.tsx';
-import { useCanSubmit } from './useCanSubmit.ts';
+import { addressFormSchema } from '#contract/rules/accountForms.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { EmailField } from './EmailField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
 
 export interface AddressFormProps {
+  readonly name: string;
+  readonly label: string;
+  readonly runningLabel: string;
   readonly isRunning: boolean;
   readonly failure: string | null;
-  readonly onSubmit: (email: string) => Promise<void>;
+  readonly onSubmit: (email: string) => Promise<unknown>;
 }
 
-/** Asks where the verification link should go. */
-export function AddressForm({ isRunning, failure, onSubmit }: AddressFormProps) {
-  const { t } = useTranslation('auth');
-  const canSubmit = useCanSubmit();
-  const form = useForm({ defaultValues: { email: '' } });
+/** Asks for the address that a mail should go to. */
+export function AddressForm({ name, onSubmit, ...rest }: AddressFormProps) {
+  const { kit, formProps } = useAccountForm({
+    name,
+    keep: ['email'],
+    schema: addressFormSchema,
+    defaults: { email: '' },
+    onSubmit: ({ email }) => onSubmit(email),
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSubmit) void form.handleSubmit(({ email }) => onSubmit(email.trim()))();
-      }}
-    >
-      <TextField
-        label={t('field.email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        dir="ltr"
-        error={form.formState.errors.email?.message}
-        {...form.register('email', {
-          validate: (value) => looksLikeEmail(value) || t('error.emailShape'),
-        })}
-      />
-      <FormFoot
-        label={t('verify.resend')}
-        runningLabel={t('verify.resending')}
-        isRunning={isRunning}
-        failure={failure}
-      />
-    </form>
+    <Form {...formProps} {...rest}>
+      <EmailField field={kit.field('email')} autoComplete="username" />
+    </Form>
   );
 }

@@ -1,25 +1,21 @@
-import { useForm } from 'react-hook-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { loginFormSchema } from '#contract/rules/accountForms.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import type { Role } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
+import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { looksLikeEmail } from './emailShape.ts';
+import { Divider } from './Divider.tsx';
+import { EmailField } from './EmailField.tsx';
 import { loginFailureKey } from './failureText.ts';
-import { FormFoot } from './FormFoot.tsx';
-import { forgetKept, readKept, useKeepFields } from './keptFields.ts';
-import { useCanSubmit } from './useCanSubmit.ts';
-
-interface Fields {
-  readonly email: string;
-  readonly password: string;
-}
-
-const FORM = 'login';
+import { GoogleButton } from './GoogleButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+import { useTellRole } from './useTellRole.ts';
 
 export function RenterLoginPage() {
   return <LoginPage userType="renter" />;
@@ -32,96 +28,83 @@ export function LandlordLoginPage() {
 function LoginPage({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
-  const canSubmit = useCanSubmit();
-  const [defaults] = useState(() => readKept(FORM, { email: '' }));
-  const form = useForm<Fields>({ defaultValues: { ...defaults, password: '' } });
-  const { errors } = form.formState;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  useKeepFields(FORM, form, ['email']);
-
-  const [signIn, state] = useCommand(async (sync, fields: Fields) => {
-    setFailure(null);
-    setUnconfirmed(null);
-    const email = fields.email.trim();
-    const result = await sync.auth.signIn({ email, password: fields.password, userType });
-    if (result.ok) {
-      forgetKept(FORM);
-      toastSuccess(t('login.success'));
-      return;
-    }
-    setFailure(t(loginFailureKey(result.failure)));
-    if (result.failure === 'email_not_confirmed') setUnconfirmed(email);
-  });
-  const unexpected = state.status === 'failed' ? t('login.failure.unexpected') : null;
   const isLandlord = userType === 'landlord';
-
   return (
     <AuthPage
       title={t(isLandlord ? 'login.titleLandlord' : 'login.title')}
       lead={search.get('redirected') === 'true' ? t('login.redirected') : t('login.lead')}
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSubmit) void form.handleSubmit((fields) => signIn(fields).then(() => undefined))();
-        }}
-      >
-        <TextField
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          dir="ltr"
-          error={errors.email?.message}
-          {...form.register('email', {
-            validate: (value) =>
-              value.trim() === ''
-                ? t('error.emailRequired')
-                : looksLikeEmail(value) || t('error.emailShape'),
-          })}
-        />
+      <LoginForm userType={userType} />
+      <Divider>{t('google.or')}</Divider>
+      <GoogleButton userType={userType} unexpected={t('google.failed')} />
+      <AuthLinks>
+        <p>
+          {t('login.noAccount')}{' '}
+          <AuthLink to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}>
+            {t('login.toSignup')}
+          </AuthLink>
+        </p>
+        <p>
+          <AuthLink to={isLandlord ? paths.login.href() : paths.landlordLogin.href()}>
+            {t(isLandlord ? 'login.toRenter' : 'login.toLandlord')}
+          </AuthLink>
+        </p>
+      </AuthLinks>
+    </AuthPage>
+  );
+}
+
+function LoginForm({ userType }: { readonly userType: Role }) {
+  const { t } = useTranslation('auth');
+  const tellRole = useTellRole();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const { kit, formProps, forget } = useAccountForm({
+    name: 'login',
+    keep: ['email'],
+    schema: loginFormSchema,
+    defaults: { email: '', password: '' },
+    onSubmit: (fields) => signIn(fields),
+  });
+
+  const [signIn, state] = useCommand(
+    async (sync, { email, password }: { email: string; password: string }) => {
+      setFailure(null);
+      setUnconfirmed(null);
+      const result = await sync.auth.signIn({ email, password, userType });
+      tellRole(result);
+      if (result.ok) {
+        forget();
+        toastSuccess(t('login.success'));
+        return;
+      }
+      setFailure(t(loginFailureKey(result.failure)));
+      if (result.failure === 'email_not_confirmed') setUnconfirmed(email);
+    },
+  );
+
+  return (
+    <Form
+      {...formProps}
+      label={t('login.submit')}
+      runningLabel={t('login.running')}
+      isRunning={state.status === 'running'}
+      failure={failure ?? (state.status === 'failed' ? t('login.failure.unexpected') : null)}
+    >
+      <EmailField field={kit.field('email')} autoComplete="username" />
+      <div>
         <TextField
           label={t('field.password')}
           type="password"
           autoComplete="current-password"
           dir="ltr"
-          error={errors.password?.message}
-          {...form.register('password', { required: t('error.passwordRequired') })}
+          {...kit.field('password')}
         />
-        <FormFoot
-          label={t('login.submit')}
-          runningLabel={t('login.running')}
-          isRunning={state.status === 'running'}
-          failure={failure ?? unexpected}
-        />
-        {unconfirmed !== null && (
-          <Link
-            className="font-semibold text-accent underline"
-            to={paths.verifyEmail.href(unconfirmed, userType)}
-          >
-            {t('login.resend')}
-          </Link>
-        )}
-      </form>
-      <p className="mt-8 border-t border-line pt-5 text-soft">
-        {t('login.noAccount')}{' '}
-        <Link
-          className="font-semibold text-accent underline"
-          to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}
-        >
-          {t('login.toSignup')}
-        </Link>
-        <br />
-        <Link
-          className="inline-block pt-3 font-semibold text-accent underline"
-          to={isLandlord ? paths.login.href() : paths.landlordLogin.href()}
-        >
-          {t(isLandlord ? 'login.toRenter' : 'login.toLandlord')}
-        </Link>
-      </p>
-    </AuthPage>
+        <AuthLink to={paths.forgotPassword.href()}>{t('login.forgot')}</AuthLink>
+      </div>
+      {unconfirmed !== null && (
+        <AuthLink to={paths.verifyEmail.href(unconfirmed, userType)}>{t('login.resend')}</AuthLink>
+      )}
+    </Form>
   );
 }

@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-const keptSchema = z.record(z.string(), z.string());
+const keptSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 /** What was typed into this form in this tab before a reload, over the defaults. */
-export function readKept<Fields extends Record<string, string>>(
+export function readKept<Fields extends Record<string, string | boolean>>(
   formName: string,
   defaults: Fields,
 ): Fields {
   const parsed = keptSchema.safeParse(parseJson(sessionStorage.getItem(keyOf(formName))));
   if (!parsed.success) return defaults;
-  const known = Object.entries(parsed.data).filter(([name]) => name in defaults);
+  const known = Object.entries(parsed.data).filter(
+    ([name, value]) => typeof value === typeof defaults[name],
+  );
   return { ...defaults, ...Object.fromEntries(known) };
 }
 

@@ -1,10 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
 import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
 import { TransportError } from '../../ports/transport.ts';
 import { KEYS } from '../../session/keys.ts';
 import { politeFetch } from './politeFetch.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
+/** GET /auth/v1/settings: which ways to sign in there are. */
+const offersSchema = z.object({ external: z.object({ google: z.optional(z.boolean()) }) });
 
 export interface SupabaseOptions {
   readonly origin: string;
@@ -17,6 +20,10 @@ export interface SupabaseOptions {
 export interface Supabase {
   /** Throws TransportError while the configuration cannot be had; the next call tries again. */
   client(): Promise<SupabaseClient>;
+  /** Another client, that keeps nothing on the device. Throws TransportError. */
+  passing(): Promise<SupabaseClient>;
+  /** Whether the auth service signs people in with Google; false when it does not say. Throws TransportError. */
+  offersGoogle(): Promise<boolean>;
   /** Throws TransportError. */
   config(): Promise<ClientConfig>;
   /** What is there already, without asking anybody. */
@@ -26,6 +33,7 @@ export interface Supabase {
 export function createSupabase({ origin, storage, webSocket }: SupabaseOptions): Supabase {
   let config: Promise<ClientConfig> | null = null;
   let client: Promise<SupabaseClient> | null = null;
+  let passed = 0;
   let loaded: { client: SupabaseClient; config: ClientConfig } | null = null;
 
   const fetchConfig = async (): Promise<ClientConfig> => {
@@ -50,39 +58,52 @@ export function createSupabase({ origin, storage, webSocket }: SupabaseOptions):
     return config;
   };
 
+  const baseOf = ({ supabaseUrl }: ClientConfig) => (supabaseUrl === '' ? origin : supabaseUrl);
+  const make = async (auth: SupabaseClientOptions<'public'>['auth']) => {
+    const [{ createClient }, settings] = await Promise.all([
+      import('@supabase/supabase-js'),
+      configure(),
+    ]);
+    const made: SupabaseClient = createClient(baseOf(settings), settings.supabaseKey, {
+      auth: {
+        // The leader tab starts it: two tabs must not use one refresh token.
+        autoRefreshToken: false,
+        // The callback page hands its URL over itself.
+        detectSessionInUrl: false,
+        flowType: 'implicit',
+        ...auth,
+      },
+      global: { fetch: politeFetch },
+      ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
+    });
+    return { client: made, config: settings };
+  };
+
   return {
     config: configure,
     loaded: () => loaded,
-    client() {
-      client ??= (async () => {
-        const [{ createClient }, settings] = await Promise.all([
-          import('@supabase/supabase-js'),
-          configure(),
-        ]);
-        const made: SupabaseClient = createClient(
-          settings.supabaseUrl === '' ? origin : settings.supabaseUrl,
-          settings.supabaseKey,
-          {
-            auth: {
-              storageKey: KEYS.token,
-              storage,
-              persistSession: true,
-              // The leader tab starts it: two tabs must not use one refresh token.
-              autoRefreshToken: false,
-              // The callback page hands its URL over itself.
-              detectSessionInUrl: false,
-              flowType: 'implicit',
-            },
-            global: { fetch: politeFetch },
-            ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
-          },
-        );
-        loaded = { client: made, config: settings };
-        return made;
-      })().catch((error: unknown) => {
-        client = null;
-        throw error;
+    passing: async () =>
+      (await make({ persistSession: false, storageKey: `passing-${++passed}` })).client,
+    async offersGoogle() {
+      const settings = await configure();
+      const answer = await fetch(new URL('/auth/v1/settings', baseOf(settings)), {
+        headers: { apikey: settings.supabaseKey },
+      }).catch(() => {
+        throw new TransportError({ kind: 'network' });
       });
+      const parsed = offersSchema.safeParse(await answer.json().catch(() => null));
+      return parsed.success && parsed.data.external.google === true;
+    },
+    client() {
+      client ??= make({ storageKey: KEYS.token, storage, persistSession: true })
+        .then((made) => {
+          loaded = made;
+          return made.client;
+        })
+        .catch((error: unknown) => {
+          client = null;
+          throw error;
+        });
       return client;
     },
   };

@@ -1,38 +1,71 @@
-import { API } from '#contract/protocol/api.ts';
+import { API, type SignoutScope } from '#contract/protocol/api.ts';
 import type { Supabase } from './client.ts';
 import { storedToken } from './storedToken.ts';
 
 const TIMEOUT_MS = 5000;
 
+export interface RemoteSessionDeps {
+  readonly origin: string;
+  readonly storage: Storage;
+  readonly supabase: Supabase;
+}
+
 /**
  * Tells the servers that this device's session is over, if they can be reached. Reads the token before it
  * returns, so that it may be removed at once; never rejects.
  */
-export async function endRemoteSession(deps: {
-  readonly origin: string;
-  readonly storage: Storage;
-  readonly supabase: Supabase;
-}): Promise<void> {
+export async function endRemoteSession(deps: RemoteSessionDeps): Promise<void> {
   const token = storedToken(deps.storage);
   if (token === null) return;
-  const authorization = `Bearer ${token.accessToken}`;
-  const post = (url: URL, headers: Record<string, string>) =>
-    fetch(url, {
-      method: 'POST',
-      headers,
-      // The page may be left while it is on its way.
-      keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  const endAuth = async () => {
-    const config = deps.supabase.loaded()?.config ?? (await deps.supabase.config());
-    const base = config.supabaseUrl === '' ? deps.origin : config.supabaseUrl;
-    await post(new URL('/auth/v1/logout?scope=local', base), {
-      authorization,
-      apikey: config.supabaseKey,
-    });
-  };
   // First /api: it ends this session's sockets, and asks nobody whether the token still counts.
-  await post(new URL(API.signout, deps.origin), { authorization }).catch(() => undefined);
-  await endAuth().catch(() => undefined);
+  await tellApi(deps, token.accessToken, 'local').catch(() => undefined);
+  await tellAuth(deps, token.accessToken, 'local').catch(() => undefined);
 }
+
+/**
+ * Ends sessions of this person besides the present one, or every one; their sockets are closed. False when
+ * the servers could not be told: then it may be tried again.
+ */
+export async function endRemoteSessions(
+  deps: RemoteSessionDeps,
+  accessToken: string | null,
+  scope: 'others' | 'global',
+): Promise<boolean> {
+  if (accessToken === null) return false;
+  try {
+    // First /api, which reads the sessions that the auth service then forgets.
+    const told = [
+      await tellApi(deps, accessToken, scope),
+      await tellAuth(deps, accessToken, scope),
+    ];
+    // Refused is what a session is that has ended before.
+    return told.every(({ ok, status }) => ok || [401, 403, 404].includes(status));
+  } catch {
+    return false;
+  }
+}
+
+const tellApi = ({ origin }: RemoteSessionDeps, token: string, scope: SignoutScope) =>
+  post(new URL(`${API.signout}?scope=${scope}`, origin), { authorization: `Bearer ${token}` });
+
+async function tellAuth(
+  { origin, supabase }: RemoteSessionDeps,
+  token: string,
+  scope: SignoutScope,
+): Promise<Response> {
+  const config = supabase.loaded()?.config ?? (await supabase.config());
+  const base = config.supabaseUrl === '' ? origin : config.supabaseUrl;
+  return await post(new URL(`/auth/v1/logout?scope=${scope}`, base), {
+    authorization: `Bearer ${token}`,
+    apikey: config.supabaseKey,
+  });
+}
+
+const post = (url: URL, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers,
+    // The page may be left while it is on its way.
+    keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useCommand } from '#src/data/useCommand.ts';
+import { paths } from '#src/paths.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { AuthLink, AuthLinks } from './AuthLinks.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { loginFailureKey } from './failureText.ts';
+import { forgetKept } from './keptFields.ts';
+import { MailSent } from './MailSent.tsx';
+
+/** Asks for the mail that leads to a new password. Says the same whether or not there is an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [send, state] = useCommand(async (sync, email: string) => {
+    setFailure(null);
+    const result = await sync.auth.requestPasswordReset(email);
+    if (!result.ok) {
+      setFailure(t(loginFailureKey(result.failure)));
+      return false;
+    }
+    forgetKept('forgot');
+    setSentTo(email);
+    return true;
+  });
+  const isRunning = state.status === 'running';
+  const shownFailure =
+    failure ?? (state.status === 'failed' ? t('login.failure.unexpected') : null);
+
+  return (
+    <AuthPage
+      title={t(sentTo === null ? 'forgot.title' : 'forgot.sentTitle')}
+      lead={
+        sentTo === null ? (
+          t('forgot.lead')
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="forgot.sentTo"
+            values={{ email: sentTo }}
+            components={{ b: <bdi className="font-semibold wrap-anywhere text-ink" /> }}
+          />
+        )
+      }
+    >
+      {sentTo === null ? (
+        <AddressForm
+          name="forgot"
+          label={t('forgot.submit')}
+          runningLabel={t('forgot.running')}
+          isRunning={isRunning}
+          failure={shownFailure}
+          onSubmit={send}
+        />
+      ) : (
+        <MailSent
+          email={sentTo}
+          isRunning={isRunning}
+          failure={shownFailure}
+          onAgain={async () => (await send(sentTo)) === true}
+        />
+      )}
+      <AuthLinks>
+        <p>
+          <AuthLink to={paths.login.href()}>{t('forgot.toLogin')}</AuthLink>
+        </p>
+      </AuthLinks>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneFrom, showPhone } from '#contract/rules/phone.ts';
+import type { Role } from '#src/data/types.ts';
+import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { refusalOf, statusKey } from './availability.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { phoneRegion } from './phoneRegion.ts';
+import { NOTHING_TYPED, schemaOf } from './signupFields.ts';
+import { useAccountForm } from './useAccountForm.ts';
+import { useCanSubmit } from './useCanSubmit.ts';
+import { useEmailAvailability } from './useEmailAvailability.ts';
+import { useSignUp } from './useSignUp.ts';
+
+/** The form of both roles; a landlord is asked for a phone number, too. */
+export function SignupForm({ userType }: { readonly userType: Role }) {
+  const { t } = useTranslation('auth');
+  const isOffline = !useCanSubmit();
+  const { signUp, isRunning, failure } = useSignUp(userType, () => forget());
+  const { kit, formProps, initial, forget } = useAccountForm({
+    name: 'signup',
+    keep: ['firstName', 'lastName', 'email', 'phone', 'terms'],
+    schema: schemaOf(userType),
+    defaults: NOTHING_TYPED,
+    refuse: () => {
+      availability.askNow();
+      const refusal = refusalOf(availability.status);
+      return refusal === null ? {} : { email: refusal };
+    },
+    onSubmit: signUp,
+  });
+  const availability = useEmailAvailability({
+    initial: initial.email,
+    isOffline,
+    onError: () => toastError(t('availability.toast')),
+  });
+
+  // What was said of the address while it was being looked up gives way to the answer.
+  const { form } = kit;
+  const { status } = availability;
+  useEffect(() => {
+    if (form.getFieldState('email').error?.type !== 'refused') return;
+    const refusal = refusalOf(status);
+    if (refusal === null) form.clearErrors('email');
+    else form.setError('email', { type: 'refused', message: refusal });
+  }, [form, status]);
+
+  const email = kit.field('email');
+  const emailStatus = statusKey(status, isOffline);
+  return (
+    <Form
+      {...formProps}
+      label={t('signup.submit')}
+      runningLabel={t('signup.running')}
+      isRunning={isRunning}
+      failure={failure}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          {...kit.field('firstName')}
+        />
+        <TextField
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          {...kit.field('lastName')}
+        />
+      </div>
+      <EmailField
+        autoComplete="email"
+        status={emailStatus === null ? '' : t(emailStatus)}
+        field={{
+          ...email,
+          onChange: (event: { target: { value: string } }) => {
+            availability.typed(event.target.value);
+            return email.onChange(event);
+          },
+          onBlur: (event: unknown) => {
+            availability.askNow();
+            return email.onBlur(event as Parameters<typeof email.onBlur>[0]);
+          },
+        }}
+      />
+      {userType === 'landlord' && (
+        <TextField
+          label={t('field.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          description={<PhoneReading typed={form.watch('phone')} />}
+          {...kit.field('phone')}
+        />
+      )}
+      <PasswordFields
+        label={t('field.password')}
+        password={kit.field('password')}
+        confirm={kit.field('confirm')}
+        typed={form.watch('password')}
+      />
+      <CheckboxField label={t('field.terms')} {...kit.field('terms')} />
+    </Form>
+  );
+}
+
+/** What a phone number is taken for, before it is sent. */
+function PhoneReading({ typed }: { readonly typed: string }) {
+  const { t } = useTranslation('auth');
+  const phone = phoneFrom(typed, phoneRegion(navigator.languages));
+  return phone === null ? (
+    t('signup.phoneHint')
+  ) : (
+    <span className="tabular-nums">{t('signup.phoneRead', { phone: showPhone(phone) })}</span>
+  );
+}

@@ -1,0 +1,63 @@
+import { looksLikeEmail } from '#contract/rules/accountForms.ts';
+
+/** What is known of an address on the sign-up form. */
+export type Availability =
+  /** Nothing is typed. */
+  | 'empty'
+  /** Typed, and not asked about yet. */
+  | 'unverified'
+  | 'checking'
+  | 'available'
+  | 'taken'
+  /** The question failed. */
+  | 'error';
+
+export type EmailRefusal =
+  | 'email_taken'
+  | 'email_check_failed'
+  | 'email_checking'
+  | 'email_unchecked';
+
+export function availabilityOfTyped(email: string): Availability {
+  return email.trim() === '' ? 'empty' : 'unverified';
+}
+
+/** Whether asking would tell anything new. */
+export function mayAsk(availability: Availability, email: string): boolean {
+  return (availability === 'unverified' || availability === 'error') && looksLikeEmail(email);
+}
+
+/** Why a form with this address cannot be sent; null when it can, or when the address itself is missing. */
+export function refusalOf(availability: Availability): EmailRefusal | null {
+  switch (availability) {
+    case 'empty':
+    case 'available':
+      return null;
+    case 'taken':
+      return 'email_taken';
+    case 'error':
+      return 'email_check_failed';
+    case 'checking':
+      return 'email_checking';
+    default:
+      return 'email_unchecked';
+  }
+}
+
+/** Key of the status text under the field; null when there is nothing to say. */
+export function statusKey(availability: Availability, isOffline: boolean): string | null {
+  switch (availability) {
+    case 'checking':
+      return 'availability.checking';
+    case 'available':
+      return 'availability.available';
+    case 'taken':
+      return 'availability.taken';
+    case 'error':
+      return isOffline ? 'availability.offline' : 'availability.error';
+    case 'unverified':
+      return isOffline ? 'availability.offline' : null;
+    default:
+      return null;
+  }
+}
