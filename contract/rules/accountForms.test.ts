@@ -24,7 +24,7 @@ const GOOD = {
 function errorsOf(schema: z.ZodMiniType, form: unknown): Record<string, string> {
   const { error } = schema.safeParse(form);
   return Object.fromEntries(
-    (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]).reverse(),
+    (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]).toReversed(),
   );
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { notBuilt, page } from './route.ts';
+import { page } from './route.ts';
 
 /** Signing in and up. */
 export const authRoutes = [
@@ -24,6 +24,10 @@ export const authRoutes = [
   page(paths.authCallback, 'public', { title: 'authCallback' }, async () => {
     return (await import('#src/features/auth/AuthCallbackPage.tsx')).AuthCallbackPage;
   }),
-  notBuilt(paths.forgotPassword, 'guest', 'forgotPassword'),
-  notBuilt(paths.resetPassword, 'guest', 'resetPassword'),
+  page(paths.forgotPassword, 'guest', { title: 'forgotPassword' }, async () => {
+    return (await import('#src/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage;
+  }),
+  page(paths.resetPassword, 'guest', { title: 'resetPassword' }, async () => {
+    return (await import('#src/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage;
+  }),
 ];

@@ -16,13 +16,15 @@ import { useCanSubmit } from './useCanSubmit.ts';
 import { useEmailAvailability } from './useEmailAvailability.ts';
 import { useSignUp } from './useSignUp.ts';
 
+const FORM = 'signup';
+
 /** The form of both roles; a landlord is asked for a phone number, too. */
 export function SignupForm({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
   const isOffline = !useCanSubmit();
-  const { signUp, isRunning, failure } = useSignUp(userType, () => forget());
-  const { kit, formProps, initial, forget } = useAccountForm({
-    name: 'signup',
+  const { signUp, isRunning, failure } = useSignUp(userType, FORM);
+  const { kit, formProps, initial } = useAccountForm({
+    name: FORM,
     keep: ['firstName', 'lastName', 'email', 'phone', 'terms'],
     schema: schemaOf(userType),
     defaults: NOTHING_TYPED,

@@ -39,11 +39,14 @@ export function useEmailAvailability(options: EmailAvailabilityOptions): EmailAv
     const { email, status: known } = now.current;
     if (now.current.isOffline || !mayAsk(known, email)) return;
     show('checking');
-    void sync.auth.checkEmail(email.trim()).then((answer) => {
+    void ask();
+
+    async function ask(): Promise<void> {
+      const answer = await sync.auth.checkEmail(email.trim());
       if (now.current.email !== email) return;
       show(answer);
       if (answer === 'error') now.current.onError();
-    });
+    }
   }, [sync, show]);
   const typed = useCallback(
     (email: string) => {

@@ -6,6 +6,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { paths } from '#src/paths.ts';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { signupFailureKey } from './failureText.ts';
+import { forgetKept } from './keptFields.ts';
 import { readPhone, type SignupFields } from './signupFields.ts';
 
 export interface SignUp {
@@ -16,7 +17,7 @@ export interface SignUp {
 }
 
 /** Makes the account and leads on to /verify-email. */
-export function useSignUp(userType: Role, onDone: () => void): SignUp {
+export function useSignUp(userType: Role, formName: string): SignUp {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function useSignUp(userType: Role, onDone: () => void): SignUp {
       fail(t(signupFailureKey(result.failure)));
       return;
     }
-    onDone();
+    forgetKept(formName);
     if (!result.requiresVerification) return;
     toastSuccess(t(userType === 'landlord' ? 'signup.successLandlord' : 'signup.success'));
     await navigate(paths.verifyEmail.href(email, userType));

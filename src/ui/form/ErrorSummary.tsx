@@ -1,16 +1,21 @@
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import type { Problem } from './useFormKit.ts';
 
 export interface ErrorSummaryProps {
-  readonly ref: RefObject<HTMLDivElement | null>;
   readonly title: string;
   readonly problems: readonly Problem[];
+  /** Takes the focus whenever this grows. */
+  readonly refusals: number;
 }
 
 /** Everything that is wrong with a form, each a way to its field. Takes the focus after a submit. */
-export function ErrorSummary({ ref, title, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, refusals }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) ref.current?.focus();
+  }, [refusals]);
   if (problems.length === 0) return null;
   return (
     <div

@@ -23,7 +23,7 @@ export function Form<Fields extends FormFields>({
 }: FormProps<Fields>) {
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => kit.submit(event)}>
-      <ErrorSummary ref={kit.summary} title={summaryTitle} problems={kit.problems} />
+      <ErrorSummary title={summaryTitle} problems={kit.problems} refusals={kit.refusals} />
       {children}
       <div className="grid gap-3">
         <FormFailure>{failure}</FormFailure>

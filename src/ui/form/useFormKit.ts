@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -32,7 +32,8 @@ export interface FormKit<Fields extends FormFields> {
   field(name: Path<Fields>): FieldBinding;
   /** Of the last submit, in the order of the fields; empty when it was fine. */
   readonly problems: readonly Problem[];
-  readonly summary: RefObject<HTMLDivElement | null>;
+  /** How often a submit found something wrong: the summary takes the focus when it grows. */
+  readonly refusals: number;
   submit(event: SyntheticEvent): void;
 }
 
@@ -72,11 +73,8 @@ export function useFormKit<Fields extends FormFields>(
   };
 
   // Kept as the last submit found them: a summary that shrinks would move the field under the fingers.
-  const [found, setFound] = useState<readonly (readonly [Path<Fields>, string])[]>([]);
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (found.length > 0) summary.current?.focus();
-  }, [found]);
+  const [found, setFound] = useState<Found<Fields>>([]);
+  const [refusals, setRefusals] = useState(0);
 
   const idOf = (name: string) => `${id}-${name}`;
   return {
@@ -102,7 +100,7 @@ export function useFormKit<Fields extends FormFields>(
             text: textOf(code),
             isEdited: codeOf(name) === undefined,
           })),
-    summary,
+    refusals,
     submit(event) {
       event.preventDefault();
       if (!canSubmit) return;
@@ -111,16 +109,21 @@ export function useFormKit<Fields extends FormFields>(
           setFound([]);
           await onSubmit(fields);
         },
-        (wrong) => setFound(codesIn(names, wrong)),
+        (wrong) => {
+          setFound(codesIn(names, wrong));
+          setRefusals((before) => before + 1);
+        },
       )();
     },
   };
 }
 
+type Found<Fields extends FormFields> = readonly (readonly [Path<Fields>, string])[];
+
 function codesIn<Fields extends FormFields>(
   names: readonly Path<Fields>[],
   errors: FieldErrors<Fields>,
-): (readonly [Path<Fields>, string])[] {
+): Found<Fields> {
   return names.flatMap((name) => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? [[name, message] as const] : [];
