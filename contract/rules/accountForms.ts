@@ -30,6 +30,13 @@ export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text.trim());
 }
 
+/** Length in UTF-8. */
+function bytesOf(text: string): number {
+  const sizeOf = (codePoint: number) =>
+    [0x80, 0x800, 0x10000].filter((start) => codePoint >= start).length + 1;
+  return Array.from(text).reduce((sum, sign) => sum + sizeOf(sign.codePointAt(0) ?? 0), 0);
+}
+
 const email = required('email_required').check(
   fails((text) => !looksLikeEmail(text), 'email_shape'),
 );
@@ -38,7 +45,7 @@ const knownPassword = z.string().check(fails((text) => text === '', 'password_re
 /** Letters are those the auth service counts: A to Z in both cases. */
 const newPassword = knownPassword.check(
   fails((text) => Array.from(text).length < PASSWORD_MIN_CHARACTERS, 'password_short'),
-  fails((text) => new TextEncoder().encode(text).length > PASSWORD_MAX_BYTES, 'password_long'),
+  fails((text) => bytesOf(text) > PASSWORD_MAX_BYTES, 'password_long'),
   fails((text) => ![/[A-Z]/u, /[a-z]/u, /\d/u].every((kind) => kind.test(text)), 'password_mix'),
 );
 const confirm = z.string().check(fails((text) => text === '', 'confirm_required'));

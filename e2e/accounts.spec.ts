@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './world/test.ts';
+
+/** The link of the newest mail to an address. */
+async function newestLink(url: string, to: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = (await (
+      await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
+    ).json()) as { link?: string }[];
+    link = mails[0]?.link ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+async function typed(page: Page, name: string, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await expect(page.getByLabel(name, { exact: true })).toHaveValue(text);
+  await page.keyboard.press('Tab');
+}
+
+test('a landlord signs up with the keyboard alone, is told what is wrong, and is in after the link', async ({
+  world,
+  someone,
+}) => {
+  const { page, guard } = await someone('jonas');
+  await page.goto(`${world.url}/user-type`);
+  await page.getByRole('link', { name: /I let or sell homes/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.url}/landlord/signup`);
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/user-type');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+
+  // Nothing at all: everything is told, and the list takes the focus.
+  await page.getByRole('button', { name: 'Create account' }).focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('group', { name: 'Please check these fields' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Phone number is required',
+    'Password is required',
+    'Please confirm your password',
+    'You must agree to the terms and conditions',
+  ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const firstName = page.getByLabel('First name', { exact: true });
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveAccessibleDescription('First name is required');
+  await typed(page, 'First name', 'Lena');
+  await expect(firstName).toHaveAccessibleDescription('');
+  await typed(page, 'Last name', 'Brandt');
+
+  // A taken address blocks, a free one does not.
+  const email = page.getByLabel('Email', { exact: true });
+  await page.keyboard.type('maya@demo.test');
+  await expect(page.getByText('Email is already in use')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(summary.getByRole('link', { name: 'This email is already in use' })).toBeVisible();
+  await email.focus();
+  await page.keyboard.press('Control+A');
+  await typed(page, 'Email', 'lena@new.test');
+  await expect(page.getByText('Email is available')).toBeVisible();
+
+  await typed(page, 'Phone', '+49 30 1234567');
+  await expect(page.getByText('We will store +49 301 234 567')).toBeVisible();
+  await typed(page, 'Password', 'Lena-pass1');
+  const show = page.getByRole('button', { name: 'Show password' });
+  await expect(show.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await typed(page, 'Confirm password', 'Lena-pass2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(summary.getByRole('link')).toHaveText(['Passwords do not match']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Lena-pass1');
+  await page.keyboard.press('Enter');
+
+  await expect(
+    page.getByText('Account created successfully! Please check your email to verify your account.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${world.url}/verify-email?email=lena%40new.test&userType=landlord`);
+  await expect(page.getByRole('button', { name: /Send it again in \d+ s/ })).toBeDisabled();
+  guard.expectStatus(400);
+  await page.goto(await newestLink(world.url, 'lena@new.test'));
+  await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
+  const user = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(user ?? '{}')).toMatchObject({
+    full_name: 'Lena Brandt',
+    user_metadata: { user_type: 'landlord', agent_id: expect.stringMatching(/^AG-[0-9A-F]{10}$/) },
+  });
+  expect(await page.evaluate(() => localStorage.getItem('pendingUserType'))).toBeNull();
+});
+
+test('a forgotten password is chosen anew, which ends every other session', async ({
+  world,
+  someone,
+}) => {
+  const [elsewhere, maya] = [await someone('maya'), await someone('maya')];
+  await elsewhere.signIn();
+  for (const status of [400, 401, 403]) {
+    elsewhere.guard.expectStatus(status);
+    maya.guard.expectStatus(status);
+  }
+  const { page } = maya;
+  await page.goto(`${world.url}/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The same is said of an address that nobody has.
+  for (const address of ['nobody@demo.test', 'maya@demo.test']) {
+    await page.goto(`${world.url}/forgot-password`);
+    await page.getByLabel('Email', { exact: true }).fill(address);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`If there is an account for ${address}, a link`)).toBeVisible();
+  }
+  await page.goto(await newestLink(world.url, 'maya@demo.test'));
+  await expect(page).toHaveURL(`${world.url}/reset-password`);
+  await page.reload();
+  const password = page.getByLabel('New password', { exact: true });
+  const save = page.getByRole('button', { name: 'Save the new password' });
+  await password.fill('alllower1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('alllower1');
+  await save.click();
+  await expect(
+    page.getByRole('link', { name: /must contain at least one uppercase letter/ }),
+  ).toBeVisible();
+  await password.fill('Maya-pass2');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Maya-pass2');
+  await save.click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page).toHaveURL(`${world.url}/chat`);
+  await elsewhere.page.goto(`${world.url}/messages`);
+  await expect(elsewhere.page).toHaveURL(/\/login/);
+  await page.goto(`${world.url}/messages`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
