@@ -7,6 +7,7 @@ import { createReachability } from '../connection/reachabilityDriver.ts';
 import type { TabRequest } from '../leader/tabMessage.ts';
 import { fetchOlder } from '../messages/history.ts';
 import { createKeep } from '../messages/keep.ts';
+import { forgetLostRanges } from '../messages/lostMessages.ts';
 import { createMarkSender } from '../messages/marks.ts';
 import { createPulls } from '../messages/pulls.ts';
 import { runsOf } from '../messages/runs.ts';
@@ -240,6 +241,12 @@ export function startLeading(deps: LeadingDeps): Leading {
   line.waitForSocket();
   drain.wake({ eager: true });
   marks.wake();
+  life.run('looking for lost messages', async () => {
+    const lost = await forgetLostRanges({ stores, life });
+    if (lost.length === 0) return;
+    log.warn('held ranges had lost their messages', { conversations: lost.length });
+    for (const conversationId of lost) onGap(conversationId);
+  });
 
   return {
     wake() {

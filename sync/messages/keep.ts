@@ -3,8 +3,8 @@ import type { Message } from '#contract/entities/message.ts';
 import type { Life } from '../engine/life.ts';
 import { acknowledge } from '../outbox/acknowledge.ts';
 import type { Clock, Random } from '../ports/clock.ts';
-import type { Stores } from '../ports/stores.ts';
-import { extendRange } from './heldRange.ts';
+import type { ConversationState, Stores } from '../ports/stores.ts';
+import { extendRange, type HeldRange } from './heldRange.ts';
 
 /** `gap`: stored, but messages between it and what the device holds are missing. */
 export type KeepOutcome = 'kept' | 'gap' | 'unknownConversation';
@@ -46,36 +46,38 @@ export function createKeep({ clock, random, stores, userId, life }: KeepDeps): K
     }
   };
 
-  const acknowledgeOwn = async (own: readonly Message[]) => {
-    if (own.length === 0) return;
-    const waiting = new Set((await stores.outbox.all()).map((entry) => entry.id));
-    const known = own.filter((message) => waiting.has(message.id));
-    await Promise.all(
-      known.map((message) =>
-        life.write(() => acknowledge(message, { outbox: stores.outbox, clock, random })),
-      ),
-    );
-  };
+  /** What the run adds to the held range; null when there is a gap between, or nothing to add to. */
+  const rangeWith = (state: ConversationState | null, run: HeldRange, isStart: boolean) =>
+    state === null || (state.heldSeq === 0 && !isStart && run.firstSeq !== 1)
+      ? null
+      : extendRange(state, run);
 
   const storeNow = async (
     conversationId: string,
     run: readonly Message[],
     isStart: boolean,
   ): Promise<KeepOutcome> => {
-    const first = run[0];
-    const last = run.at(-1);
-    if (first === undefined || last === undefined) return 'kept';
-    const state = await stores.conversations.get(conversationId);
-    await life.write(() => stores.messages.put(run));
-    await life.write(() => stores.conversations.noteMessage(last));
-    await acknowledgeOwn(run.filter((message) => message.sender_id === userId));
-    await life.write(() => stores.conversations.raiseMarks(conversationId, marksBy(run, userId)));
+    const [first, newest] = [run[0], run.at(-1)];
+    if (first === undefined || newest === undefined) return 'kept';
+    const [state] = await Promise.all([
+      stores.conversations.get(conversationId),
+      life.write(() => stores.messages.put(run)),
+    ]);
+    const held = rangeWith(state, { firstSeq: first.seq, heldSeq: newest.seq }, isStart);
+    const own = run.filter((message) => message.sender_id === userId);
+    // The messages are there: neither of these two needs the other to have been done before.
+    await Promise.all([
+      life.write(() => acknowledge(own, { outbox: stores.outbox, clock, random })),
+      life.write(() =>
+        stores.conversations.noteMessages(conversationId, {
+          newest,
+          marks: marksBy(run, userId),
+          held,
+        }),
+      ),
+    ]);
     if (state === null) return 'unknownConversation';
-    if (state.heldSeq === 0 && !isStart && first.seq !== 1) return 'gap';
-    const extended = extendRange(state, { firstSeq: first.seq, heldSeq: last.seq });
-    if (extended === null) return 'gap';
-    if (extended.firstSeq !== state.firstSeq || extended.heldSeq !== state.heldSeq)
-      await life.write(() => stores.conversations.setHeld(conversationId, extended));
+    if (held === null) return 'gap';
     return state.row === null ? 'unknownConversation' : 'kept';
   };
 

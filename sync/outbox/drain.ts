@@ -1,5 +1,6 @@
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
+import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Message } from '#contract/entities/message.ts';
 import type { Life } from '../engine/life.ts';
 import type { Clock, Random } from '../ports/clock.ts';
@@ -29,12 +30,15 @@ export interface DrainDeps {
   isLeading(): boolean;
   /** Sends one batch and gives a result per item, or fewer when it was cut. Throws TransportError. */
   send(batch: SendMessages): Promise<readonly SendResult[]>;
-  /** Makes acknowledged messages durable and takes their entries out. */
+  /** Makes acknowledged messages durable, then takes their entries out. */
   store(conversationId: string, messages: readonly Message[]): Promise<void>;
   onAcknowledged(): void;
 }
 
-/** Moves outbox entries to the server: lane by lane, several lanes at once, one batch a lane. */
+/**
+ * Moves outbox entries to the server: several lanes at once, one batch a lane on the line. While the device
+ * stores what was acknowledged the lane's next batch is on its way already.
+ */
 export interface Drain {
   /** Look at the queue. `eager`: a hint says that it may work now, so holds end. */
   wake(options?: { readonly eager?: boolean }): void;
@@ -45,6 +49,8 @@ export function createDrain(deps: DrainDeps): Drain {
   const { clock, random, outbox, life } = deps;
   const moves = createMoves(outbox, life);
   const inFlight = new Set<string>();
+  /** Acknowledged entries whose messages are being stored, by lane: one batch each. */
+  const storing = new Map<string, Storing>();
   /** Lanes whose head failed since the last hint; holds of other lanes are left from an earlier leader. */
   const held = new Set<string>();
   /**
@@ -89,8 +95,8 @@ export function createDrain(deps: DrainDeps): Drain {
   const bringOrphansBack = async () => {
     isLooking = true;
     try {
-      const orphans = orphansOf(await outbox.all()).filter((entry) => !inFlight.has(entry.lane));
-      await moves.release(orphans);
+      const orphans = (await outbox.all()).filter(({ lane }) => !inFlight.has(lane));
+      await moves.release(orphansOf(orphans.filter((entry) => !isBeingStored(entry))));
       areOrphansBack = true;
     } finally {
       isLooking = false;
@@ -101,46 +107,116 @@ export function createDrain(deps: DrainDeps): Drain {
     }
   };
 
+  const isBeingStored = ({ lane, id }: OutboxEntry) => storing.get(lane)?.ids.has(id) === true;
+
   const look = async () => {
-    const entries = await outbox.all();
-    if (!canGo()) return;
-    const now = clock.now();
-    let wakeIn = entries.some((entry) => entry.state !== 'failed') ? LOOK_AGAIN_MS : null;
-    for (const [lane, laneEntries] of lanesOf(entries)) {
-      if (inFlight.has(lane)) continue;
-      if (inFlight.size >= LANES_IN_FLIGHT) break;
-      const orphans = orphansOf(laneEntries);
-      if (orphans.length > 0) {
-        await moves.release(orphans);
-        isAskedAgain = true;
-        continue;
-      }
-      const decision = decideLane(laneEntries, now, {
-        maxItems: batchSizes.get(lane) ?? SEND_BATCH_MAX,
-        holdsCount: held.has(lane),
-      });
-      if (decision.kind === 'wait') wakeIn = Math.min(wakeIn ?? Infinity, decision.until - now);
-      if (decision.kind === 'idle') batchSizes.delete(lane);
-      if (decision.kind === 'send') {
-        inFlight.add(lane);
-        life.run('lane', async () => {
-          try {
-            await sendLane(lane, decision.batch);
-          } catch (error) {
-            clock.after(LOCAL_FAILURE_MS, () => leave(lane));
-            throw error;
-          }
-          leave(lane);
-        });
+    const lanes = (await outbox.lanes()).filter((lane) => !inFlight.has(lane));
+    const batches: Queued[][] = [];
+    let wakeIn = inFlight.size > 0 ? LOOK_AGAIN_MS : Infinity;
+    const room = () => LANES_IN_FLIGHT - inFlight.size - batches.length;
+    while (lanes.length > 0 && room() > 0 && canGo()) {
+      const heads = await Promise.all(lanes.splice(0, room()).map(headOf));
+      for (const head of heads) {
+        const next = await decide(head);
+        wakeIn = Math.min(wakeIn, next.wakeIn);
+        if (next.batch !== null) batches.push(next.batch);
       }
     }
-    if (wakeIn === null) lookAgain.clear();
+    if (lanes.length > 0) wakeIn = Math.min(wakeIn, LOOK_AGAIN_MS);
+    if (wakeIn === Infinity) lookAgain.clear();
     else lookAgain.set(Math.max(wakeIn, 0), wake);
+    if (batches.length > 0 && canGo()) sendBatches(batches);
+  };
+
+  const headOf = async (lane: string): Promise<readonly OutboxEntry[]> => {
+    const stored = storing.get(lane)?.ids.size ?? 0;
+    const head = await outbox.head(lane, SEND_BATCH_MAX + stored);
+    return head.filter((entry) => !isBeingStored(entry));
+  };
+
+  /** What is to be done for a lane with this head, and when to look at it again. */
+  const decide = async (
+    head: readonly OutboxEntry[],
+  ): Promise<{ readonly batch: Queued[] | null; readonly wakeIn: number }> => {
+    const lane = head[0]?.lane;
+    if (lane === undefined) return { batch: null, wakeIn: Infinity };
+    const orphans = orphansOf(head);
+    if (orphans.length > 0) {
+      await moves.release(orphans);
+      isAskedAgain = true;
+      return { batch: null, wakeIn: LOOK_AGAIN_MS };
+    }
+    const now = clock.now();
+    const decision = decideLane(head, now, {
+      maxItems: batchSizes.get(lane) ?? SEND_BATCH_MAX,
+      holdsCount: held.has(lane),
+    });
+    if (decision.kind === 'idle') batchSizes.delete(lane);
+    if (decision.kind === 'send') return { batch: [...decision.batch], wakeIn: LOOK_AGAIN_MS };
+    const wait = decision.kind === 'wait' ? decision.until - now : LOOK_AGAIN_MS;
+    return { batch: null, wakeIn: Math.min(wait, LOOK_AGAIN_MS) };
+  };
+
+  /** Marks the batches of all lanes in one write, then each goes its own way. */
+  const sendBatches = (batches: readonly (readonly Queued[])[]) => {
+    const lanes = [...lanesOf(batches.flat()).keys()];
+    for (const lane of lanes) inFlight.add(lane);
+    life.run('marking', async () => {
+      try {
+        const sending = lanesOf(await moves.send(batches.flat()));
+        for (const lane of lanes)
+          life.run('lane', async () => await runLane(lane, sending.get(lane) ?? []));
+      } catch (error) {
+        leaveLater(lanes);
+        throw error;
+      }
+    });
+  };
+
+  const runLane = async (lane: string, sending: readonly OutboxEntry[]) => {
+    try {
+      const accepted = await sendLane(lane, sending);
+      // One batch on the line and one being stored, no more.
+      await storing.get(lane)?.done;
+      if (accepted.length > 0) storeBehind(lane, accepted);
+    } catch (error) {
+      leaveLater([lane]);
+      throw error;
+    }
+    leave(lane);
+  };
+
+  /** A failed write leaves entries that say they are on their way: they are sent once more. */
+  const storeBehind = (lane: string, messages: readonly Message[]) => {
+    const over = () => {
+      storing.delete(lane);
+      wake();
+    };
+    const store = async () => {
+      try {
+        await deps.store(lane, messages);
+      } catch (error) {
+        await new Promise<void>((resolve) => clock.after(LOCAL_FAILURE_MS, resolve));
+        throw error;
+      } finally {
+        over();
+      }
+      deps.onAcknowledged();
+    };
+    const done = store();
+    storing.set(lane, {
+      ids: new Set(messages.map(({ id }) => id)),
+      done: done.catch(() => undefined),
+    });
+    life.run('storing', () => done);
   };
 
   const leave = (lane: string) => {
     inFlight.delete(lane);
     wake();
+  };
+  const leaveLater = (lanes: readonly string[]) => {
+    clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
   };
 
   const hold = async (lane: string, entries: readonly OutboxEntry[]) => {
@@ -159,11 +235,17 @@ export function createDrain(deps: DrainDeps): Drain {
     });
   };
 
-  const sendLane = async (lane: string, batch: readonly Queued[]) => {
-    const sending = await moves.send(batch);
+  /** Gives the messages to store, if the server took the whole batch; all else is settled here. */
+  const sendLane = async (
+    lane: string,
+    sending: readonly OutboxEntry[],
+  ): Promise<readonly Message[]> => {
     const [head] = sending;
-    if (head === undefined) return;
-    if (!canGo()) return await moves.release(sending);
+    if (head === undefined) return [];
+    if (!canGo()) {
+      await moves.release(sending);
+      return [];
+    }
     let results: readonly SendResult[];
     try {
       results = await deps.send({
@@ -173,9 +255,10 @@ export function createDrain(deps: DrainDeps): Drain {
       });
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
-      return await settleFailure(lane, sending, classifyFailure(error.failure));
+      await settleFailure(lane, sending, classifyFailure(error.failure));
+      return [];
     }
-    await settleResults(lane, sending, results);
+    return await settleResults(lane, sending, results);
   };
 
   const settleFailure = async (
@@ -203,29 +286,23 @@ export function createDrain(deps: DrainDeps): Drain {
     lane: string,
     sending: readonly OutboxEntry[],
     results: readonly SendResult[],
-  ): Promise<void> => {
-    const byId = new Map(results.map((result) => [result.id, result]));
-    const accepted: Message[] = [];
-    const unanswered: OutboxEntry[] = [];
-    for (const entry of sending) {
-      const result = byId.get(entry.id);
-      if (result === undefined) unanswered.push(entry);
-      else if (result.status === 'accepted') accepted.push(result.message);
-      else {
-        const failure = classifyCode(result.code);
-        if (failure.kind === 'rejected') await moves.reject(entry, failure.code);
-        else unanswered.push(entry);
-      }
+  ): Promise<readonly Message[]> => {
+    const { accepted, rejected, unanswered } = sorted(sending, results);
+    for (const { entry, code } of rejected) await moves.reject(entry, code);
+    if (accepted.length === 0) {
+      await hold(lane, unanswered);
+      return [];
     }
-    if (accepted.length > 0) {
+    held.delete(lane);
+    if (unanswered.length > 0) {
       await deps.store(lane, accepted);
-      held.delete(lane);
-      if (unanswered.length === 0)
-        batchSizes.set(lane, Math.min(SEND_BATCH_MAX, sending.length * 2));
       deps.onAcknowledged();
       // Some got through: the line works, if only for moments, and what is left need not wait.
       await moves.release(unanswered);
-    } else await hold(lane, unanswered);
+      return [];
+    }
+    batchSizes.set(lane, Math.min(SEND_BATCH_MAX, sending.length * 2));
+    return accepted;
   };
 
   return {
@@ -236,4 +313,36 @@ export function createDrain(deps: DrainDeps): Drain {
       pauseEnd.clear();
     },
   };
+}
+
+interface Storing {
+  readonly ids: ReadonlySet<string>;
+  /** Never rejects. */
+  readonly done: Promise<void>;
+}
+
+interface Sorted {
+  readonly accepted: readonly Message[];
+  readonly rejected: readonly { readonly entry: OutboxEntry; readonly code: ErrorCode }[];
+  /** Cut off, or refused for now. */
+  readonly unanswered: readonly OutboxEntry[];
+}
+
+/** The entries of a batch by what became of each. */
+function sorted(sending: readonly OutboxEntry[], results: readonly SendResult[]): Sorted {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const accepted: Message[] = [];
+  const rejected: { entry: OutboxEntry; code: ErrorCode }[] = [];
+  const unanswered: OutboxEntry[] = [];
+  for (const entry of sending) {
+    const result = byId.get(entry.id);
+    if (result?.status === 'accepted') {
+      accepted.push(result.message);
+      continue;
+    }
+    const failure = result === undefined ? null : classifyCode(result.code);
+    if (failure?.kind === 'rejected') rejected.push({ entry, code: failure.code });
+    else unanswered.push(entry);
+  }
+  return { accepted, rejected, unanswered };
 }

@@ -5,9 +5,12 @@ import type { OutboxEntry } from './entry.ts';
 import type { Queued } from './lane.ts';
 import { type StayingEvent, transition } from './transition.ts';
 
-/** The durable side of a drain: moves entries from state to state, each only if it is still where it was. */
+/**
+ * The durable side of a drain: moves entries from state to state, all in one write, each only if it is
+ * still where it was.
+ */
 export interface Moves {
-  /** Marks a batch as on its way; leaves out what a person changed or took out meanwhile. */
+  /** Marks batches as on their way; leaves out what a person changed or took out meanwhile. */
   send(batch: readonly Queued[]): Promise<OutboxEntry[]>;
   release(entries: readonly OutboxEntry[]): Promise<void>;
   hold(entries: readonly OutboxEntry[], nextAttemptAt: number): Promise<void>;
@@ -15,31 +18,31 @@ export interface Moves {
 }
 
 export function createMoves(outbox: OutboxStore, life: Life): Moves {
-  const move = (entry: OutboxEntry, from: OutboxEntry['state'], event: StayingEvent) =>
-    life.write(() =>
-      outbox.update(entry.id, (current) =>
-        current.state === from ? transition(current, event) : undefined,
-      ),
-    );
   const moveAll = (
     entries: readonly OutboxEntry[],
     from: OutboxEntry['state'],
     event: StayingEvent,
-  ) => Promise.all(entries.map((entry) => move(entry, from, event)));
+  ) =>
+    life.write(() =>
+      outbox.updateMany(
+        entries.map(({ id }) => id),
+        (current) => (current.state === from ? transition(current, event) : undefined),
+      ),
+    );
 
   return {
     async send(batch) {
       const moved = await moveAll(batch, 'queued', { type: 'send' });
-      return moved.filter((entry): entry is OutboxEntry => entry?.state === 'sending');
+      return moved.filter((entry) => entry.state === 'sending');
     },
     async release(entries) {
-      await moveAll(entries, 'sending', { type: 'release' });
+      if (entries.length > 0) await moveAll(entries, 'sending', { type: 'release' });
     },
     async hold(entries, nextAttemptAt) {
       await moveAll(entries, 'sending', { type: 'hold', nextAttemptAt });
     },
     async reject(entry, code) {
-      await move(entry, 'sending', { type: 'reject', code });
+      await moveAll([entry], 'sending', { type: 'reject', code });
     },
   };
 }

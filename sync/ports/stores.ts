@@ -1,5 +1,6 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import type { HeldRange } from '../messages/heldRange.ts';
 import type { NewEntry, OutboxEntry } from '../outbox/entry.ts';
 import type { Unsubscribe } from './clock.ts';
 
@@ -11,8 +12,14 @@ export interface OutboxStore {
   /** Puts a new entry at the end of its lane: `position` is one more than the lane's highest. */
   add(entry: NewEntry): Promise<OutboxEntry>;
   get(id: string): Promise<OutboxEntry | null>;
-  /** All entries, by lane and position (ties by id). */
+  /** Those of the ids that are there, in no order. */
+  getMany(ids: readonly string[]): Promise<OutboxEntry[]>;
+  /** All entries, by lane and position (ties by id). Reads everything: for what a person asks for. */
   all(): Promise<OutboxEntry[]>;
+  /** The lanes that have entries, each once. */
+  lanes(): Promise<string[]>;
+  /** The first entries of a lane that are not parked, in its order, at most `limit`. */
+  head(lane: string, limit: number): Promise<OutboxEntry[]>;
   /**
    * Reads, changes and writes one entry atomically over all tabs. `change` may be called again on a
    * collision and must be pure; `null` removes the entry, `undefined` leaves it as it is. Gives the entry
@@ -22,6 +29,11 @@ export interface OutboxStore {
     id: string,
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
   ): Promise<OutboxEntry | null>;
+  /** The same for many, in one write. Gives those that stand afterwards, in the order of their ids. */
+  updateMany(
+    ids: readonly string[],
+    change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
+  ): Promise<OutboxEntry[]>;
   /** Moves an entry to its lane's end while changing it. */
   requeue(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | null>;
   /** Something changed in some tab. */
@@ -33,6 +45,8 @@ export interface MessageStore {
   /** Idempotent by id. */
   put(messages: readonly Message[]): Promise<void>;
   has(id: string): Promise<boolean>;
+  /** Whether the message at this place of a conversation is stored. */
+  hasSeq(conversationId: string, seq: number): Promise<boolean>;
 }
 
 /** What the device knows of a conversation beyond the server's row. */
@@ -47,20 +61,26 @@ export interface ConversationState {
   readonly readSeq: number;
 }
 
+export interface StoredNote {
+  readonly newest: Message;
+  readonly marks: Partial<Marks>;
+  readonly held: HeldRange | null;
+}
+
 export interface ConversationStore {
   all(): Promise<ConversationState[]>;
   get(id: string): Promise<ConversationState | null>;
   /** Writes server rows; marks never go back, local fields (draft, archived) stay. */
   putRows(rows: readonly Conversation[]): Promise<void>;
   /** Sets the held range. */
-  setHeld(
-    id: string,
-    range: { readonly firstSeq: number; readonly heldSeq: number },
-  ): Promise<void>;
+  setHeld(id: string, range: HeldRange): Promise<void>;
   /** Raises marks; smaller numbers change nothing. */
   raiseMarks(id: string, marks: Partial<Marks>): Promise<void>;
-  /** A message was stored: raises last_seq and moves the preview if it is the newest. */
-  noteMessage(message: Message): Promise<void>;
+  /**
+   * What storing messages changes, in one write: last_seq and the preview if `newest` is the newest, marks,
+   * and the held range where one is given. Of a conversation the device does not know nothing is noted.
+   */
+  noteMessages(conversationId: string, note: StoredNote): Promise<void>;
   subscribe(onChange: () => void): Unsubscribe;
 }
 

@@ -140,6 +140,64 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       expect((await one.outbox.get(id(1)))?.attempts).toBe(6);
     });
 
+    test('PO4 many are changed in one go: those that stand are given in the order asked for', async () => {
+      const { one, other } = await open();
+      for (const n of [1, 2, 3, 4]) await one.outbox.add(entry(n));
+      const changed = await other.outbox.updateMany([id(4), id(9), id(1), id(2)], (e) => {
+        if (e.id === id(2)) return null;
+        return e.id === id(1) ? undefined : transition(e, { type: 'send' });
+      });
+      expect(changed.map((e) => [e.id, e.state])).toEqual([
+        [id(4), 'sending'],
+        [id(1), 'queued'],
+      ]);
+      expect((await one.outbox.all()).map((e) => [e.id, e.state])).toEqual([
+        [id(1), 'queued'],
+        [id(3), 'queued'],
+        [id(4), 'sending'],
+      ]);
+      const found = await one.outbox.getMany([id(4), id(2), id(3)]);
+      expect(found.map((e) => e.id).toSorted()).toEqual([id(3), id(4)]);
+    });
+
+    test('PO4 a change that throws fails alone; what is asked for at the same time is done', async () => {
+      const { one } = await open();
+      await one.outbox.add(entry(1));
+      await one.outbox.add(entry(2));
+      const [illegal, legal, later] = await Promise.allSettled([
+        one.outbox.update(id(1), (e) => transition(e, { type: 'reject', code: 'blocked' })),
+        one.outbox.update(id(2), (e) => transition(e, { type: 'send' })),
+        one.outbox.update(id(2), (e) => transition(e, { type: 'release' })),
+      ]);
+      expect([illegal.status, legal.status, later.status]).toEqual([
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+      ]);
+      expect((await one.outbox.all()).map((e) => e.state)).toEqual(['queued', 'queued']);
+    });
+
+    test('PO4 lanes are named once; a head has the first entries that are not parked', async () => {
+      const { one, other } = await open();
+      expect(await one.outbox.lanes()).toEqual([]);
+      for (const n of [1, 2, 3, 4]) await one.outbox.add(entry(n));
+      await other.outbox.add(entry(5, OTHER_LANE));
+      await one.outbox.add(entry(6, OTHER_LANE));
+      await one.outbox.update(id(1), (e) => transition(e, { type: 'send' }));
+      await one.outbox.update(id(1), (e) => transition(e, { type: 'reject', code: 'blocked' }));
+      await one.outbox.update(id(2), (e) => transition(e, { type: 'send' }));
+      await one.outbox.update(id(5), () => null);
+      await one.outbox.update(id(6), () => null);
+      expect(await other.outbox.lanes()).toEqual([LANE]);
+      const head = await other.outbox.head(LANE, 2);
+      expect(head.map((e) => [e.id, e.state])).toEqual([
+        [id(2), 'sending'],
+        [id(3), 'queued'],
+      ]);
+      expect(await one.outbox.head(LANE, 50)).toHaveLength(3);
+      expect(await one.outbox.head(OTHER_LANE, 50)).toEqual([]);
+    });
+
     test('PO4 a requeued entry goes to the end of its lane and keeps when it was written', async () => {
       const { one, other } = await open();
       await one.outbox.add(entry(1));
@@ -174,6 +232,9 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       expect(await one.messages.has(id(3))).toBe(true);
       expect(await other.messages.has(id(1))).toBe(true);
       expect(await other.messages.has(id(4))).toBe(false);
+      expect(await one.messages.hasSeq(LANE, 3)).toBe(true);
+      expect(await one.messages.hasSeq(LANE, 4)).toBe(false);
+      expect(await one.messages.hasSeq(OTHER_LANE, 3)).toBe(false);
       await one.messages.put([]);
     });
 
@@ -228,12 +289,35 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
     test('PO6 a newer message moves the preview, an older one does not', async () => {
       const { one, me } = await open();
       await one.conversations.putRows([row(me)]);
-      await one.conversations.noteMessage(message(3, { content: 'three' }));
-      await one.conversations.noteMessage(message(1, { content: 'one' }));
-      expect((await one.conversations.get(LANE))?.row).toMatchObject({
+      const note = (newest: Message) =>
+        one.conversations.noteMessages(LANE, { newest, marks: {}, held: null });
+      await note(message(3, { content: 'three' }));
+      await note(message(1, { content: 'one' }));
+      const state = await one.conversations.get(LANE);
+      expect(state).toMatchObject({ firstSeq: 0, heldSeq: 0 });
+      expect(state?.row).toMatchObject({
         last_seq: 3,
         last_message: 'three',
         last_message_sender_id: THEM,
+      });
+    });
+
+    test('PO6 stored messages raise marks and set the held range; an unknown conversation stays so', async () => {
+      const { one, other, me } = await open();
+      const note = {
+        newest: message(3),
+        marks: { other_read_seq: 3, my_read_seq: 1 },
+        held: { firstSeq: 1, heldSeq: 3 },
+      };
+      await one.conversations.noteMessages(OTHER_LANE, note);
+      expect(await one.conversations.get(OTHER_LANE)).toBeNull();
+      await one.conversations.putRows([row(me, { my_read_seq: 2 })]);
+      await one.conversations.noteMessages(LANE, note);
+      expect(await other.conversations.get(LANE)).toMatchObject({
+        firstSeq: 1,
+        heldSeq: 3,
+        readSeq: 2,
+        row: { other_read_seq: 3, my_read_seq: 2, last_seq: 3 },
       });
     });
 

@@ -328,3 +328,29 @@ test('MK5 a mark that is refused for good is not sent again and again', async ()
   await clock.advance(5000);
   expect(calls).toBe(2);
 });
+
+test('CU12 messages that a power cut took from a held range are fetched again', async () => {
+  const world = createWorld();
+  const { clock, device, maya, jonas, person, lane } = world;
+  const sam = person('sam');
+  const whole = conversationIdOf(maya, sam);
+  sendFromElsewhere(world, jonas, maya, 20);
+  sendFromElsewhere(world, sam, maya, 5);
+  const hers = device(maya);
+  const first = hers.open();
+  await clock.advance(2000);
+  first.runtime.kill();
+  for (const [id, { conversationId, seq }] of hers.disk.messages)
+    if (conversationId === lane && seq > 17) hers.disk.messages.delete(id);
+  let asked: string[] = [];
+  const { catchUp } = world.server;
+  world.server.catchUp = (user, body) => {
+    asked = [...asked, ...Object.keys(body.cursors)];
+    return catchUp(user, body);
+  };
+  hers.open();
+  await clock.advance(5000);
+  expect(hers.disk.messages.size).toBe(25);
+  expect(hers.disk.conversations.get(lane)).toMatchObject({ firstSeq: 1, heldSeq: 20 });
+  expect(asked).toContain(whole);
+});

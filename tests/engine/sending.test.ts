@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Message } from '#contract/entities/message.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createWorld } from './world.ts';
 
@@ -433,6 +434,56 @@ test('DR14 text changed after an attempt whose answer was lost is neither lost n
   expect([...hers.disk.outbox.values()]).toMatchObject([
     { content: 'second text', state: 'failed', code: 'id_taken' },
   ]);
+});
+
+test('DR17 the next batch of a lane is on the line while the one before is being stored', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  const texts = Array.from({ length: 120 }, (_, index) => `text ${index}`);
+  await write(tab, jonas, ...texts);
+  const { put } = tab.stores.messages;
+  Object.assign(tab.stores.messages, {
+    put: async (messages: readonly Message[]) => {
+      await new Promise<void>((resolve) => clock.after(1000, resolve));
+      await put(messages);
+    },
+  });
+  const storedAtSend: number[] = [];
+  const { send } = server;
+  server.send = (user, batch) => {
+    storedAtSend.push(hers.disk.messages.size);
+    return send(user, batch);
+  };
+  hers.link.set('up');
+  await clock.until('nothing waits', () => hers.disk.outbox.size === 0, 20_000);
+  expect(contents()).toEqual(texts);
+  expect(hers.disk.messages.size).toBe(120);
+  // Two go at once; the third waits for the first to be stored.
+  expect(storedAtSend).toEqual([0, 0, 50]);
+});
+
+test('DR17 an acknowledged batch that could not be stored is sent once more, and stays one', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const hers = device(maya);
+  hers.link.set('down');
+  const tab = hers.open();
+  const texts = Array.from({ length: 120 }, (_, index) => `text ${index}`);
+  await write(tab, jonas, ...texts);
+  const { send } = server;
+  let sends = 0;
+  server.send = (user, batch) => {
+    sends += 1;
+    if (sends === 1) hers.disk.failWrites(1);
+    return send(user, batch);
+  };
+  hers.link.set('up');
+  await clock.until('nothing waits', () => hers.disk.outbox.size === 0, 30_000);
+  await clock.advance(2000);
+  expect(contents()).toEqual(texts);
+  expect(hers.disk.messages.size).toBe(120);
+  expect(tab.warnings.length).toBeGreaterThan(0);
 });
 
 test('DR15 a stopped engine sends and stores nothing, whatever still arrives', async () => {

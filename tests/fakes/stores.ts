@@ -54,6 +54,19 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   const nextPosition = (lane: string) =>
     Math.max(0, ...[...outbox.values()].filter((e) => e.lane === lane).map((e) => e.position)) + 1;
 
+  const updateEntry = (
+    id: string,
+    change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
+  ): OutboxEntry | null => {
+    const entry = outbox.get(id);
+    if (entry === undefined) return null;
+    const next = change(entry);
+    if (next === undefined) return entry;
+    if (next === null) outbox.delete(id);
+    else outbox.set(id, next);
+    return next;
+  };
+
   const putRow = (row: Conversation) => {
     const before = conversations.get(row.id) ?? {
       id: row.id,
@@ -75,6 +88,14 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
       row: merged,
       readSeq: Math.max(before.readSeq, merged.my_read_seq),
     });
+  };
+
+  const raiseMarks = (id: string, marks: Partial<Marks>) => {
+    const state = conversations.get(id);
+    if (state === undefined) return;
+    const readSeq = Math.max(state.readSeq, marks.my_read_seq ?? 0);
+    const row = state.row === null ? null : { ...state.row, ...maxMarks(state.row, marks) };
+    conversations.set(id, { ...state, row, readSeq });
   };
 
   let busyUntil = 0;
@@ -111,8 +132,12 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             tab.deliver(() => reject(new DOMException('the disk is full', 'QuotaExceededError')));
             return;
           }
-          const value = work();
-          afterwards(() => tab.deliver(() => resolve(value)));
+          try {
+            const value = work();
+            afterwards(() => tab.deliver(() => resolve(value)));
+          } catch (error) {
+            tab.deliver(() => reject(error));
+          }
         });
       });
     const read = <T>(work: () => T) => perform(false, work);
@@ -138,17 +163,21 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             return placed;
           }),
         get: (id) => read(() => outbox.get(id) ?? null),
+        getMany: (ids) =>
+          read(() => ids.map((id) => outbox.get(id)).filter((e) => e !== undefined)),
         all: () => read(allEntries),
-        update: (id, change) =>
-          write('outbox', () => {
-            const entry = outbox.get(id);
-            if (entry === undefined) return null;
-            const next = change(entry);
-            if (next === undefined) return entry;
-            if (next === null) outbox.delete(id);
-            else outbox.set(id, next);
-            return next;
-          }),
+        lanes: () => read(() => [...new Set(allEntries().map(({ lane }) => lane))]),
+        head: (lane, limit) =>
+          read(() =>
+            allEntries()
+              .filter((entry) => entry.lane === lane && entry.state !== 'failed')
+              .slice(0, limit),
+          ),
+        update: (id, change) => write('outbox', () => updateEntry(id, change)),
+        updateMany: (ids, change) =>
+          write('outbox', () =>
+            ids.map((id) => updateEntry(id, change)).filter((entry) => entry !== null),
+          ),
         requeue: (id, change) =>
           write('outbox', () => {
             const entry = outbox.get(id);
@@ -165,6 +194,12 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             for (const row of rows) messages.set(row.id, row);
           }),
         has: (id) => read(() => messages.has(id)),
+        hasSeq: (conversationId, seq) =>
+          read(() =>
+            [...messages.values()].some(
+              (one) => one.conversationId === conversationId && one.seq === seq,
+            ),
+          ),
       },
       conversations: {
         all: () => read(() => [...conversations.values()]),
@@ -175,26 +210,23 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             const state = conversations.get(id);
             if (state !== undefined) conversations.set(id, { ...state, ...range });
           }),
-        raiseMarks: (id, marks) =>
+        raiseMarks: (id, marks) => write('conversations', () => raiseMarks(id, marks)),
+        noteMessages: (id, { newest, marks, held }) =>
           write('conversations', () => {
+            raiseMarks(id, marks);
             const state = conversations.get(id);
             if (state === undefined) return;
-            const readSeq = Math.max(state.readSeq, marks.my_read_seq ?? 0);
-            const row = state.row === null ? null : { ...state.row, ...maxMarks(state.row, marks) };
-            conversations.set(id, { ...state, row, readSeq });
-          }),
-        noteMessage: (message) =>
-          write('conversations', () => {
-            const state = conversations.get(message.conversationId);
-            if (state?.row == null || message.seq <= state.row.last_seq) return;
-            const row: Conversation = {
-              ...state.row,
-              last_seq: message.seq,
-              last_message: message.content,
-              last_message_at: message.created_at,
-              last_message_sender_id: message.sender_id,
-            };
-            conversations.set(state.id, { ...state, row });
+            const row =
+              state.row === null || newest.seq <= state.row.last_seq
+                ? state.row
+                : {
+                    ...state.row,
+                    last_seq: newest.seq,
+                    last_message: newest.content,
+                    last_message_at: newest.created_at,
+                    last_message_sender_id: newest.sender_id,
+                  };
+            conversations.set(id, { ...state, row, ...held });
           }),
         subscribe: (onChange) => watch('conversations', onChange),
       },

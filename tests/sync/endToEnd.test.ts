@@ -184,8 +184,8 @@ test('SE6 signing in again brings everything back', async () => {
   await signIn();
   const thread = await until(
     sync.chat.thread(conversationId),
-    (value) => value?.messages.length === 4,
+    (value) => value?.messages.length === 4 && value.isComplete,
   );
-  expect(thread?.isComplete).toBe(true);
+  expect(thread?.messages).toHaveLength(4);
   expect(platform.warnings).toEqual([]);
 });

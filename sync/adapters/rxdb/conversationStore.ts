@@ -1,4 +1,5 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
+import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isSame } from '../../database/isSame.ts';
 import type { ConversationDoc } from '../../database/schemas/conversation.ts';
@@ -77,25 +78,11 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
       );
     },
     setHeld: (id, { firstSeq, heldSeq }) => upsert(id, (doc) => ({ ...doc, firstSeq, heldSeq })),
-    raiseMarks: (id, marks) =>
-      update(id, (doc) => ({
-        ...doc,
-        row: doc.row === null ? null : { ...doc.row, ...raised(doc.row, marks) },
-        readSeq: Math.max(doc.readSeq, marks.my_read_seq ?? 0),
-      })),
-    noteMessage: (message) =>
-      update(message.conversationId, (doc) => {
-        if (doc.row === null || message.seq <= doc.row.last_seq) return doc;
-        return {
-          ...doc,
-          row: {
-            ...doc.row,
-            last_seq: message.seq,
-            last_message: message.content,
-            last_message_at: message.created_at,
-            last_message_sender_id: message.sender_id,
-          },
-        };
+    raiseMarks: (id, marks) => update(id, (doc) => withMarks(doc, marks)),
+    noteMessages: (id, { newest, marks, held }) =>
+      update(id, (doc) => {
+        const marked = withMarks(doc, marks);
+        return { ...marked, row: withNewest(marked.row, newest), ...held };
       }),
     subscribe: (onChange) => onChanges(database, 'conversations', onChange),
 
@@ -138,6 +125,24 @@ function mergeRow(before: Conversation | null, row: Conversation): Conversation 
     last_message_at: newest.last_message_at,
     last_message_sender_id: newest.last_message_sender_id,
     ...raised(before, row),
+  };
+}
+
+const withMarks = (doc: ConversationDoc, marks: Partial<Marks>): ConversationDoc => ({
+  ...doc,
+  row: doc.row === null ? null : { ...doc.row, ...raised(doc.row, marks) },
+  readSeq: Math.max(doc.readSeq, marks.my_read_seq ?? 0),
+});
+
+/** The row with this message as its newest, unless it has a newer one. */
+function withNewest(row: Conversation | null, message: Message): Conversation | null {
+  if (row === null || message.seq <= row.last_seq) return row;
+  return {
+    ...row,
+    last_seq: message.seq,
+    last_message: message.content,
+    last_message_at: message.created_at,
+    last_message_sender_id: message.sender_id,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import type { MessageStore } from '../../ports/stores.ts';
-import { readOne } from '../../database/read.ts';
+import { readOne, readRange } from '../../database/read.ts';
 import { reviving } from '../../database/revive.ts';
 
 /** Larger writes block the main thread for too long. */
@@ -25,6 +25,12 @@ export function createMessageStore(database: LocalDatabase): MessageStore {
     has: revive(async (id: string) => {
       const collection = await database.collection('messages');
       return (await readOne(collection, id)) !== null;
+    }),
+    hasSeq: revive(async (conversationId: string, seq: number) => {
+      const key = [conversationId, seq];
+      const index = ['conversationId', 'seq'] as const;
+      const collection = await database.collection('messages');
+      return (await readRange(collection, { index, from: key, to: key, limit: 1 })).length > 0;
     }),
   };
 }

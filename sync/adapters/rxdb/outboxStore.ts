@@ -4,13 +4,17 @@ import type { OutboxDoc } from '../../database/schemas/outbox.ts';
 import type { EntryBase, NewEntry, OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxStore } from '../../ports/stores.ts';
 import { onChanges } from './changes.ts';
-import { modify } from './modify.ts';
-import { readAll, readOne, readRange } from '../../database/read.ts';
+import { modifyAll } from './modify.ts';
+import { headOf, lanesIn } from './outboxHeads.ts';
+import { readAll, readMany, readOne, readRange } from '../../database/read.ts';
 import { reviving } from '../../database/revive.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
 
-/** The outbox in RxDB. Every write is one document in one transaction. */
+/** A removed entry is kept for a while, so that no other tab brings it back, but not its text. */
+const NOTHING_LEFT = { content: '' };
+
+/** The outbox in RxDB. An entry is one document; what changes at the same time is one transaction. */
 export function createOutboxStore(database: LocalDatabase): OutboxStore {
   const revive = reviving(database);
   const collection = () => database.collection('outbox');
@@ -33,6 +37,16 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
     return (last?.position ?? 0) + 1;
   };
 
+  const updateMany = revive(async (ids: readonly string[], change: Change) => {
+    const changed = (doc: OutboxDoc) => {
+      const before = entryOf(doc);
+      const after = change(before);
+      return after === undefined || after === before ? undefined : after && docOf(after);
+    };
+    const docs = await modifyAll(await collection(), ids, changed, NOTHING_LEFT);
+    return docs.map(entryOf);
+  });
+
   return {
     add: revive((entry: NewEntry) =>
       inTurn(async () => {
@@ -52,28 +66,34 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
       const doc = await readOne(await collection(), id);
       return doc === null ? null : entryOf(doc);
     }),
+    getMany: revive(async (ids: readonly string[]) => {
+      const docs = await readMany(await collection(), ids);
+      return docs.map(entryOf);
+    }),
     all: revive(async () => {
       const docs = await readAll(await collection());
       return docs.map(entryOf).sort(byLaneAndPosition);
     }),
-    update: revive(async (id: string, change: Change) => {
-      const doc = await modify(await collection(), id, (before) => {
-        const after = change(entryOf(before));
-        if (after === undefined || after === null) return after;
-        return docOf(after);
-      });
-      return doc === null ? null : entryOf(doc);
+    lanes: revive(async () => await lanesIn(await collection())),
+    head: revive(async (lane: string, limit: number) => {
+      const docs = await headOf(await collection(), lane, limit);
+      return docs.map(entryOf).sort(byLaneAndPosition).slice(0, limit);
     }),
+    async update(id, change) {
+      const [entry] = await updateMany([id], change);
+      return entry ?? null;
+    },
+    updateMany,
     requeue: revive((id: string, change: (entry: OutboxEntry) => OutboxEntry) =>
       inTurn(async () => {
         const outbox = await collection();
         const before = await readOne(outbox, id);
         if (before === null) return null;
         const position = await nextPosition(before.lane);
-        const doc = await modify(outbox, id, (current) =>
+        const [doc] = await modifyAll(outbox, [id], (current) =>
           docOf({ ...change(entryOf(current)), position }),
         );
-        return doc === null ? null : entryOf(doc);
+        return doc === undefined ? null : entryOf(doc);
       }),
     ),
     subscribe: (onChange) => onChanges(database, 'outbox', onChange),
