@@ -48,8 +48,6 @@ export async function headOf(
   return docs;
 }
 
-type Internals = Awaited<DexieStorageInternals>;
-
 interface Walk {
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -62,7 +60,7 @@ async function walk(
   { from, to, direction }: Walk,
   step: (cursor: IDBCursorWithValue) => boolean,
 ): Promise<void> {
-  const { dexieDb, dexieTable } = (await storageInstance.internals) as Internals;
+  const { dexieDb, dexieTable } = await (storageInstance.internals as DexieStorageInternals);
   const range = IDBKeyRange.bound(from, to);
   await dexieDb.transaction('r', dexieTable, async ({ idbtrans }) => {
     const request = idbtrans.objectStore(dexieTable.name).index(INDEX).openCursor(range, direction);
