@@ -1,8 +1,4 @@
-/** Messages from `firstSeq` to `heldSeq` are all on the device; both 0 while none is. */
-export interface HeldRange {
-  readonly firstSeq: number;
-  readonly heldSeq: number;
-}
+import type { HeldRange } from '../ports/stores.ts';
 
 /**
  * The range after a gap-free run of messages was stored. Runs that touch are joined; of two that do not,

@@ -3,8 +3,8 @@ import type { Message } from '#contract/entities/message.ts';
 import type { Life } from '../engine/life.ts';
 import { acknowledge } from '../outbox/acknowledge.ts';
 import type { Clock, Random } from '../ports/clock.ts';
-import type { ConversationState, Stores } from '../ports/stores.ts';
-import { extendRange, type HeldRange } from './heldRange.ts';
+import type { ConversationState, HeldRange, Stores } from '../ports/stores.ts';
+import { extendRange } from './heldRange.ts';
 
 /** `gap`: stored, but messages between it and what the device holds are missing. */
 export type KeepOutcome = 'kept' | 'gap' | 'unknownConversation';

@@ -1,6 +1,5 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
-import type { HeldRange } from '../messages/heldRange.ts';
 import type { NewEntry, OutboxEntry } from '../outbox/entry.ts';
 import type { Unsubscribe } from './clock.ts';
 
@@ -49,18 +48,22 @@ export interface MessageStore {
   hasSeq(conversationId: string, seq: number): Promise<boolean>;
 }
 
+/** Messages from `firstSeq` to `heldSeq` are all on the device; both 0 while none is. */
+export interface HeldRange {
+  readonly firstSeq: number;
+  readonly heldSeq: number;
+}
+
 /** What the device knows of a conversation beyond the server's row. */
-export interface ConversationState {
+export interface ConversationState extends HeldRange {
   readonly id: string;
   /** The server's row as last seen; null for a conversation begun here and not yet on the server. */
   readonly row: Conversation | null;
-  /** Messages from `firstSeq` to `heldSeq` are all on the device; both 0 while none is. */
-  readonly firstSeq: number;
-  readonly heldSeq: number;
   /** Read up to here on this device: at least `row.my_read_seq`; higher while the server was not told. */
   readonly readSeq: number;
 }
 
+/** What the device learns of a conversation when messages of it are stored. */
 export interface StoredNote {
   readonly newest: Message;
   readonly marks: Partial<Marks>;
