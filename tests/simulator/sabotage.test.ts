@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as Lane from '#sync/outbox/lane.ts';
-import type * as HeldRange from '#sync/messages/heldRange.ts';
+import type { HeldRange } from '#sync/ports/stores.ts';
 import type { SimulationOptions } from './simulate.ts';
 
 const SEEDS = 120;
@@ -47,9 +47,8 @@ test('SM2 without the order of a lane the simulator goes red', async () => {
 });
 
 test('SM2 without the watermark of what is held the simulator goes red', async () => {
-  vi.doMock('#sync/messages/heldRange.ts', async (original) => ({
-    ...(await original<typeof HeldRange>()),
-    extendRange: (held: HeldRange.HeldRange, run: HeldRange.HeldRange) => ({
+  vi.doMock('#sync/messages/heldRange.ts', () => ({
+    extendRange: (held: HeldRange, run: HeldRange) => ({
       firstSeq: held.heldSeq === 0 ? run.firstSeq : Math.min(held.firstSeq, run.firstSeq),
       heldSeq: Math.max(held.heldSeq, run.heldSeq),
     }),
