@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { composer, message, messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
@@ -40,4 +41,36 @@ test('a draft outlives a reload and a change of conversation in the very moment 
     await page.getByRole('link', { name: new RegExp('Is the cellar dry') }).click();
     await expect(composer(page)).toHaveValue(text);
   }
+});
+
+test('logging out asks when something is unsent, a mere draft too, and names it', async ({
+  world,
+  twoPeople: { maya },
+}) => {
+  const { page } = maya;
+  await maya.openThread('jonas');
+  await composer(page).fill('Dear Jonas, about the');
+  await maya.goOffline();
+  const logOut = page.getByRole('button', { name: 'Log Out' });
+  const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
+  const unsent = dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+  await logOut.click();
+  await expect(unsent).toHaveText([/^1 draft\s*To .*Jonas/]);
+  await dialog.getByRole('button', { name: 'Stay and send' }).click();
+  await expect(page.getByRole('tab', { name: 'Drafts', selected: true })).toBeVisible();
+
+  await page.getByRole('link', { name: /Dear Jonas, about the/ }).click();
+  await maya.write('Dear Jonas, about the cellar: is it dry?');
+  await composer(page).fill('And the attic?');
+  await logOut.click();
+  await expect(unsent).toHaveText([/^1 message waiting to be sent\s*To .*Jonas/, /^1 draft/]);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({
+    unsent: [{ content: 'Dear Jonas, about the cellar: is it dry?' }],
+    drafts: [{ content: 'And the attic?' }],
+  });
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
 });

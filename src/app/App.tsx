@@ -4,6 +4,7 @@ import type { Sync } from '#src/data/types.ts';
 import { LogOutProvider } from '#src/features/auth/LogOutProvider.tsx';
 import { directionOf } from '#src/i18n/languages.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { paths } from '#src/paths.ts';
 import { leaving } from './leaving.ts';
 import { RouterView, type AppRouter } from './router.tsx';
 import type { Updater } from './update/createUpdater.ts';
@@ -21,7 +22,11 @@ export function App({ sync, router, updater }: AppProps) {
   return (
     <SyncProvider sync={sync}>
       <DirectionProvider direction={directionOf(language)}>
-        <LogOutProvider onLeave={leaving.begin} onStay={leaving.end}>
+        <LogOutProvider
+          onLeave={leaving.begin}
+          onStay={leaving.end}
+          onDrafts={() => router.navigator.push(paths.messageCenter.href('drafts'))}
+        >
           <UpdateProvider updater={updater}>
             <RouterView router={router} />
           </UpdateProvider>

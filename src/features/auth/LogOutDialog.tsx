@@ -1,23 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, type CommandState } from '#src/data/useCommand.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { LogOutUnsent } from './LogOutUnsent.tsx';
+import { useUnsent } from './useUnsent.ts';
 
 export interface LogOutDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onLeave: () => void;
+  /** There is nothing to send by itself, only drafts: where they can be finished. */
+  readonly onDrafts: () => void;
   /** Of logging out itself. */
   readonly state: CommandState;
 }
 
-/** What is to become of the messages that are not sent. */
-export function LogOutDialog({ isOpen, onClose, onLeave, state }: LogOutDialogProps) {
+/** What is to become of the messages and drafts that have not left this device. */
+export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogOutDialogProps) {
   const { t } = useTranslation('auth');
-  const { waiting, failed } = useSyncStatus();
+  const groups = useUnsent();
+  // What waited may leave while the question stands.
+  const isNothingLeft = groups?.length === 0;
+  const isDraftsOnly = groups?.every(({ kind }) => kind === 'draft') === true;
   const [isSaved, setSaved] = useState(false);
   const [save, saving] = useCommand(async (sync) => {
     const { fileName, text } = await sync.maintenance.exportUnsent();
@@ -26,14 +32,15 @@ export function LogOutDialog({ isOpen, onClose, onLeave, state }: LogOutDialogPr
   });
   const [stay] = useCommand(async (sync) => {
     onClose();
-    await sync.chat.sendAll();
+    if (isDraftsOnly && !isNothingLeft) onDrafts();
+    else await sync.chat.sendAll();
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('logOut.title')}
-      description={t('logOut.unsent', { count: waiting + failed })}
+      description={t(isNothingLeft ? 'logOut.nothingLeft' : 'logOut.text')}
       actions={
         <>
           <Button onClick={() => void stay()}>{t('logOut.stay')}</Button>
@@ -46,12 +53,13 @@ export function LogOutDialog({ isOpen, onClose, onLeave, state }: LogOutDialogPr
         </>
       }
     >
-      <p role="status" className="text-soft empty:hidden">
+      {groups && <LogOutUnsent groups={groups} />}
+      <p role="status" className="mt-3 text-soft empty:hidden">
         {isSaved && t('logOut.saved')}
       </p>
       {(state.status === 'failed' || saving.status === 'failed') && (
-        <p role="alert" className="text-danger">
-          {t('logOut.failed')}
+        <p role="alert" className="mt-3 text-danger">
+          {t('logOut.notDone')}
         </p>
       )}
     </Dialog>

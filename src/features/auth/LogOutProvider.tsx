@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { isAnythingUnsent } from './useUnsent.ts';
 
 const LogOutDialog = lazy(async () => ({
   default: (await import('./LogOutDialog.tsx')).LogOutDialog,
@@ -8,7 +9,7 @@ const LogOutDialog = lazy(async () => ({
 
 const LogOutContext = createContext<(() => void) | null>(null);
 
-/** Begins logging out: at once when nothing is unsent, else after asking. */
+/** Begins logging out: at once when nothing is unsent and no draft is left, else after asking. */
 export function useLogOut(): () => void {
   const logOut = use(LogOutContext);
   if (logOut === null) throw new Error('useLogOut needs a LogOutProvider above it');
@@ -19,10 +20,12 @@ export interface LogOutProviderProps {
   readonly onLeave: () => void;
   /** Logging out did not work: the person is still here. */
   readonly onStay: () => void;
+  /** Leads to where drafts can be finished. */
+  readonly onDrafts: () => void;
   readonly children: ReactNode;
 }
 
-export function LogOutProvider({ onLeave, onStay, children }: LogOutProviderProps) {
+export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutProviderProps) {
   const sync = useSync();
   const [isAsking, setAsking] = useState(false);
   // Once asked, the dialog stays mounted: closing it is a transition.
@@ -43,9 +46,11 @@ export function LogOutProvider({ onLeave, onStay, children }: LogOutProviderProp
     }
   });
   const begin = useCallback(() => {
-    const { waiting, failed } = sync.status.get();
-    if (waiting + failed > 0) ask();
-    else void leave();
+    async function begun(): Promise<void> {
+      if (await isAnythingUnsent(sync)) ask();
+      else await leave();
+    }
+    void begun();
   }, [ask, leave, sync]);
 
   return (
@@ -57,6 +62,7 @@ export function LogOutProvider({ onLeave, onStay, children }: LogOutProviderProp
             isOpen={isAsking}
             onClose={() => setAsking(false)}
             onLeave={() => void leave()}
+            onDrafts={onDrafts}
             state={state}
           />
         </Suspense>

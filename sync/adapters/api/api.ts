@@ -16,6 +16,16 @@ import { call, exchange, type CallDeps } from './call.ts';
 
 /** /api over fetch. */
 export function createApi(deps: CallDeps): Api {
+  /** Conversations the server has shown to know. */
+  const known = new Set<string>();
+  const make = async (conversationId: string, receiverId: string) => {
+    await call(deps, conversationSchema, API.conversations, { body: { receiver_id: receiverId } });
+    known.add(conversationId);
+  };
+  const noted = (conversations: readonly { readonly id: string }[]) => {
+    for (const { id } of conversations) known.add(id);
+  };
+
   return {
     async probe(timeoutMs) {
       try {
@@ -25,8 +35,16 @@ export function createApi(deps: CallDeps): Api {
         return false;
       }
     },
-    catchUp: (body) => call(deps, catchUpAnswerSchema, API.catchUp, { body }),
-    conversations: () => call(deps, conversationsAnswerSchema, API.conversations),
+    async catchUp(body) {
+      const answer = await call(deps, catchUpAnswerSchema, API.catchUp, { body });
+      noted(answer.conversations);
+      return answer;
+    },
+    async conversations() {
+      const rows = await call(deps, conversationsAnswerSchema, API.conversations);
+      noted(rows);
+      return rows;
+    },
     history: (conversationId, { beforeSeq, afterSeq, limit }) =>
       call(deps, historyAnswerSchema, API.messages(conversationId), {
         query: {
@@ -43,17 +61,17 @@ export function createApi(deps: CallDeps): Api {
         },
       }),
     async sendBatch({ conversationId, receiverId, messages }) {
-      // The conversation may exist on this device alone: making it again changes nothing.
       const results: SendResult[] = [];
       let isMade = false;
       for (const draft of messages) {
         try {
+          // It may exist on this device alone, and making it again changes nothing: a refusal on the way to
+          // the first message would stand in the console as an error that is none.
+          if (!known.has(conversationId)) await make(conversationId, receiverId);
           const message = await post(draft).catch(async (error: unknown) => {
             if (isMade || !isUnknownConversation(error)) throw error;
-            await call(deps, conversationSchema, API.conversations, {
-              body: { receiver_id: receiverId },
-            });
             isMade = true;
+            await make(conversationId, receiverId);
             return await post(draft);
           });
           results.push({ status: 'accepted', id: draft.id, message });
