@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createSync } from '#sync/index.ts';
+import { createSync, SIGN_OUT_KEY } from '#sync/index.ts';
 import { App } from './app/App.tsx';
 import { watchInstall } from './app/install/installer.ts';
 import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
@@ -16,7 +16,7 @@ if (place === null) throw new Error('index.html has no #root');
 watchInstall();
 watchTheme();
 watchLanguage();
-watchOtherTabs();
+watchOtherTabs(SIGN_OUT_KEY);
 const sync = createSync();
 watchLeaving(sync.session);
 const updater = startUpdater(sync);

@@ -5,6 +5,7 @@ import { createRows } from './adapters/supabase/rows.ts';
 import { createSupabase } from './adapters/supabase/client.ts';
 import { endRemoteSession, endRemoteSessions } from './adapters/supabase/endRemoteSession.ts';
 import { createAuthWatch } from './adapters/supabase/authWatch.ts';
+import { storedToken } from './adapters/supabase/storedToken.ts';
 import { createTokens } from './adapters/supabase/tokens.ts';
 import { createChatCommands } from './commands/chatCommands.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
@@ -13,10 +14,13 @@ import { switchRole } from './commands/switchRole.ts';
 import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
+import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
+import { generationOf } from './database/upgradePlan.ts';
 import { exportUnsent } from './maintenance/exportUnsent.ts';
 import { startCleanup } from './maintenance/cleanup.ts';
 import { requestPersistence, storageFacts } from './maintenance/storage.ts';
-import { finishWipes, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
+import { putBack } from './maintenance/putBack.ts';
+import { finishWipes, MARKER_KEY, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
 import { createPending } from './maintenance/pending.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
@@ -33,9 +37,11 @@ import { createDraftNotes, restoreDrafts } from './session/draftNotes.ts';
 import { createIdentities } from './session/identities.ts';
 import { createIdentity, SignedOut, type Identity } from './session/identity.ts';
 import { KEYS } from './session/keys.ts';
+import { createRemoval } from './session/removal.ts';
 import { withPrimary } from './session/roles.ts';
 import { createSessionStore } from './session/sessionStore.ts';
 import { createStoredSession } from './session/storedSession.ts';
+import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
 import { LEADER_LOCK } from './leader/leader.ts';
 import { createLive } from './status/live.ts';
 import { keepTimes } from './status/keepTimes.ts';
@@ -51,6 +57,8 @@ export interface SyncOptions {
 }
 
 const nothing = () => undefined;
+/** A draft is on its way to the disk within 250 ms of a key press. */
+const DRAFTS_MS = 300;
 const REPAIR_PROBE_MS = 5000;
 
 const consoleLog: Log = {
@@ -85,8 +93,23 @@ export function createSync(options: SyncOptions = {}): Sync {
   const drafts = createDraftNotes(storage, log);
   const toRebuild = new Set<string>();
   const refusalListeners = new Set<(collection: RefusableCollection) => void>();
+  const removal = createRemoval({
+    clock,
+    sessionBeganAt: () => storedToken(storage)?.issuedAtMs ?? null,
+  });
+
+  /** A newer version of the app, in another tab, is changing what is stored. */
+  let isOutdated = false;
+  const stepAside = async () => {
+    isOutdated = true;
+    await new Promise<void>((resolve) => clock.after(DRAFTS_MS, resolve));
+    await pending.flush();
+    identities.restart();
+    await identities.settled();
+  };
 
   const openIdentity = async (userId: string): Promise<Identity> => {
+    if (isOutdated) throw new OutdatedApp();
     const isRebuilding = toRebuild.delete(userId);
     let replications: Replications | null = null;
     let stopCleanup: Unsubscribe = nothing;
@@ -94,11 +117,26 @@ export function createSync(options: SyncOptions = {}): Sync {
     const [{ openStores }, { createEngine }] = await Promise.all([
       import('./adapters/rxdb/stores.ts'),
       import('./engine/createEngine.ts'),
+      removal.lookFor(name, userId),
     ]);
-    const { database, stores, times, ...opened } = openStores(name, platform.databaseStorage);
+    const channel = platform.channel(name);
+    const locks = platform.locks(name);
+    const giveWay = createGiveWay({
+      // Its own: it still has a word to say when the identity is closed.
+      channel: platform.channel(`${name}:upgrade`),
+      clock,
+      tab: tabName(random),
+      generation: generationOf(versionsOf(CURRENT)),
+      close: stepAside,
+    });
+    const { database, stores, times, ...opened } = openStores(name, platform.databaseStorage, {
+      neighbours: {
+        inTurn: (work) => locks.hold(UPGRADE_LOCK, {}, work),
+        askToClose: () => giveWay.ask(),
+      },
+    });
     const notes = inDraftLanes(opened.notes);
     await restoreDrafts(drafts, userId, { notes, clock, log });
-    const channel = platform.channel(name);
     const leaderWork = createAuthWatch({
       supabase,
       session,
@@ -130,7 +168,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     const engine = createEngine({
       clock,
       random,
-      locks: platform.locks(name),
+      locks,
       channel,
       page,
       stores,
@@ -172,11 +210,25 @@ export function createSync(options: SyncOptions = {}): Sync {
         stopVerifying();
         stopKeeping();
         stopWatching();
+        stopRemovals();
+        stopRemembering();
         stopCleanup();
         await leaderWork.stop();
+        giveWay.stop();
         channel.close();
       },
     });
+    const stopRemembering = removal.watch(userId, identity.scope);
+    const stopRemovals = database.onRemoved(() => {
+      removal.noteRemoved();
+      // What the engine knows of the stored is wrong now.
+      identities.restart();
+    });
+    const lost = removal.take(userId);
+    if (lost !== null)
+      await putBack(lost, { outbox: stores.outbox, notes }).catch((error: unknown) =>
+        log.warn('what was unsent could not be stored again', error),
+      );
     engine.start();
     return identity;
   };
@@ -214,9 +266,13 @@ export function createSync(options: SyncOptions = {}): Sync {
     if (current.get() === null) status.set(statusOfNobody(device.get()));
   });
 
-  /** Another tab signed in or out, or its storage was cleared. */
+  /** Another tab signs out: it says so before it clears the storage. */
+  let isSignedOutElsewhere = false;
+  /** Another tab signed in or out, or the storage was cleared. */
   const onStorage = (event: Event) => {
-    const { key } = event as StorageEvent;
+    const { key, newValue } = event as StorageEvent;
+    if (key === MARKER_KEY) isSignedOutElsewhere = newValue !== null;
+    if (key === null && !isSignedOutElsewhere && userIdNow() !== null) removal.noteRemoved();
     const isOurs = [null, KEYS.user, KEYS.userRoles, KEYS.currentRole].some((own) => own === key);
     if (isOurs) session.read();
     if (key === null) drafts.forgetAll();
@@ -224,14 +280,19 @@ export function createSync(options: SyncOptions = {}): Sync {
   events.addEventListener('storage', onStorage);
   const stopFollowing = session.state.subscribe(follow);
 
+  const readAtStart = () => {
+    session.read();
+    removal.beganWith(userIdNow());
+  };
   const wipeDeps = { storage, clock, log };
-  if (unfinishedWipes(storage).length === 0) session.read();
-  else void finishWipes(wipeDeps).finally(() => session.read());
+  if (unfinishedWipes(storage).length === 0) readAtStart();
+  else void finishWipes(wipeDeps).finally(readAtStart);
 
   const signOut = async (): Promise<void> => {
     const userId = userIdNow();
     // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
     void endRemoteSession({ origin, storage, supabase });
+    if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
     storage.clear();
     if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
     session.clear();
@@ -301,6 +362,8 @@ export function createSync(options: SyncOptions = {}): Sync {
       ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
     },
     maintenance: {
+      wasRemoved: removal.wasRemoved,
+      dismissRemoval: () => removal.dismiss(),
       storage: storageFacts,
       requestPersistence,
       syncNow: async () => await (await ready()).engine.syncNow(),

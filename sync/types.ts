@@ -290,6 +290,9 @@ export interface StorageFacts {
 }
 
 export interface Maintenance {
+  /** True once the browser removed what was kept on this device, until the person has seen it. */
+  readonly wasRemoved: Live<boolean>;
+  dismissRemoval(): void;
   storage(): Promise<StorageFacts>;
   /** Asks the browser to keep the data; true when it agreed. */
   requestPersistence(): Promise<boolean>;

@@ -34,9 +34,12 @@ export function watchLeaving(session: Live<SessionState>): void {
   });
 }
 
-/** Follows a log out in another tab. Call before the engine, which reads the same event. */
-export function watchOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === null) leaving.begin();
+/**
+ * Follows a log out in another tab, which writes `signOutKey` before it clears the storage. A storage that the
+ * browser cleared leads to the login instead. Call before the engine, which reads the same events.
+ */
+export function watchOtherTabs(signOutKey: string): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === signOutKey && newValue !== null) leaving.begin();
   });
 }

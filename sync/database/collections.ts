@@ -18,8 +18,10 @@ export interface Docs {
 }
 export type CollectionKey = keyof Docs;
 
+export type Schemas = { readonly [Key in CollectionKey]: RxJsonSchema<Docs[Key]> };
+
 /** At most 12 over the product's life: the library opens 13 in one realm and then makes callers wait. */
-export const SCHEMAS: { readonly [Key in CollectionKey]: RxJsonSchema<Docs[Key]> } = {
+export const SCHEMAS: Schemas = {
   users: userSchema,
   roles: roleSchema,
   conversations: conversationSchema,

@@ -1,13 +1,15 @@
-import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
+import type { RxCollection, RxDatabase } from 'rxdb/plugins/core';
 import type { Unsubscribe } from '../ports/clock.ts';
 import { createLive } from '../status/live.ts';
 import type { DeviceStatus, Live } from '../types.ts';
 import { deviceFailureOf } from './failure.ts';
 import { isSame } from './isSame.ts';
-import { SCHEMAS, type CollectionKey, type Docs } from './collections.ts';
+import { watchConnection } from './watchConnection.ts';
+import type { CollectionKey, Docs } from './collections.ts';
+import { CURRENT, type SchemaSet } from './migrations.ts';
+import { type DatabaseStorage, NOBODY, type Neighbours, openCollection, openRx } from './openRx.ts';
 
 export type Collection<Key extends CollectionKey> = RxCollection<Docs[Key]>;
-type Collections = { [Key in CollectionKey]?: Collection<Key> };
 
 /** The database of one identity. Each collection is opened at its first use. */
 export interface LocalDatabase {
@@ -17,6 +19,8 @@ export interface LocalDatabase {
   reopen(): Promise<void>;
   /** After a reopen: earlier collections are dead, live reads must begin again. */
   onReopen(callback: () => void): Unsubscribe;
+  /** What was stored when this tab first opened it is not there any more: the browser removed it. */
+  onRemoved(callback: () => void): Unsubscribe;
   /** How opening and reading go in this tab. */
   readonly device: Live<DeviceStatus>;
   /** A read went well (null), or failed for good and why. */
@@ -25,13 +29,16 @@ export interface LocalDatabase {
   close(): Promise<void>;
 }
 
-export type DatabaseStorage = Parameters<typeof createRxDatabase>[0]['storage'];
+export type { DatabaseStorage, Neighbours };
 
 export interface DatabaseOptions {
   readonly name: string;
   readonly storage: DatabaseStorage;
   /** Tests run two tabs in one realm; otherwise a second open ends the first. */
   readonly allowsDuplicates?: boolean;
+  /** Other schemas than the app's own: tests raise a version. */
+  readonly schemaSet?: SchemaSet;
+  readonly neighbours?: Neighbours;
 }
 
 const OK: DeviceStatus = { status: 'ok' };
@@ -44,25 +51,35 @@ export function openDatabase({
   name,
   storage,
   allowsDuplicates = false,
+  schemaSet = CURRENT,
+  neighbours = NOBODY,
 }: DatabaseOptions): LocalDatabase {
-  let database: Promise<RxDatabase<Collections>> | null = null;
+  let database: Promise<RxDatabase> | null = null;
   let collections = new Map<CollectionKey, Promise<unknown>>();
   let reopening: Promise<void> | null = null;
   let isClosed = false;
   const device = createLive<DeviceStatus>(OK, isSame);
   const onReopens = new Set<() => void>();
+  const onRemovals = new Set<() => void>();
+  let birth: string | null = null;
 
-  const open = (): Promise<RxDatabase<Collections>> => {
+  /** The library writes a token of chance into every database it makes. */
+  const noteBirth = (token: unknown) => {
+    // One that could not be written is none; the collections tell why.
+    if (typeof token !== 'string') return;
+    const isAnother = birth !== null && birth !== token;
+    birth = token;
+    if (isAnother) for (const callback of Array.from(onRemovals)) callback();
+  };
+
+  const open = (): Promise<RxDatabase> => {
     if (isClosed) return Promise.reject(new DatabaseClosed(name));
     database ??= (async () => {
       await closing.get(name);
-      return await createRxDatabase<Collections>({
-        name,
-        storage,
-        multiInstance: true,
-        eventReduce: true,
-        ...(allowsDuplicates ? { ignoreDuplicate: true } : { closeDuplicates: true }),
-      });
+      const opened = await openRx({ name, storage, allowsDuplicates, schemaSet, neighbours });
+      // Not waited for: nothing but the notice needs it.
+      void opened.storageToken.then(noteBirth);
+      return opened;
     })();
     return database;
   };
@@ -84,17 +101,33 @@ export function openDatabase({
     device.set(error === null ? OK : { status: 'failed', code });
   };
 
+  const reopen = () => {
+    reopening ??= (async () => {
+      try {
+        await closeNow();
+        for (const callback of Array.from(onReopens)) callback();
+      } finally {
+        reopening = null;
+      }
+    })();
+    return reopening;
+  };
+
   return {
     name,
     device,
     noteRead,
+    reopen,
     collection<Key extends CollectionKey>(key: Key): Promise<Collection<Key>> {
       const known = collections.get(key) as Promise<Collection<Key>> | undefined;
       if (known !== undefined) return known;
       const opening = (async () => {
         const db = await open();
-        const added = await db.addCollections({ [key]: { schema: SCHEMAS[key] } });
-        return added[key] as unknown as Collection<Key>;
+        const collection = await openCollection(db, key, schemaSet);
+        void watchConnection(collection, () => {
+          if (!isClosed && collections === mine) void reopen();
+        });
+        return collection;
       })();
       const mine = collections;
       mine.set(key, opening);
@@ -109,21 +142,15 @@ export function openDatabase({
       });
       return opening;
     },
-    reopen() {
-      reopening ??= (async () => {
-        try {
-          await closeNow();
-          for (const callback of Array.from(onReopens)) callback();
-        } finally {
-          reopening = null;
-        }
-      })();
-      return reopening;
-    },
     onReopen(callback) {
       const own = () => callback();
       onReopens.add(own);
       return () => onReopens.delete(own);
+    },
+    onRemoved(callback) {
+      const own = () => callback();
+      onRemovals.add(own);
+      return () => onRemovals.delete(own);
     },
     isClosed: () => isClosed,
     async close() {

@@ -4,6 +4,10 @@ export type DeviceFailure =
   | 'quota'
   /** The browser ended the connection; a write tried again on a new one did not get through either. */
   | 'connectionLost'
+  /** A newer version of the app has changed the database: this tab has to be loaded anew. */
+  | 'outdated'
+  /** What an older version stored could not be brought over. It is kept and can be exported. */
+  | 'migration'
   /** Anything else, such as a browser that gives no database at all. */
   | 'unavailable';
 
@@ -30,6 +34,9 @@ const LOST = new Set([
 /** What kind of failure of the database an error is; null when it is none of the database's. */
 export function deviceFailureOf(error: unknown): DeviceFailure | null {
   const names = namesOf(error);
+  if (names.has('OutdatedApp')) return 'outdated';
+  // Of whatever it died, a full disk too.
+  if (names.has('MigrationFailed')) return 'migration';
   if (names.has('QuotaExceededError')) return 'quota';
   if ([...names].some((name) => LOST.has(name))) return 'connectionLost';
   const isDatabase = [

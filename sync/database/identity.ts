@@ -19,3 +19,15 @@ export function databaseNameOf(userId: string): string {
  */
 export const isDatabaseOf = (indexedDbName: string, databaseName: string): boolean =>
   indexedDbName.includes(databaseName);
+
+/** The IndexedDB databases of a local database; null where the browser does not say. */
+export async function storedDatabases(databaseName: string): Promise<readonly string[] | null> {
+  try {
+    const all = await indexedDB.databases();
+    return all.flatMap(({ name }) =>
+      name !== undefined && isDatabaseOf(name, databaseName) ? [name] : [],
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,4 @@
+import { tabName } from '../leader/giveWay.ts';
 import { createLeader } from '../leader/leader.ts';
 import { createRequests } from '../leader/requests.ts';
 import { createTabChannel, type Facts } from '../leader/tabMessage.ts';
@@ -26,7 +27,7 @@ const statusOf = (facts: Facts, isLeader: boolean): EngineStatus => ({
  */
 export function createEngine(deps: EngineDeps): Engine {
   const { clock, random, log } = deps;
-  const tab = [...random.bytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const tab = tabName(random);
   const life = createLife(log);
   const channel = createTabChannel(deps.channel);
   let leading: Leading | null = null;

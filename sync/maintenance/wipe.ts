@@ -3,7 +3,7 @@ import type { Clock, Unsubscribe } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 
 /** Names databases that have to go. Holds hashes only, and is gone once they are. */
-const MARKER_KEY = 'roost-wipe';
+export const MARKER_KEY = 'roost-wipe';
 /** A tab that is frozen holds its databases open: the rest is then left to the next start. */
 const BLOCKED_AFTER_MS = 3000;
 

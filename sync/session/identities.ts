@@ -11,6 +11,8 @@ export interface Identities {
   readonly device: Live<DeviceStatus>;
   /** Makes this person's identity the one that works; null: nobody's. */
   follow(userId: string | null): void;
+  /** Closes the working identity and opens it anew: nothing it knew in memory is left. */
+  restart(): void;
   /** The working identity, waiting for it while it opens. Throws SignedOut, or why it cannot be opened. */
   ready(): Promise<Identity>;
   /** Resolves when everything begun so far is done. Never rejects. */
@@ -38,23 +40,30 @@ export function createIdentities(
     return identity;
   };
 
+  const follow = (userId: string | null) => {
+    if (userId === wanted) return;
+    wanted = userId;
+    const mine = turn.then(
+      () => change(userId),
+      () => change(userId),
+    );
+    turn = mine;
+    mine.catch((error: unknown) => {
+      log.warn('the local database cannot be opened', error);
+      device.set({ status: 'failed', code: deviceFailureOf(error) ?? 'unavailable' });
+      // Whoever asks for this person next tries again.
+      if (turn === mine) wanted = null;
+    });
+  };
+
   return {
     current,
     device,
-    follow(userId) {
-      if (userId === wanted) return;
-      wanted = userId;
-      const mine = turn.then(
-        () => change(userId),
-        () => change(userId),
-      );
-      turn = mine;
-      mine.catch((error: unknown) => {
-        log.warn('the local database cannot be opened', error);
-        device.set({ status: 'failed', code: deviceFailureOf(error) ?? 'unavailable' });
-        // Whoever asks for this person next tries again.
-        if (turn === mine) wanted = null;
-      });
+    follow,
+    restart() {
+      const userId = wanted;
+      follow(null);
+      follow(userId);
     },
     async ready() {
       const identity = await turn;

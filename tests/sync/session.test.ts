@@ -8,6 +8,7 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { createMemoryStorage, createNodePlatform, type NodePlatform } from './nodePlatform.ts';
 import { startFront, type Front } from './front.ts';
+import { removeDatabases } from './removeDatabases.ts';
 import { until } from './wait.ts';
 
 /** Nobody listens there. */
@@ -273,4 +274,68 @@ test('SE16 a deletion that was cut off is finished at the next start, before any
   const left = (await indexedDB.databases()).map((database) => database.name ?? '');
   expect(left.filter((each) => each.includes(name))).toEqual([]);
   expect(storage.length).toBe(0);
+});
+
+const tellStorage = (key: string | null, newValue: string | null = null) =>
+  (platform.events as EventTarget).dispatchEvent(
+    Object.assign(new Event('storage'), { key, newValue }),
+  );
+
+test('SE20 a storage that the browser cleared ends the session and says so; Log Out in another tab ends it too, without a word', async () => {
+  const { device } = await signedIn();
+  tellStorage('roost-wipe', 'roost-some-name');
+  storage.clear();
+  tellStorage(null);
+  expect(device.session.get()).toEqual({ status: 'unauthenticated' });
+  expect(device.maintenance.wasRemoved.get()).toBe(false);
+  await device.close();
+
+  const { device: other } = await signedIn();
+  storage.clear();
+  tellStorage(null);
+  expect(other.session.get()).toEqual({ status: 'unauthenticated' });
+  expect(other.maintenance.wasRemoved.get()).toBe(true);
+  other.maintenance.dismissRemoval();
+  expect(other.maintenance.wasRemoved.get()).toBe(false);
+});
+
+test('SE21 who was signed in for a while and has no database any more is told so at the start, and all of it comes back', async () => {
+  const { device, id } = await signedIn();
+  await device.chat.saveDraft('019a0000-0000-5000-8000-000000000001', 'a draft');
+  await device.close();
+  await removeDatabases(databaseNameOf(id));
+  const justNow = await restart();
+  await connected(justNow);
+  expect(justNow.maintenance.wasRemoved.get()).toBe(false);
+  await justNow.close();
+
+  await removeDatabases(databaseNameOf(id));
+  const token = JSON.parse(storage.getItem('token') ?? '{}') as { expires_at: number };
+  storage.setItem('token', JSON.stringify({ ...token, expires_at: token.expires_at - 600 }));
+  const later = await restart();
+  await until(later.maintenance.wasRemoved, Boolean);
+  await connected(later);
+});
+
+test('UP6 a tab of an older version writes what is typed, closes the database when a newer one asks, and says why it stands still', async () => {
+  const { device, id } = await signedIn();
+  const name = databaseNameOf(id);
+  await connected(device);
+  const drafting = device.chat.saveDraft('019a0000-0000-5000-8000-000000000001', 'typed just now');
+  const heard: unknown[] = [];
+  const newer = platform.channel(`${name}:upgrade`);
+  newer.subscribe((message) => heard.push((message as { type: string }).type));
+  newer.post({ type: 'upgrading', tab: 'newer', generation: 99 });
+  await until(device.status, ({ device: { status } }) => status === 'failed');
+  await expect.poll(() => heard).toEqual(['closing', 'closed']);
+  newer.close();
+  await drafting;
+  expect(device.status.get().device).toEqual({ status: 'failed', code: 'outdated' });
+  await expect(device.chat.sendAll()).rejects.toMatchObject({ code: 'outdated' });
+  expect(device.session.get()).toMatchObject({ status: 'authenticated' });
+
+  const { database } = openStores(name, platform.databaseStorage);
+  const conversations = await database.collection('conversations');
+  expect((await conversations.find().exec()).map(({ draft }) => draft)).toContain('typed just now');
+  await database.close();
 });

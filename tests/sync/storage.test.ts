@@ -111,3 +111,32 @@ test('DB8 a draft is emptied by its own message only', async () => {
   await notes.clearDraft(id, 'already the next one');
   expect((await doc())?.draft).toBe('');
 });
+
+test('DB9 a database the browser removed is noticed when it is opened again', async () => {
+  // Another name below is another device: one where nothing is stored.
+  let place = 'before';
+  const storage: typeof checkedStorage = {
+    ...checkedStorage,
+    createStorageInstance: (params) =>
+      checkedStorage.createStorageInstance({
+        ...params,
+        databaseName: params.databaseName + place,
+      }),
+  };
+  const local = openStores(newName(), storage);
+  opened.push(local);
+  const { stores, database } = local;
+  await stores.outbox.add(entry(1));
+  let removals = 0;
+  database.onRemoved(() => {
+    removals += 1;
+  });
+  await database.reopen();
+  expect(await stores.outbox.all()).toHaveLength(1);
+  expect(removals).toBe(0);
+
+  place = 'after';
+  await database.reopen();
+  await expect(stores.outbox.all()).resolves.toEqual([]);
+  await expect.poll(() => removals).toBe(1);
+});

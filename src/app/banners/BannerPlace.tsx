@@ -1,4 +1,5 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { useRemoval } from '#src/data/useRemoval.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useInstall } from '../install/installer.ts';
@@ -7,6 +8,8 @@ import { useUpdate } from '../update/UpdateProvider.tsx';
 import { chooseBanner } from './chooseBanner.ts';
 import { InstallBanner } from './InstallBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { OutdatedBanner } from './OutdatedBanner.tsx';
+import { RemovedBanner } from './RemovedBanner.tsx';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { useSteady } from './useSteady.ts';
 import { WeakBanner } from './WeakBanner.tsx';
@@ -16,10 +19,13 @@ const GRACE_MS = 1000;
 /** The one place of banners, above the page and in its flow. */
 export function BannerPlace() {
   const reachability = useReachability();
-  const { collections } = useSyncStatus();
+  const { collections, device } = useSyncStatus();
   const { state: update } = useUpdate();
   const offer = useInstall();
+  const { wasRemoved } = useRemoval();
   const kind = chooseBanner({
+    isOutdated: device.status === 'failed' && device.code === 'outdated',
+    wasRemoved,
     isOffline: useSteady(reachability === 'offline', GRACE_MS),
     isWeak: useSteady(reachability === 'weak', GRACE_MS),
     isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
@@ -32,6 +38,10 @@ export function BannerPlace() {
   switch (kind) {
     case null:
       return null;
+    case 'outdated':
+      return <OutdatedBanner />;
+    case 'removed':
+      return <RemovedBanner />;
     case 'offline':
       return <OfflineBanner />;
     case 'update':

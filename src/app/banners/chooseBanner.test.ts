@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { chooseBanner, type BannerFacts } from './chooseBanner.ts';
 
 const nothing: BannerFacts = {
+  isOutdated: false,
+  wasRemoved: false,
   isOffline: false,
   isWeak: false,
   isUpdateReady: false,
@@ -12,8 +14,16 @@ it('nothing to say, no banner', () => {
   expect(chooseBanner(nothing)).toBeNull();
 });
 
-it('one banner at a time: offline, then update, then weak, then install', () => {
-  const all = { isOffline: true, isWeak: true, isUpdateReady: true, isInstallOffered: true };
+it('one banner at a time: code too old for the data, data that is gone, offline, then update, then weak, then install', () => {
+  const all = {
+    ...nothing,
+    isOffline: true,
+    isWeak: true,
+    isUpdateReady: true,
+    isInstallOffered: true,
+  };
+  expect(chooseBanner({ ...all, wasRemoved: true, isOutdated: true })).toBe('outdated');
+  expect(chooseBanner({ ...all, wasRemoved: true })).toBe('removed');
   expect(chooseBanner(all)).toBe('offline');
   expect(chooseBanner({ ...all, isOffline: false })).toBe('update');
   expect(chooseBanner({ ...all, isOffline: false, isUpdateReady: false })).toBe('weak');

@@ -21,26 +21,26 @@ export interface WorkerLink {
 /**
  * Registers the service worker and tells what becomes of it. `found` comes only when an older worker is
  * active: the first worker of all is no update. Accepting in another tab changes the controller of this
- * one, too: that is `takenOver`, and whether to reload is not decided here.
+ * one, too: that is `takenOver`, and whether to reload is not decided here. A worker that the browser
+ * removed with the site's data is registered again, and its successor is a first one.
  */
 export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<WorkerLink> {
   const container = navigator.serviceWorker;
   let hadWorker = container.controller !== null;
   answerWorker(container);
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  // At once: an update is to be found even while the page's own files are still on their way.
-  const registration = registered(await workbox.register({ immediate: true }));
+  let { workbox, registration } = await register();
   hadWorker ||= registration.active !== null;
+  if (registration.waiting !== null) announce();
 
-  workbox.addEventListener('controlling', () => {
+  container.addEventListener('controllerchange', () => {
+    if (container.controller === null) {
+      hadWorker = false;
+      void registerAgain();
+      return;
+    }
     if (hadWorker) emit('takenOver');
     hadWorker = true;
   });
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    if (worker !== null) void installed(worker).then(announce);
-  });
-  if (registration.waiting !== null) announce();
 
   return {
     async check() {
@@ -68,6 +68,25 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
       workbox.messageSkipWaiting();
     },
   };
+
+  async function register() {
+    const made = new Workbox('/sw.js', { updateViaCache: 'none' });
+    // At once: an update is to be found even while the page's own files are still on their way.
+    const found = registered(await made.register({ immediate: true }));
+    found.addEventListener('updatefound', () => {
+      const worker = found.installing;
+      if (worker !== null) void installed(worker).then(announce);
+    });
+    return { workbox: made, registration: found };
+  }
+
+  async function registerAgain(): Promise<void> {
+    try {
+      ({ workbox, registration } = await register());
+    } catch {
+      // No network: the next load registers it.
+    }
+  }
 
   function announce(): void {
     if (registration.waiting !== null && registration.active !== null) emit('found');

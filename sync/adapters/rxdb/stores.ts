@@ -1,4 +1,9 @@
-import { openDatabase, type DatabaseStorage, type LocalDatabase } from '../../database/database.ts';
+import {
+  openDatabase,
+  type DatabaseOptions,
+  type DatabaseStorage,
+  type LocalDatabase,
+} from '../../database/database.ts';
 import type { Notes } from '../../ports/notes.ts';
 import type { Stores } from '../../ports/stores.ts';
 import { createConversationStore } from './conversationStore.ts';
@@ -19,7 +24,7 @@ export interface LocalStores {
 export function openStores(
   name: string,
   storage: DatabaseStorage = createStorage(),
-  options: { readonly allowsDuplicates?: boolean } = {},
+  options: Omit<DatabaseOptions, 'name' | 'storage'> = {},
 ): LocalStores {
   const database = openDatabase({ name, storage, ...options });
   const conversations = createConversationStore(database);

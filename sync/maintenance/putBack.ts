@@ -1,0 +1,59 @@
+import { otherOf } from '../queries/conversationRows.ts';
+import type { ConversationDoc } from '../database/schemas/conversation.ts';
+import type { OutboxDoc } from '../database/schemas/outbox.ts';
+import type { Unsubscribe } from '../ports/clock.ts';
+import type { Notes } from '../ports/notes.ts';
+import type { OutboxStore } from '../ports/stores.ts';
+import type { QueryScope } from '../queries/scope.ts';
+import { createTables } from '../queries/tables.ts';
+
+/** What only this device knew, as this tab last read it. */
+export interface OnlyHere {
+  readonly entries: readonly OutboxDoc[];
+  readonly conversations: readonly ConversationDoc[];
+}
+
+/** Keeps in memory what the server cannot give again, for the case that the browser removes it. */
+export function rememberOnlyHere(scope: QueryScope): { get(): OnlyHere; stop: Unsubscribe } {
+  const tables = createTables(scope);
+  let known: OnlyHere = { entries: [], conversations: [] };
+  const stops = [
+    tables.outbox((entries) => {
+      known = { ...known, entries };
+    }),
+    tables.conversations((conversations) => {
+      known = { ...known, conversations };
+    }),
+  ];
+  return {
+    get: () => known,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/**
+ * Stores again what was unsent, drafts and what was archived. Several tabs may do so at once, and an entry
+ * may have got through meanwhile: its id is the same, so it is still sent once.
+ */
+export async function putBack(
+  { entries, conversations }: OnlyHere,
+  { outbox, notes }: { readonly outbox: OutboxStore; readonly notes: Notes },
+): Promise<void> {
+  for (const doc of conversations) {
+    const other = otherOf(doc);
+    if (other !== null) await notes.begin(doc.id, other);
+    if (doc.draft !== '') await notes.saveDraft(doc.id, doc.draft, doc.draftAt);
+    if (doc.isArchived) await notes.setArchived(doc.id, true);
+  }
+  for (const { id, lane, receiverId, content, messageType, writtenAt } of entries) {
+    const entry = { id, lane, receiverId, content, messageType, writtenAt, attempts: 0 };
+    try {
+      await outbox.add({ ...entry, state: 'queued', nextAttemptAt: 0 });
+    } catch (error) {
+      // Another tab was faster.
+      if ((await outbox.get(id)) === null) throw error;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { storedDatabases } from '../database/identity.ts';
+import { type OnlyHere, rememberOnlyHere } from '../maintenance/putBack.ts';
+import type { Clock, Unsubscribe } from '../ports/clock.ts';
+import type { QueryScope } from '../queries/scope.ts';
+import { createLive } from '../status/live.ts';
+import type { Live } from '../types.ts';
+
+/** After signing in it may take this long until something is stored. */
+const SIGNING_IN_MS = 60_000;
+
+/**
+ * Notices that the browser removed what was kept on this device: before the start, or under the running tab.
+ * What the tab still has in memory of the unsent is kept for the same person.
+ */
+export interface Removal {
+  readonly wasRemoved: Live<boolean>;
+  dismiss(): void;
+  /** Who was signed in already when this tab began. */
+  beganWith(userId: string | null): void;
+  /** Asked before a database is opened: without one for a person of before, the browser removed it. */
+  lookFor(databaseName: string, userId: string): Promise<void>;
+  /** Reads along what only this device knows. */
+  watch(userId: string, scope: QueryScope): Unsubscribe;
+  /** The data of the person who is watched is gone. */
+  noteRemoved(): void;
+  /** What is to be stored again for this person, once. */
+  take(userId: string): OnlyHere | null;
+}
+
+export interface RemovalDeps {
+  readonly clock: Clock;
+  /** When the stored session began or was last refreshed, in ms since the epoch; null when unknown. */
+  sessionBeganAt(): number | null;
+}
+
+export function createRemoval({ clock, sessionBeganAt }: RemovalDeps): Removal {
+  const wasRemoved = createLive(false);
+  let knownAtStart: string | null = null;
+  let watched: { readonly userId: string; get(): OnlyHere } | null = null;
+  let kept: { readonly userId: string; readonly onlyHere: OnlyHere } | null = null;
+
+  return {
+    wasRemoved,
+    dismiss: () => wasRemoved.set(false),
+    beganWith(userId) {
+      knownAtStart = userId;
+    },
+    async lookFor(databaseName, userId) {
+      const beganAt = sessionBeganAt();
+      const isExpected = knownAtStart === userId;
+      knownAtStart = null;
+      if (!isExpected || beganAt === null || clock.now() - beganAt < SIGNING_IN_MS) return;
+      const stored = await storedDatabases(databaseName);
+      if (stored?.length === 0) wasRemoved.set(true);
+    },
+    watch(userId, scope) {
+      const { get, stop } = rememberOnlyHere(scope);
+      const mine = { userId, get };
+      watched = mine;
+      return () => {
+        stop();
+        if (watched === mine) watched = null;
+      };
+    },
+    noteRemoved() {
+      if (watched !== null) kept ??= { userId: watched.userId, onlyHere: watched.get() };
+      wasRemoved.set(true);
+    },
+    take(userId) {
+      const taken = kept;
+      kept = null;
+      return taken?.userId === userId ? taken.onlyHere : null;
+    },
+  };
+}
