@@ -26,7 +26,7 @@ export interface BackendPaths {
   /** `peer` is the caller's network address, for the limits on signing in. */
   fetch(request: Request, peer: string): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  handleMailbox(request: Request): Promise<Response>;
+  handleDev(request: Request): Promise<Response>;
 }
 
 export interface AppDeps {

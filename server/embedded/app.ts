@@ -1,6 +1,7 @@
 import { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/protocol/limits.ts';
+import { GOOGLE_CONFIG } from './google/signIn.ts';
 import type { Keys } from './keys.ts';
 import type { Postman } from './mail/postman.ts';
 
@@ -20,6 +21,7 @@ export function createLiteApp(connection: PgliteConnection, keys: Keys, postman:
       minimum_password_length: PASSWORD_MIN_CHARACTERS,
       password_requirements: 'lower_upper_letters_digits',
       enable_refresh_token_rotation: true,
+      external: GOOGLE_CONFIG,
       email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
     },
     studio: { enabled: false },

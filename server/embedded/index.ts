@@ -38,8 +38,8 @@ export interface Embedded {
   /** /realtime/v1/websocket */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly mailbox: { list(to?: string): Mail[] };
-  /** /dev/mailbox and /dev/mailbox.json?to= */
-  handleMailbox(request: Request): Promise<Response>;
+  /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
+  handleDev(request: Request): Promise<Response>;
   /** The whole database as an archive that `archive` of another start takes. */
   dump(): Promise<Blob>;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import { provision } from './database/provision.ts';
 import { lockFolder } from './folderLock.ts';
 import { createFront } from './front.ts';
 import type { Embedded, EmbeddedOptions } from './index.ts';
+import { answerConsent, CONSENT_PATH } from './google/consent.ts';
 import { readKeys } from './keys.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
@@ -83,7 +84,10 @@ async function open(
       fetch: front,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
       mailbox,
-      handleMailbox: async (request) => answerMailbox(mailbox, request),
+      handleDev: async (request) =>
+        new URL(request.url).pathname.startsWith(CONSENT_PATH)
+          ? answerConsent(request)
+          : answerMailbox(mailbox, request),
       dump: () =>
         connection.kysely.connection().execute(() => connection.driver.dumpDataDir('gzip')),
       close: () => (closing ??= shut()),

@@ -12,7 +12,7 @@ interface Front {
   readonly client: Middleware;
   readonly paths?: {
     fetch(request: Request, peer: string): Promise<Response>;
-    handleMailbox(request: Request): Promise<Response>;
+    handleDev(request: Request): Promise<Response>;
   };
   readonly log: Log;
   readonly trustProxy: boolean;
@@ -22,8 +22,9 @@ interface Front {
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 const isBackend = (path: string): boolean =>
-  /^\/(?:auth|rest|realtime|storage)\/v1(?:\/|$)/.test(path) || isMailbox(path);
-const isMailbox = (path: string): boolean => /^\/dev\/mailbox(?:[./]|$)/.test(path);
+  /^\/(?:auth|rest|realtime|storage)\/v1(?:\/|$)/.test(path) || isDev(path);
+/** Pages of the trial server. */
+const isDev = (path: string): boolean => /^\/dev\/(?:mailbox|google)(?:[./]|$)/.test(path);
 
 /** Sends each request where it belongs by its path: /api, Supabase's own paths, or the client. */
 export function createFront({
@@ -46,7 +47,7 @@ export function createFront({
     const { pathname } = new URL(request.url);
     try {
       if (!paths) throw new Refusal('not_found', 'Supabase is elsewhere');
-      if (isMailbox(pathname)) return await paths.handleMailbox(request);
+      if (isDev(pathname)) return await paths.handleDev(request);
       return await paths.fetch(request, peer);
     } catch (thrown) {
       const refusal = toRefusal(thrown);

@@ -9,7 +9,7 @@ export async function listenEmbedded(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const answer = getRequestListener((request) =>
     new URL(request.url).pathname.startsWith('/dev/')
-      ? embedded.handleMailbox(request)
+      ? embedded.handleDev(request)
       : embedded.fetch(request, '127.0.0.1'),
   );
   const server = createServer((request, response) => void answer(request, response));

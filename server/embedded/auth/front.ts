@@ -1,4 +1,5 @@
 import { type Call, fieldsOf } from '../call.ts';
+import { authorize, callback } from '../google/signIn.ts';
 import type { Desk, Handler } from './desk.ts';
 import { token } from './login.ts';
 import { logout } from './logout.ts';
@@ -18,6 +19,8 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['POST /auth/v1/resend', resend],
   ['POST /auth/v1/verify', verify],
   ['GET /auth/v1/verify', followLink],
+  ['GET /auth/v1/authorize', authorize],
+  ['GET /auth/v1/callback', callback],
   ['POST /auth/v1/logout', logout],
 ]);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { escapeHtml, pageHeaders } from '../devPage.ts';
 import type { Mail } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -7,14 +7,7 @@ article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1.1rem;margin:0}p
 form{margin-bottom:1rem}.to,time{opacity:.8}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.6rem 0 0}
 input,button{font:inherit;padding:.4rem .6rem}`;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-const HEADERS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-};
+const HEADERS = pageHeaders(STYLE);
 
 /** GET /dev/mailbox is a page, GET /dev/mailbox.json a list, both newest first; `?to=` narrows them. */
 export function answerMailbox(mailbox: Mailbox, request: Request): Response {
@@ -37,7 +30,7 @@ function page(mails: readonly Mail[], to: string | undefined): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox</title><style>${STYLE}</style><h1>Mailbox</h1>
 <p>Mails of this test backend end here: nothing is sent anywhere.</p>
-<form><label>To <input name="to" type="search" value="${escape(to ?? '')}"></label> <button>Show</button></form>
+<form><label>To <input name="to" type="search" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
 <main>${list}</main></html>`;
 }
 
@@ -46,14 +39,10 @@ function article(mail: Mail): string {
   const body = link
     ? text
         .split(link)
-        .map(escape)
-        .join(`<a href="${escape(link)}">${escape(link)}</a>`)
-    : escape(text);
-  return `<article><h2>${escape(mail.subject)}</h2>
-<p class="to">To ${escape(mail.to)} · <time datetime="${escape(mail.sentAt)}">${escape(mail.sentAt)}</time></p>
+        .map(escapeHtml)
+        .join(`<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`)
+    : escapeHtml(text);
+  return `<article><h2>${escapeHtml(mail.subject)}</h2>
+<p class="to">To ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(mail.sentAt)}</time></p>
 <pre>${body}</pre></article>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,0 +1,83 @@
+/** Of the simulated consent page. */
+export interface ConsentTexts {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly title: string;
+  readonly simulated: string;
+  readonly name: string;
+  readonly email: string;
+  readonly proceed: string;
+  readonly cancel: string;
+  readonly wrong: string;
+}
+
+const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
+  en: {
+    title: 'Choose an account',
+    simulated:
+      'This page is simulated. It stands where Google would ask you; nothing is sent to Google, and no password is needed.',
+    name: 'Name',
+    email: 'Email',
+    proceed: 'Continue',
+    cancel: 'Cancel',
+    wrong: 'Please enter a name and a valid email address.',
+  },
+  es: {
+    title: 'Elige una cuenta',
+    simulated:
+      'Esta página es una simulación. Está donde te preguntaría Google; no se envía nada a Google y no hace falta contraseña.',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
+    wrong: 'Escribe un nombre y un correo válido.',
+  },
+  fr: {
+    title: 'Choisissez un compte',
+    simulated:
+      "Cette page est simulée. Elle remplace celle de Google ; rien n'est envoyé à Google et aucun mot de passe n'est demandé.",
+    name: 'Nom',
+    email: 'E-mail',
+    proceed: 'Continuer',
+    cancel: 'Annuler',
+    wrong: 'Saisissez un nom et une adresse e-mail valide.',
+  },
+  de: {
+    title: 'Konto wählen',
+    simulated:
+      'Diese Seite ist simuliert. Sie steht dort, wo Google fragen würde; an Google geht nichts, und ein Passwort braucht es nicht.',
+    name: 'Name',
+    email: 'E-Mail',
+    proceed: 'Weiter',
+    cancel: 'Abbrechen',
+    wrong: 'Bitte gib einen Namen und eine gültige E-Mail-Adresse ein.',
+  },
+  pt: {
+    title: 'Escolha uma conta',
+    simulated:
+      'Esta página é simulada. Ela fica no lugar da do Google; nada é enviado ao Google e nenhuma senha é pedida.',
+    name: 'Nome',
+    email: 'E-mail',
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
+    wrong: 'Digite um nome e um e-mail válido.',
+  },
+  ar: {
+    title: 'اختر حسابًا',
+    simulated:
+      'هذه صفحة محاكاة تقوم مقام صفحة Google؛ لا يُرسل شيء إلى Google ولا حاجة إلى كلمة مرور.',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    proceed: 'متابعة',
+    cancel: 'إلغاء',
+    wrong: 'يُرجى إدخال اسم وعنوان بريد إلكتروني صحيح.',
+  },
+};
+
+/** English for a language that is none of ours. */
+export function textsIn(language: string): ConsentTexts {
+  const lang = Object.hasOwn(TEXTS, language) ? language : 'en';
+  const texts = TEXTS[lang];
+  if (texts === undefined) throw new Error(`no texts in ${lang}`);
+  return { lang, dir: lang === 'ar' ? 'rtl' : 'ltr', ...texts };
+}
