@@ -40,6 +40,8 @@ function failureOf(error: unknown): AuthFailure {
   const known = typeof code === 'string' ? codeFailureOf(code) : null;
   if (known !== null) return known;
   if (name === 'AuthWeakPasswordError') return 'weak_password';
+  // The library calls a broken service a line that is down; only a gateway's answer means that.
+  if (name === 'AuthRetryableFetchError' && status === 500) return 'unexpected';
   if (name === 'AuthRetryableFetchError' || name === 'TransportError' || error instanceof TypeError)
     return 'network';
   if (status === 429) return 'too_many_requests';

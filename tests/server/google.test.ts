@@ -88,7 +88,7 @@ it('whoever is new gets an account with the role they came as, an agent id, and 
   expect(rows).toEqual([{ agent_id: own?.user_metadata.agent_id }]);
 });
 
-it('an account that is there is the same one, and keeps its name', async () => {
+it('an account with the same address is the same account', async () => {
   const { id } = await server.makePerson('known@example.test', { fullName: 'Known Person' });
   const { sync } = newDevice();
   const { consent } = await consentOf(sync, 'renter');

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Street } from './art/Street.tsx';
 
 export interface AuthPageProps {
   readonly title: string;
@@ -11,23 +12,30 @@ export interface AuthPageProps {
   readonly children: ReactNode;
 }
 
-/** One narrow column: the sheet that every account page is written on. */
+/** One narrow column to write in; where there is room a street stands beside it. */
 export function AuthPage({ title, lead, backTo, children }: AuthPageProps) {
   const { t } = useTranslation('common');
   return (
-    <div className="mx-auto max-w-md px-4 py-8 sm:py-14">
-      {backTo !== undefined && (
-        <Link
-          to={backTo}
-          className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-accent hover:bg-accent-wash"
-        >
-          <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
-          {t('back')}
-        </Link>
-      )}
-      <h1 className="text-[2rem] leading-tight font-semibold">{title}</h1>
-      {lead && <div className="mt-2 text-soft">{lead}</div>}
-      <div className="mt-7">{children}</div>
+    <div className="lg:grid lg:min-h-full lg:grid-cols-2">
+      <div className="mx-auto w-full max-w-md px-4 pt-6 pb-12 sm:pt-12">
+        {backTo !== undefined && (
+          <Link
+            to={backTo}
+            className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-accent hover:bg-accent-wash"
+          >
+            <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
+            {t('back')}
+          </Link>
+        )}
+        <h1 className="text-[2rem] leading-tight font-semibold sm:text-[2.5rem]">{title}</h1>
+        {lead && <div className="mt-2 text-pretty text-soft">{lead}</div>}
+        <div className="mt-7">{children}</div>
+      </div>
+      <aside aria-hidden className="relative bg-cover max-lg:hidden">
+        <div className="sticky top-0 h-[calc(100dvh-4.1rem)] overflow-hidden">
+          <Street className="size-full rtl:-scale-x-100" />
+        </div>
+      </aside>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { Link } from 'react-router-dom';
 import { newPasswordFormSchema } from '#contract/rules/accountForms.ts';
 import type { AuthFailure } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -11,11 +10,10 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { resetFailureKey } from './failureText.ts';
-import { carriesLink, isRefusedLink } from './linkInUrl.ts';
+import { isRefusedLink } from './linkInUrl.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { useAccountForm } from './useAccountForm.ts';
-
-const stateSchema = z.object({ link: z.string() });
+import { useLink } from './useLink.ts';
 
 /** Where the mail for a new password leads. Nobody is signed in before the new one is stored. */
 export function ResetPasswordPage() {
@@ -35,23 +33,6 @@ export function ResetPasswordPage() {
       </Link>
     </AuthPage>
   );
-}
-
-/**
- * The address the mail led to. It lets its bearer in, so it goes from the address bar, where analytics and
- * people's screenshots find it, into the entry of the history, which a reload keeps.
- */
-function useLink(): string | null {
-  const { state, pathname } = useLocation();
-  const navigate = useNavigate();
-  const kept = stateSchema.safeParse(state);
-  const [opened] = useState(() =>
-    carriesLink(window.location.href) ? window.location.href : null,
-  );
-  useEffect(() => {
-    if (opened !== null) void navigate(pathname, { replace: true, state: { link: opened } });
-  }, [opened, pathname, navigate]);
-  return opened ?? kept.data?.link ?? null;
 }
 
 const SPENT: readonly AuthFailure[] = ['expired_link', 'no_user'];

@@ -10,7 +10,8 @@ import { AuthPage } from './AuthPage.tsx';
 import { signupFailureKey } from './failureText.ts';
 import { forgetKept } from './keptFields.ts';
 import { MailSent } from './MailSent.tsx';
-import { useLinkInUrl } from './useLinkInUrl.ts';
+import { useFinishedLink } from './useFinishedLink.ts';
+import { useLink } from './useLink.ts';
 
 /** After sign-up: where the link went, and how to get it again. The address is kept in the URL. */
 export function VerifyEmailPage() {
@@ -18,7 +19,7 @@ export function VerifyEmailPage() {
   const [search, setSearch] = useSearchParams();
   const email = search.get('email') ?? '';
   const userType = roleSchema.safeParse(search.get('userType'));
-  const linkFailure = useLinkInUrl();
+  const linkFailure = useFinishedLink(useLink());
   const [failure, setFailure] = useState<string | null>(null);
 
   const [resend, state] = useCommand(async (sync, to: string) => {

@@ -1,6 +1,8 @@
 /** Parts of the address with which the auth service hands over a sign-in or a refusal. */
 const SIGN_IN = ['access_token', 'code', 'token_hash'];
 const REFUSAL = ['error', 'error_code'];
+/** What comes with them in the query; in the fragment everything is theirs. */
+const BESIDE = ['type', 'error_description', 'sb'];
 
 /** True when the address carries a sign-in to finish, or the reason why there is none. */
 export function carriesLink(url: string): boolean {
@@ -10,6 +12,14 @@ export function carriesLink(url: string): boolean {
 /** True when the address says that there is nothing to finish any more. */
 export function isRefusedLink(url: string): boolean {
   return hasOneOf(url, REFUSAL);
+}
+
+/** Path and query of an address without what was handed over. */
+export function withoutLink(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const name of [...SIGN_IN, ...REFUSAL, ...BESIDE]) searchParams.delete(name);
+  const search = searchParams.toString();
+  return search === '' ? pathname : `${pathname}?${search}`;
 }
 
 function hasOneOf(url: string, names: readonly string[]): boolean {

@@ -65,7 +65,7 @@ export function useFormKit<Fields extends FormFields>(
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount } = form.formState;
+  const { errors } = form.formState;
   const names = Object.keys(defaults) as Path<Fields>[];
   const codeOf = (name: Path<Fields>): string | undefined => {
     const message = errors[name]?.message;
@@ -92,14 +92,11 @@ export function useFormKit<Fields extends FormFields>(
         },
       };
     },
-    problems:
-      submitCount === 0
-        ? []
-        : found.map(([name, code]) => ({
-            fieldId: idOf(name),
-            text: textOf(code),
-            isEdited: codeOf(name) === undefined,
-          })),
+    problems: found.map(([name, code]) => ({
+      fieldId: idOf(name),
+      text: textOf(code),
+      isEdited: codeOf(name) === undefined,
+    })),
     refusals,
     submit(event) {
       event.preventDefault();

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ACCOUNTS, PASSWORD } from './world/accounts.ts';
+import { expect, test } from './world/test.ts';
+
+const arabicSchema = z.object({
+  field: z.record(z.string(), z.string()),
+  login: z.looseObject({ submit: z.string(), titleLandlord: z.string() }),
+  signup: z.looseObject({ submit: z.string(), successLandlord: z.string() }),
+  google: z.looseObject({ continue: z.string() }),
+  offlineSubmit: z.string(),
+});
+const arabic = arabicSchema.parse(
+  JSON.parse(readFileSync(join('src', 'i18n', 'locales', 'ar', 'auth.json'), 'utf8')),
+);
+
+test('an address is looked up half a second after typing stops, and on leaving the field', async ({
+  world,
+  someone,
+}) => {
+  const { page, guard } = await someone('sam');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('is_email_available') && request.method() === 'POST') asked += 1;
+  });
+  await page.goto(`${world.url}/signup`);
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await email.pressSequentially('free@new.test');
+  await page.clock.runFor(499);
+  expect(asked).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.resume();
+  await expect(page.getByText('Email is available')).toBeVisible();
+
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await email.fill('jonas@demo.test');
+  await email.press('Tab');
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.resume();
+  await expect(page.getByText('Email is already in use')).toBeVisible();
+
+  guard.expectBrokenLine();
+  await page.route('**/is_email_available', (route) => route.abort());
+  await email.fill('other@new.test');
+  await email.press('Tab');
+  await expect(page.getByText('Error checking email', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to check email availability')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('link', { name: 'Error checking email availability' })).toBeVisible();
+});
+
+test('whoever continues with Google lands on the page they asked for, in the role they came as', async ({
+  world,
+  someone,
+}) => {
+  const { page } = await someone('sam');
+  await page.goto(`${world.url}/landlord/login`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('This page is simulated.')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('You turned back at Google, and nothing has changed.')).toBeVisible();
+  expect(new URL(page.url()).hash + new URL(page.url()).search).toBe('');
+
+  await page.goto(`${world.url}/settings`);
+  await expect(page).toHaveURL(`${world.url}/login?redirected=true&from=%2Fsettings`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Name').fill('Omar Farouk');
+  await page.getByLabel('Email').fill('omar@gmail.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${world.url}/settings`);
+  await expect(page.getByText('omar@gmail.test')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('currentRole'))).toBe('renter');
+  expect(await page.evaluate(() => localStorage.getItem('pendingUserType'))).toBeNull();
+
+  await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
+  await page.goto(`${world.url}/landlord/signup`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: /Noor Haddad/ }).click();
+  await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
+});
+
+test('signing in with the keyboard alone, here and elsewhere, and out everywhere', async ({
+  world,
+  someone,
+}) => {
+  const [here, there] = [await someone('maya'), await someone('maya')];
+  for (const { guard } of [here, there])
+    for (const status of [400, 401, 403, 404]) guard.expectStatus(status);
+  there.guard.expectBrokenLine();
+  await there.signIn();
+  const { page } = here;
+  await page.goto(`${world.url}/login`);
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type(ACCOUNTS.maya.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Wrong-pass1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The email or password you entered is incorrect.',
+  );
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(`${world.url}/chat`);
+  await page.goto(`${world.url}/settings`);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
+  await expect(there.page).toHaveURL(/\/login/);
+});
+
+test('in Arabic a landlord signs up and in; without a network what was typed waits', async ({
+  world,
+  someone,
+}) => {
+  const person = await someone('jonas', { locale: 'ar-EG' });
+  const { page, guard } = person;
+  await page.goto(`${world.url}/landlord/signup`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const field = (name: string) => page.getByLabel(arabic.field[name] ?? '', { exact: true });
+  await field('firstName').fill('ليلى');
+  await field('lastName').fill('حداد');
+  await field('email').fill('layla@new.test');
+  await field('phone').fill('٠١٠ ١٢٣٤ ٥٦٧٨');
+  await expect(field('phone')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByText('+20 101 234 567')).toBeVisible();
+  await field('password').fill('Layla-pass1');
+
+  await person.goOffline();
+  const submit = page.getByRole('button', { name: arabic.signup.submit });
+  await expect(submit).toHaveAccessibleDescription(arabic.offlineSubmit);
+  await expect(submit).toBeDisabled();
+  await page.reload();
+  await expect(field('email')).toHaveValue('layla@new.test');
+  await expect(field('firstName')).toHaveValue('ليلى');
+  await expect(field('password')).toHaveValue('');
+  await field('password').fill('Layla-pass1');
+  await field('confirm').fill('Layla-pass1');
+  await page.getByRole('checkbox').check();
+  await field('lastName').focus();
+  await person.goOnline();
+  await expect(submit).toBeEnabled();
+  await expect(field('lastName')).toBeFocused();
+  await submit.click();
+  await expect(page.getByText(arabic.signup.successLandlord)).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-email\?email=layla%40new\.test&userType=landlord$/);
+
+  const mails = z
+    .array(z.looseObject({ link: z.string() }))
+    .parse(await (await fetch(`${world.url}/dev/mailbox.json?to=layla@new.test`)).json());
+  guard.expectStatus(400);
+  await page.goto(mails[0]?.link ?? '');
+  await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${world.url}/landlord/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.login.titleLandlord);
+  await field('email').fill('layla@new.test');
+  await field('password').fill('Layla-pass1');
+  await page.getByRole('button', { name: arabic.login.submit, exact: true }).click();
+  await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
+});
