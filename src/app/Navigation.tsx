@@ -36,7 +36,7 @@ export function Navigation({ role, isHiddenOnPhone }: NavigationProps) {
         ))}
         <button
           type="button"
-          onClick={logOut}
+          onClick={() => logOut('here')}
           className={classes(NAVIGATION_TAB, 'max-lg:hidden lg:mt-auto lg:me-4 lg:rounded-e-card')}
         >
           <LogOut size={22} aria-hidden className="rtl:-scale-x-100" />

@@ -1,8 +1,19 @@
 import { LogOutButton } from '#src/features/auth/LogOutButton.tsx';
+import { LogOutEverywhere } from '#src/features/auth/LogOutEverywhere.tsx';
 import { SettingsPage } from '#src/features/settings/SettingsPage.tsx';
 import { VersionNote } from './VersionNote.tsx';
 
 /** Settings with the way out, which belongs to another feature. */
 export function SettingsRoute() {
-  return <SettingsPage logOut={<LogOutButton />} version={<VersionNote />} />;
+  return (
+    <SettingsPage
+      logOut={
+        <div className="grid gap-6">
+          <LogOutButton />
+          <LogOutEverywhere />
+        </div>
+      }
+      version={<VersionNote />}
+    />
+  );
 }

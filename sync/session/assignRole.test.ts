@@ -23,7 +23,7 @@ function clientAnswering(answers: Readonly<Record<string, Answer>>) {
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
     global: {
       fetch: async (input, init) => {
-        const { pathname } = new URL(String(input));
+        const { pathname } = new URL(new Request(input).url);
         const call = `${init?.method ?? 'GET'} ${pathname.split('/').at(-1)}`;
         asked.push(call);
         const { status, body } = answers[call] ?? ok();

@@ -126,7 +126,7 @@ it('where the auth service offers no Google, nobody is sent to a page of bare JS
   const storage = createMemoryStorage();
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init) =>
-    (input instanceof URL ? input.href : String(input)).endsWith('/auth/v1/settings')
+    new Request(input).url.endsWith('/auth/v1/settings')
       ? Response.json({ external: { google: false } })
       : original(input, init);
   try {

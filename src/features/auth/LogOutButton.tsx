@@ -5,11 +5,12 @@ import { useLogOut } from './LogOutProvider.tsx';
 
 export function LogOutButton() {
   const { t } = useTranslation('nav');
+  const logOut = useLogOut();
   return (
     <Button
       look="secondary"
       icon={<LogOut size={20} aria-hidden className="rtl:-scale-x-100" />}
-      onClick={useLogOut()}
+      onClick={() => logOut('here')}
     >
       {t('logOut')}
     </Button>

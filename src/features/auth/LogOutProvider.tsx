@@ -1,16 +1,21 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { toastError } from '#src/ui/toasts.ts';
 import { isAnythingUnsent } from './useUnsent.ts';
 
 const LogOutDialog = lazy(async () => ({
   default: (await import('./LogOutDialog.tsx')).LogOutDialog,
 }));
 
-const LogOutContext = createContext<(() => void) | null>(null);
+/** `everywhere` ends the sessions of every other device, too. */
+export type LogOutScope = 'here' | 'everywhere';
+
+const LogOutContext = createContext<((scope: LogOutScope) => void) | null>(null);
 
 /** Begins logging out: at once when nothing is unsent and no draft is left, else after asking. */
-export function useLogOut(): () => void {
+export function useLogOut(): (scope: LogOutScope) => void {
   const logOut = use(LogOutContext);
   if (logOut === null) throw new Error('useLogOut needs a LogOutProvider above it');
   return logOut;
@@ -26,6 +31,7 @@ export interface LogOutProviderProps {
 }
 
 export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutProviderProps) {
+  const { t } = useTranslation('auth');
   const sync = useSync();
   const [isAsking, setAsking] = useState(false);
   // Once asked, the dialog stays mounted: closing it is a transition.
@@ -34,10 +40,15 @@ export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutPr
     setWasAsked(true);
     setAsking(true);
   }, []);
-  const [leave, state] = useCommand(async (engine) => {
+  const [scope, setScope] = useState<LogOutScope>('here');
+  const [leave, state] = useCommand(async (engine, wanted: LogOutScope) => {
     onLeave();
     try {
-      await engine.auth.signOut();
+      const isOut = wanted === 'here' ? engine.auth.signOut() : engine.auth.signOutEverywhere();
+      if ((await isOut) === false) {
+        onStay();
+        toastError(t('everywhere.failed'));
+      }
       setAsking(false);
     } catch (error) {
       onStay();
@@ -45,13 +56,17 @@ export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutPr
       throw error;
     }
   });
-  const begin = useCallback(() => {
-    async function begun(): Promise<void> {
-      if (await isAnythingUnsent(sync)) ask();
-      else await leave();
-    }
-    void begun();
-  }, [ask, leave, sync]);
+  const begin = useCallback(
+    (wanted: LogOutScope) => {
+      async function begun(): Promise<void> {
+        setScope(wanted);
+        if (await isAnythingUnsent(sync)) ask();
+        else await leave(wanted);
+      }
+      void begun();
+    },
+    [ask, leave, sync],
+  );
 
   return (
     <LogOutContext value={begin}>
@@ -61,7 +76,7 @@ export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutPr
           <LogOutDialog
             isOpen={isAsking}
             onClose={() => setAsking(false)}
-            onLeave={() => void leave()}
+            onLeave={() => void leave(scope)}
             onDrafts={onDrafts}
             state={state}
           />
