@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ACCOUNTS, PASSWORD } from './world/accounts.ts';
+import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 const arabicSchema = z.object({
@@ -133,6 +134,7 @@ test('in Arabic a landlord signs up and in; without a network what was typed wai
   await expect(page.getByText('+20 101 234 567')).toBeVisible();
   await field('password').fill('Layla-pass1');
 
+  await workerIsReady(page);
   await person.goOffline();
   const submit = page.getByRole('button', { name: arabic.signup.submit });
   await expect(submit).toHaveAccessibleDescription(arabic.offlineSubmit);

@@ -34,7 +34,7 @@ function clientAnswering(answers: Readonly<Record<string, Answer>>) {
   return { client, asked };
 }
 
-it('SE20 without a person there is nothing to ask: "No user ID provided"', async () => {
+it('SE22 without a person there is nothing to ask: "No user ID provided"', async () => {
   const { client, asked } = clientAnswering({});
   expect(await assignRole(client, '', 'landlord')).toEqual({
     ok: false,
@@ -43,7 +43,7 @@ it('SE20 without a person there is nothing to ask: "No user ID provided"', async
   expect(asked).toEqual([]);
 });
 
-it('SE20 roles that cannot be read: "Failed to check existing roles"', async () => {
+it('SE22 roles that cannot be read: "Failed to check existing roles"', async () => {
   const { client } = clientAnswering({ 'GET user_roles': refused('42501', 'denied') });
   expect(await assignRole(client, ME, 'landlord')).toEqual({
     ok: false,
@@ -51,7 +51,7 @@ it('SE20 roles that cannot be read: "Failed to check existing roles"', async () 
   });
 });
 
-it('SE20 a role that is not held is added as the primary one', async () => {
+it('SE22 a role that is not held is added as the primary one', async () => {
   const { client, asked } = clientAnswering({
     'GET user_roles': ok([{ role: 'renter', is_primary: true }]),
     'POST user_roles': { status: 201, body: null },
@@ -66,7 +66,7 @@ it('SE20 a role that is not held is added as the primary one', async () => {
   expect(asked).toEqual(['GET user_roles', 'POST user_roles']);
 });
 
-it('SE20 a role that is held is just made primary', async () => {
+it('SE22 a role that is held is just made primary', async () => {
   const { client, asked } = clientAnswering({
     'GET user_roles': ok([{ role: 'landlord', is_primary: false }]),
   });
@@ -74,7 +74,7 @@ it('SE20 a role that is held is just made primary', async () => {
   expect(asked).toEqual(['GET user_roles', 'PATCH user_roles']);
 });
 
-it('SE20 "A duplicate key error counts as already existing"', async () => {
+it('SE22 "A duplicate key error counts as already existing"', async () => {
   const { client, asked } = clientAnswering({
     'POST user_roles': { ...refused('23505', 'duplicate key'), status: 409 },
   });
@@ -82,7 +82,7 @@ it('SE20 "A duplicate key error counts as already existing"', async () => {
   expect(asked).toEqual(['GET user_roles', 'POST user_roles', 'PATCH user_roles']);
 });
 
-it('SE20 "Fallback to the procedure"', async () => {
+it('SE22 "Fallback to the procedure"', async () => {
   const { client, asked } = clientAnswering({ 'POST user_roles': refused('42501', 'no insert') });
   expect(await assignRole(client, ME, 'landlord')).toMatchObject({ ok: true });
   expect(asked).toEqual(['GET user_roles', 'POST user_roles', 'POST add_user_role']);
@@ -91,7 +91,7 @@ it('SE20 "Fallback to the procedure"', async () => {
 it.each([
   ['the error message', 'no such role', 'no such role'],
   ['"Failed to assign role" by default', '', 'Failed to assign role'],
-])('SE20 what the procedure refuses comes with %s', async (_what, message, told) => {
+])('SE22 what the procedure refuses comes with %s', async (_what, message, told) => {
   const { client } = clientAnswering({
     'POST user_roles': refused('42501', 'no insert'),
     'POST add_user_role': refused('22023', message),

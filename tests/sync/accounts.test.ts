@@ -183,7 +183,7 @@ test('SE10 the agent id that the database gave is the one the account gets', asy
   });
 });
 
-test('SE21 a new password is set with the link of the mail, and every other session ends', async () => {
+test('SE23 a new password is set with the link of the mail, and every other session ends', async () => {
   const email = 'forgetful@example.test';
   await server.makePerson(email, { userType: 'landlord' });
   const elsewhere = newDevice();
@@ -215,7 +215,7 @@ test('SE21 a new password is set with the link of the mail, and every other sess
   });
 }, 60_000);
 
-test('SE22 signing out everywhere ends the sessions and sockets of the other devices', async () => {
+test('SE24 signing out everywhere ends the sessions and sockets of the other devices', async () => {
   const email = 'everywhere@example.test';
   await server.makePerson(email);
   const credentials = { email, password: TEST_PASSWORD, userType: 'renter' } as const;
@@ -229,7 +229,7 @@ test('SE22 signing out everywhere ends the sessions and sockets of the other dev
   await until(there.sync.session, ({ status }) => status === 'unauthenticated');
 }, 60_000);
 
-test('SE22 without a network signing out everywhere changes nothing', async () => {
+test('SE24 without a network signing out everywhere changes nothing', async () => {
   const email = 'nowhere@example.test';
   await server.makePerson(email);
   const { sync } = newDevice();
@@ -240,7 +240,7 @@ test('SE22 without a network signing out everywhere changes nothing', async () =
   expect(sync.session.get()).toMatchObject({ status: 'authenticated' });
 });
 
-test('SE23 a link opened where no role was asked for leaves the roles as they are', async () => {
+test('SE25 a link opened where no role was asked for leaves the roles as they are', async () => {
   const { sync } = newDevice();
   await sync.auth.signUp({ ...newPerson('elsewhere@example.test'), userType: 'landlord' });
   const other = newDevice();
