@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asBearer } from '#server/db/bearer.ts';
 import type { Db } from '#server/db/db.ts';
 import { attemptCall, attemptColumn, attemptTable, isVerb, type Verb, VERBS } from './attempt.ts';
 import { readCatalog, readColumns } from './catalog.ts';
@@ -82,6 +83,11 @@ export function matrixSuite(database: () => Db, isSuperuser: boolean) {
         expect({ owner }).toEqual(wanted);
       },
     );
+
+    test('A claim of another role reaches nothing', () => {
+      for (const role of ['service_role', 'postgres', 'supabase_admin'])
+        expect(() => asBearer({ ...world.owner.claims, role })).toThrow(role);
+    });
 
     if (!isSuperuser) return;
     test('A hole in a wall shows in its cells, and a new table and function by their names', async () => {

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { SignJWT } from 'jose';
-import postgres from 'postgres';
 import type { AppDeps } from '#server/app.ts';
 import { embeddedBackend } from '#server/backend.ts';
 import { createHostedDb } from '#server/db/hosted.ts';
-import { listMigrations } from '#server/embedded/database/migrations.ts';
-import { ROLES_SQL } from '#server/embedded/database/roles.ts';
-import { AUTH_SCHEMA_SQL, LOGIN, LOGIN_SQL } from '#tests/contract/authSchema.ts';
-import { findPostgres, startCluster } from '#tests/contract/postgresCluster.ts';
+import { SECRET, secretToken } from '#tests/contract/hostedTokens.ts';
+import { startMigratedPostgres } from '#tests/contract/migratedPostgres.ts';
+import { findPostgres, type Installed } from '#tests/contract/postgresCluster.ts';
 import { startTestBackend } from './startTestBackend.ts';
 
 /** What createApp needs of a backend, and people in it. */
@@ -43,17 +37,9 @@ async function openEmbedded(): Promise<OpenedBackend> {
   };
 }
 
-const SECRET = 'a secret of thirty-two characters';
-
-async function openHosted(installed: Parameters<typeof startCluster>[0]): Promise<OpenedBackend> {
-  const cluster = await startCluster(installed);
-  const owner = postgres(cluster.url('postgres'), { max: 1, onnotice: () => {} });
-  for (const sql of [AUTH_SCHEMA_SQL, ROLES_SQL, LOGIN_SQL]) await owner.unsafe(sql).simple();
-  const folder = path.resolve('supabase/migrations');
-  for (const { file } of await listMigrations(folder)) {
-    await owner.unsafe(await readFile(path.join(folder, file), 'utf8')).simple();
-  }
-  const db = createHostedDb(cluster.url(LOGIN));
+async function openHosted(installed: Installed): Promise<OpenedBackend> {
+  const project = await startMigratedPostgres(installed);
+  const db = createHostedDb(project.url);
   return {
     deps: {
       db,
@@ -67,20 +53,12 @@ async function openHosted(installed: Parameters<typeof startCluster>[0]): Promis
       tokenEndpoint: () => Promise.reject(new Error('nobody signs in with a password here')),
     },
     async makePerson(name) {
-      const id = randomUUID();
-      await owner`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-        values (${id}, ${`${name}@test.test`}, now(), ${JSON.stringify({ full_name: name })}::text::jsonb)`;
-      const token = await new SignJWT({ sub: id, role: 'authenticated', session_id: randomUUID() })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setAudience('authenticated')
-        .setExpirationTime('1h')
-        .sign(new TextEncoder().encode(SECRET));
-      return { id, token };
+      const id = await project.makeAccount(name);
+      return { id, token: await secretToken(id) };
     },
     async close() {
       await db.close();
-      await owner.end();
-      await cluster.close();
+      await project.close();
     },
   };
 }

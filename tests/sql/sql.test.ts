@@ -7,7 +7,6 @@ import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
 import { epochSuite, lateCommitSuite, syncSuite } from './sync.suite.ts';
-import { wallsSuite } from './walls.suite.ts';
 
 for (const database of await databases()) {
   describe(database.name, () => {
@@ -18,7 +17,6 @@ for (const database of await databases()) {
     afterAll(() => open.close());
     const db = () => open.db;
 
-    wallsSuite(db);
     accountsSuite(db);
     rolesSuite(db);
     messagesSuite(db);

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { listMigrations } from '#server/embedded/database/migrations.ts';
+import { ROLES_SQL } from '#server/embedded/database/roles.ts';
+import { AUTH_SCHEMA_SQL } from './authSchema.ts';
+import { MIGRATIONS } from './migratedPostgres.ts';
+import { findPostgres, startCluster } from './postgresCluster.ts';
+
+const run = promisify(execFile);
+const found = await findPostgres();
+if ('missing' in found) console.info(`Migrations are not tried with psql: ${found.missing}`);
+
+test.skipIf('missing' in found)(
+  'an empty PostgreSQL takes every migration in order from plain psql, and none twice',
+  { timeout: 120_000 },
+  async () => {
+    if ('missing' in found) return;
+    const cluster = await startCluster(found);
+    const psql = async (...what: string[]) => {
+      const how = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align'];
+      const stop = ['--set=ON_ERROR_STOP=1', cluster.url('postgres')];
+      return (await run(path.join(found.bin, 'psql'), [...how, ...stop, ...what])).stdout.trim();
+    };
+    try {
+      // What a hosted project has before ours: its auth schema and its roles.
+      await psql('--command', AUTH_SCHEMA_SQL);
+      await psql('--command', ROLES_SQL);
+      const files = (await listMigrations(MIGRATIONS)).map(({ file }) => file);
+      expect(files.length).toBeGreaterThan(16);
+      for (const file of files) await psql('--file', path.join(MIGRATIONS, file));
+      expect(await psql('--command', 'select public.sync_ensure_epoch()')).toBe('f');
+      expect(await psql('--command', 'select count(*) from public.messages')).toBe('0');
+      await expect(psql('--file', path.join(MIGRATIONS, files[0] ?? ''))).rejects.toThrow(
+        'already exists',
+      );
+    } finally {
+      await cluster.close();
+    }
+  },
+);
