@@ -10,6 +10,7 @@ import { Refusal } from './domain/refusal.ts';
 import { killAfterCommit } from './faults.ts';
 import type { Middleware } from './http/staticFiles.ts';
 import type { Log } from './log.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface Started {
   /** The address to open, without a path. */
@@ -77,6 +78,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       server,
     });
     opened.push(() => app.close());
+    opened.push(startUpkeep({ db: backend.deps.db, log }));
   } catch (thrown) {
     await close();
     throw thrown;

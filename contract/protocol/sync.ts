@@ -21,6 +21,8 @@ export const checkpointSchema = z.object({
   /** xid8 as text: it does not fit a JavaScript number. */
   xid: z.string(),
   id: z.string(),
+  /** UTC day on which everything up to here had been given: too old, and the scope is pulled whole. */
+  day: z.optional(z.string()),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 

@@ -16,6 +16,7 @@ const EVERYBODY = ['anon', ...SIGNED_IN];
 /** Who may call what of the schema `private`. NOBODY: only functions that run as their owner do. */
 export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'asking_address()': NOBODY,
+  'checkpoint(text,xid8,uuid,text)': SIGNED_IN,
   'conversation_json(conversations,uuid)': SERVICE,
   'ensure_conversation(uuid,uuid,uuid)': SERVICE,
   'instant(timestamp with time zone)': EVERYBODY,

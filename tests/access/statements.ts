@@ -100,6 +100,9 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
   'catch_up(uuid,jsonb,boolean,integer)': {
     "the owner's": ({ owner }) => `select catch_up('${owner.id}', '{}', true, 500)`,
   },
+  'clear_old_news(integer,timestamp with time zone)': {
+    'all of it': () => 'select clear_old_news(1)',
+  },
   'conversations_of(uuid)': {
     "the owner's": ({ owner }) => `select conversations_of('${owner.id}')`,
   },

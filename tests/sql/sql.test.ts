@@ -6,6 +6,7 @@ import { messagesSuite } from './messages.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
+import { upkeepSuite } from './upkeep.suite.ts';
 import { epochSuite, lateCommitSuite, syncSuite } from './sync.suite.ts';
 
 for (const database of await databases()) {
@@ -24,6 +25,7 @@ for (const database of await databases()) {
     recordsSuite(db);
     availabilitySuite(db);
     noticesSuite(db);
+    upkeepSuite(db, database.name.startsWith('PostgreSQL'));
     // Two transactions side by side need two sessions; PGlite is one.
     if (database.name.startsWith('PostgreSQL')) lateCommitSuite(db);
     epochSuite(db);
