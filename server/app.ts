@@ -48,6 +48,8 @@ export interface AppDeps {
   /** The proxy in front writes the caller's address last into X-Forwarded-For. */
   readonly trustProxy?: boolean;
   readonly afterCommit?: AfterCommit;
+  /** How long somebody may be away before others are told. */
+  readonly presenceGraceMs?: number;
   /** An http server that may be listening already; by default a new one. */
   readonly server?: Server;
   /** ms since the epoch. */
@@ -75,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const authenticate = createAuthenticate(db, deps.tokenKeys);
 
   const io = createIo(publicUrl);
-  const presence = createPresence();
+  const presence = createPresence(deps.presenceGraceMs);
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = createAnnouncements(io, introduce);
   const { afterCommit } = deps;
@@ -125,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       server.off('upgrade', onUpgrade);
       await stopHints();
       const closed = io.close();
+      presence.close();
       server.closeAllConnections();
       for (const socket of upgraded) socket.destroy();
       await closed;

@@ -1,4 +1,4 @@
-import { FolderInUse, MigrationFailed } from './embedded/index.ts';
+import { FolderInUse, FolderRefused, MigrationFailed } from './embedded/index.ts';
 import { EnvError, readEnv } from './env.ts';
 import { consoleLog as log } from './log.ts';
 import { DatabaseNotReady } from './backend.ts';
@@ -36,9 +36,15 @@ const DEMO_PEOPLE = `Sign in with Demo-pass1 as one of
 
 /** What the person who started it can put right; anything else is ours and shows its stack. */
 function isForPeople(thrown: unknown): thrown is Error {
-  return [EnvError, PortTaken, HostRefused, DatabaseNotReady, FolderInUse, MigrationFailed].some(
-    (one) => thrown instanceof one,
-  );
+  return [
+    EnvError,
+    PortTaken,
+    HostRefused,
+    DatabaseNotReady,
+    FolderInUse,
+    FolderRefused,
+    MigrationFailed,
+  ].some((one) => thrown instanceof one);
 }
 
 main().catch((thrown: unknown) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Holder, isAlive, isCode, readHolder, startOf } from './lockHolder.ts';
+import { makeFolder } from './makeFolder.ts';
 
 /** Another process works on the data folder: two on one folder destroy it for good. */
 export class FolderInUse extends Error {
@@ -22,10 +23,10 @@ const held = new Set<string>();
 
 /**
  * Takes the lock file of a data folder, making the folder if it is not there. The lock of a dead process
- * is taken over. Gives the function that gives the lock back. Throws FolderInUse.
+ * is taken over. Gives the function that gives the lock back. Throws FolderInUse, and FolderRefused.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const file = path.join(folder, 'roost.lock');
   const mine: Holder = {
     pid: process.pid,

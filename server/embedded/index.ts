@@ -7,6 +7,7 @@ import { withLiteConsole } from './liteConsole.ts';
 import type { Mail } from './mail/mail.ts';
 
 export { FolderInUse } from './folderLock.ts';
+export { FolderRefused } from './makeFolder.ts';
 export { MigrationFailed } from './database/migrationFailed.ts';
 export type { Mail } from './mail/mail.ts';
 

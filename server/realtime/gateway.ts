@@ -127,9 +127,7 @@ function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
   socket.on('disconnect', () => {
     clearTimeout(expiry);
     stopTyping(connection);
-    goOffline(connection, deps).catch((thrown: unknown) => {
-      deps.log.warn('could not tell that somebody went offline', thrown);
-    });
+    goOffline(connection, deps);
   });
 }
 

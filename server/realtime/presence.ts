@@ -1,20 +1,36 @@
 /**
- * Who is connected now; never stored. In memory it knows one process. Several processes need one over
- * Redis: a hash a person with a field a socket and a time to live that each process renews.
+ * Who is here now; never stored. In memory it knows one process. Several processes need one over Redis: a
+ * hash a person with a field a socket and a time to live that each process renews.
  */
 export interface Presence {
-  /** True when this is the person's first socket. */
+  /** True when this person was not here; false also when they come back before they were missed. */
   enter(userId: string, socketId: string): boolean;
-  /** True when this was the person's last socket. */
-  leave(userId: string, socketId: string): boolean;
+  /** A line of theirs broke. `onGone` is called if nothing of them is back after the grace. */
+  leave(userId: string, socketId: string, onGone: () => void): void;
   isOnline(userId: string): boolean;
+  /** Forgets everybody and calls nobody. */
+  close(): void;
 }
 
-export function createPresence(): Presence {
+/**
+ * A line that broke, a tab that hands over and a reload are back within a second or two; nobody's screen
+ * should blink for that. Longer than the first two waits of a reconnection (contract's SOCKET_RECONNECTION).
+ */
+export const PRESENCE_GRACE_MS = 5000;
+
+export function createPresence(graceMs: number = PRESENCE_GRACE_MS): Presence {
   const sockets = new Map<string, Set<string>>();
+  const leaving = new Map<string, NodeJS.Timeout>();
+
+  const stay = (userId: string) => {
+    clearTimeout(leaving.get(userId));
+    leaving.delete(userId);
+  };
+
   return {
     enter(userId, socketId) {
       const own = sockets.get(userId);
+      stay(userId);
       if (own) {
         own.add(socketId);
         return false;
@@ -22,11 +38,22 @@ export function createPresence(): Presence {
       sockets.set(userId, new Set([socketId]));
       return true;
     },
-    leave(userId, socketId) {
+    leave(userId, socketId, onGone) {
       const own = sockets.get(userId);
-      if (!own?.delete(socketId) || own.size > 0) return false;
-      return sockets.delete(userId);
+      if (!own?.delete(socketId) || own.size > 0) return;
+      stay(userId);
+      const gone = () => {
+        leaving.delete(userId);
+        sockets.delete(userId);
+        onGone();
+      };
+      leaving.set(userId, setTimeout(gone, graceMs).unref());
     },
     isOnline: (userId) => sockets.has(userId),
+    close() {
+      for (const timer of leaving.values()) clearTimeout(timer);
+      leaving.clear();
+      sockets.clear();
+    },
   };
 }

@@ -51,7 +51,14 @@ export async function serveTestApp(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await createApp({ log: quietLog, publicUrl: url, rates: 'relaxed', server, ...deps });
+  const app = await createApp({
+    log: quietLog,
+    publicUrl: url,
+    rates: 'relaxed',
+    presenceGraceMs: 50,
+    server,
+    ...deps,
+  });
   const sockets: Socket[] = [];
   const hangUp = () => {
     for (const socket of sockets.splice(0)) socket.disconnect();

@@ -35,13 +35,24 @@ export const onUserOnline: Handler = async (connection, payload, deps) => {
   return OK;
 };
 
-/** The other end of `user_online`, when a person's last socket has gone. */
-export async function goOffline({ socket, userId }: Connection, deps: RealtimeDeps): Promise<void> {
-  if (!deps.presence.leave(userId, socket.id)) return;
-  const partners = await partnersOf(deps.db, userId);
+/** The other end of `user_online`: partners are told once nothing of the person has come back in time. */
+export function goOffline({ socket, userId }: Connection, deps: RealtimeDeps): void {
+  deps.presence.leave(userId, socket.id, () => {
+    tellGone(userId, deps, socket.nsp).catch((thrown: unknown) => {
+      deps.log.warn('could not tell that somebody went offline', thrown);
+    });
+  });
+}
+
+async function tellGone(
+  userId: string,
+  { db, presence }: RealtimeDeps,
+  nsp: Connection['socket']['nsp'],
+): Promise<void> {
+  const partners = await partnersOf(db, userId);
   // They may be back by now, and then were announced before this would arrive.
-  if (deps.presence.isOnline(userId)) return;
-  const here = partners.filter(({ id }) => deps.presence.isOnline(id));
+  if (presence.isOnline(userId)) return;
+  const here = partners.filter(({ id }) => presence.isOnline(id));
   if (here.length === 0) return;
-  socket.nsp.to(here.map(({ id }) => userRoom(id))).emit('user_offline', { id: userId });
+  nsp.to(here.map(({ id }) => userRoom(id))).emit('user_offline', { id: userId });
 }
