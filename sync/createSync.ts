@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
+import { API, deletionTermsSchema, okAnswerSchema } from '#contract/protocol/api.ts';
 import { createApi } from './adapters/api/api.ts';
 import { browserPlatform, type Platform } from './adapters/browser/platform.ts';
+import { call } from './adapters/api/call.ts';
 import { createLazySocket } from './adapters/socket/lazySocket.ts';
 import { createRows } from './adapters/supabase/rows.ts';
 import { createSupabase } from './adapters/supabase/client.ts';
@@ -10,9 +13,10 @@ import { createTokens } from './adapters/supabase/tokens.ts';
 import { createChatCommands } from './commands/chatCommands.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
 import { createRecordCommands } from './commands/recordCommands.ts';
+import { saveProfile } from './commands/saveProfile.ts';
 import { switchRole } from './commands/switchRole.ts';
 import { watchFirstRead } from './database/firstRead.ts';
-import { databaseNameOf } from './database/identity.ts';
+import { databaseNameOf, parcelStoreNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
 import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
 import { generationOf } from './database/upgradePlan.ts';
@@ -29,9 +33,12 @@ import type { Replications } from './replication/replications.ts';
 import { watchedRows } from './replication/watchedRows.ts';
 import { forgetServerRows } from './maintenance/rebuild.ts';
 import { createQueries } from './queries/queries.ts';
+import { createOwnProfile } from './queries/ownProfile.ts';
 import { createRecordQueries } from './queries/records.ts';
 import { following } from './queries/source.ts';
 import { statusSource } from './queries/statusSource.ts';
+import { createParcels } from './parcels/parcels.ts';
+import { createAccountCalls } from './session/accountCalls.ts';
 import { createAuth } from './session/auth.ts';
 import { createDraftNotes, restoreDrafts } from './session/draftNotes.ts';
 import { createIdentities } from './session/identities.ts';
@@ -321,6 +328,35 @@ export function createSync(options: SyncOptions = {}): Sync {
     },
   });
 
+  const calls = { origin, tokens };
+  const ownProfile = createOwnProfile(scopes, clock);
+  const parcels = createParcels({
+    clock,
+    random,
+    userId: userIdNow,
+    changes: session.state,
+    track: (write) => pending.track(write),
+    async exists(name) {
+      const all = await indexedDB.databases();
+      return all.some((each) => each.name === parcelStoreNameOf(name));
+    },
+    async open(name) {
+      const [{ openPostOffice }, { createParcelStore }, { sendParcel }] = await Promise.all([
+        import('./parcels/postOffice.ts'),
+        import('./adapters/browser/parcelStore.ts'),
+        import('./adapters/api/sendParcel.ts'),
+      ]);
+      return openPostOffice({
+        store: createParcelStore(name),
+        clock,
+        random,
+        page,
+        log,
+        send: (parcel, bytes) => sendParcel(calls, parcel, bytes),
+      });
+    },
+  });
+
   return {
     session: session.state,
     status,
@@ -360,6 +396,22 @@ export function createSync(options: SyncOptions = {}): Sync {
     records: {
       ...createRecordQueries(scopes, clock),
       ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
+    },
+    parcels,
+    account: {
+      profile: () => ownProfile,
+      saveProfile: (fields) =>
+        pending.track(
+          ready().then(({ database, userId }) => saveProfile(database, userId, fields)),
+        ),
+      ...createAccountCalls({
+        fetchExport: () => call(calls, z.looseObject({}), API.accountExport),
+        fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),
+        postDeletion: (body) => call(calls, okAnswerSchema, API.accountDelete, { body }),
+        unsent: async () => (await exportUnsent((await ready()).database, clock)).text,
+        leave: signOut,
+        now: () => clock.now(),
+      }),
     },
     maintenance: {
       wasRemoved: removal.wasRemoved,
@@ -401,6 +453,7 @@ export function createSync(options: SyncOptions = {}): Sync {
       stopFolding();
       stopDevice();
       await pending.flush();
+      await parcels.close();
       identities.follow(null);
       await identities.settled();
     },

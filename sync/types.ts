@@ -4,6 +4,7 @@ import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { DeviceFailure } from './database/failure.ts';
+import type { Letter, Parcel } from './parcels/parcel.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 
 /** A value that changes. `get` gives the same reference until it does. */
@@ -283,6 +284,52 @@ export interface Records {
   remove(ids: readonly string[]): Promise<void>;
 }
 
+/** What is sent by a call of its own, once and whenever it can be: letters to us, the profile photo. */
+export interface Parcels {
+  /** Oldest first. A letter that has arrived has lost its text. */
+  readonly all: Live<readonly Parcel[]>;
+  /** Resolves with its id once durable on this device. A guest may write, too. */
+  sendLetter(letter: Letter): Promise<string>;
+  /** The newest photo takes the place of earlier ones. Resolves with its id once durable on this device. */
+  savePhoto(bytes: Blob): Promise<string>;
+  bytesOf(id: string): Promise<Blob | null>;
+  retry(id: string): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+/** The person's own row as this device has it, changes that wait to be pushed among it. */
+export interface OwnProfile {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string | null;
+  readonly userType: Role;
+  readonly avatarUrl: string | null;
+  readonly agentId: string | null;
+}
+
+export type DeletionResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly failure: 'wrong_password' | 'network' | 'too_many_requests' | 'unexpected';
+    };
+
+/** The account as a whole. */
+export interface Account {
+  /** Undefined until it was read; null while this device does not have it. */
+  profile(): LiveQuery<OwnProfile | null>;
+  /** Changes the own row here; it is pushed when there is a network. */
+  saveProfile(fields: { readonly fullName?: string; readonly avatarUrl?: null }): Promise<void>;
+  /** Everything the server and this device hold of the person, as a JSON text. Throws without a network. */
+  exportData(): Promise<{ readonly fileName: string; readonly text: string }>;
+  /** How a deletion is confirmed: by the password, or, where there is none, by a word. Throws without a network. */
+  deletionTerms(): Promise<{ readonly needsPassword: boolean }>;
+  /** Deletes the account on the server and then everything of it on this device. */
+  deleteAccount(
+    confirmation: { readonly password: string } | { readonly word: string },
+  ): Promise<DeletionResult>;
+}
+
 export interface StorageFacts {
   readonly usageBytes: number | null;
   readonly quotaBytes: number | null;
@@ -309,6 +356,8 @@ export interface Sync {
   readonly auth: Auth;
   readonly chat: Chat;
   readonly records: Records;
+  readonly parcels: Parcels;
+  readonly account: Account;
   readonly maintenance: Maintenance;
   /** Tells, in every tab, that the server refused a change made here, which is undone. Gives the way to stop. */
   onRefused(listener: (collection: RefusableCollection) => void): Unsubscribe;
@@ -324,5 +373,6 @@ export class MessageError extends Error {
   }
 }
 
+export type { Letter, Parcel };
 export type { Kept, RecordBody, RecordKind, SingleKind };
 export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };

@@ -7,9 +7,14 @@ import {
   messageTypeSchema,
 } from '../entities/message.ts';
 import { personSchema } from '../entities/user.ts';
-import { CATCH_UP_CURSORS_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX } from './limits.ts';
+import {
+  CATCH_UP_CURSORS_MAX,
+  CONTACT_MAX_CHARACTERS,
+  HISTORY_PAGE,
+  HISTORY_PAGE_MAX,
+} from './limits.ts';
 
-/** Paths of /api. Every call but `health` and `signin` needs a bearer token. */
+/** Paths of /api. Every call but `health`, `config`, `signin` and `contact` needs a bearer token. */
 export const API = {
   health: '/api/health',
   /** GET: what the client must know of its backend; public. */
@@ -21,6 +26,14 @@ export const API = {
   messages: (conversationId: string) => `/api/messages/conversations/${conversationId}/messages`,
   marks: (conversationId: string) => `/api/messages/conversations/${conversationId}/marks`,
   catchUp: '/api/messages/catch-up',
+  /** POST: a letter to us, from anybody. */
+  contact: '/api/contact',
+  /** PUT: the bytes of one's photo under an id made on the device; sending it again changes nothing. */
+  photo: (id: string) => `/api/profile/photos/${id}`,
+  /** GET: everything the server holds of the caller. */
+  accountExport: '/api/account/export',
+  /** GET: how the caller confirms a deletion. POST: deletes the account and what is its own. */
+  accountDelete: '/api/account/delete',
 } as const;
 
 /** GET /api/health */
@@ -127,3 +140,35 @@ export type CatchUpAnswer = z.infer<typeof catchUpAnswerSchema>;
 
 /** People one may write to, from sync_pull('users', 'people'). */
 export const peopleSchema = z.array(personSchema);
+
+export const CONTACT_TOPICS = ['question', 'problem', 'account', 'safety', 'other'] as const;
+
+/** POST /api/contact. `id` is made on the device: the same one again is the same letter. */
+export const contactBodySchema = z.object({
+  id: z.uuid(),
+  topic: z.enum(CONTACT_TOPICS),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  email: z.email().check(z.maxLength(254)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_MAX_CHARACTERS)),
+  language: z.string().check(z.maxLength(12)),
+  written_at: instantSchema,
+});
+export type ContactBody = z.infer<typeof contactBodySchema>;
+export const contactAnswerSchema = z.object({ id: z.uuid(), received_at: instantSchema });
+
+/** Where a photo is served from. Stands apart from /api: it is an image, for anybody who knows its address. */
+export const photoPath = (id: string): string => `/photos/${id}`;
+
+/** PUT /api/profile/photos/{id} */
+export const photoAnswerSchema = z.object({ avatar_url: z.string() });
+
+/** GET /api/account/delete */
+export const deletionTermsSchema = z.object({ needsPassword: z.boolean() });
+
+/** POST /api/account/delete: the password, or, for accounts without one, the word. */
+export const DELETION_WORD = 'DELETE';
+export const deleteAccountBodySchema = z.union([
+  z.object({ password: z.string().check(z.minLength(1)) }),
+  z.object({ confirmation: z.literal(DELETION_WORD) }),
+]);
+export const okAnswerSchema = z.object({ ok: z.literal(true) });

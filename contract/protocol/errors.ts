@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   unknown_recipient: 404,
   method_not_allowed: 405,
   payload_too_large: 413,
+  /** No picture, or of a kind, with more pixels or more broken than is taken. */
+  unsupported_image: 415,
   /** `retryAfter` says when to come back, in seconds. */
   rate_limited: 429,
   internal: 500,

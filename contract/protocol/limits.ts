@@ -9,6 +9,12 @@ export const HISTORY_PAGE_MAX = 200;
 export const CATCH_UP_CURSORS_MAX = 500;
 /** Messages in one catch-up answer. */
 export const CATCH_UP_MESSAGES_MAX = 500;
+export const CONTACT_MAX_CHARACTERS = 5000;
+/** Of an uploaded photo, before it is re-encoded. */
+export const PHOTO_MAX_BYTES = 10_000_000;
+export const PHOTO_MAX_PIXELS = 40_000_000;
+/** A profile photo is at most this wide and high, px. */
+export const PHOTO_SIDE = 512;
 export const PULL_PAGE_MAX = 1000;
 export const PUSH_BATCH_MAX = 500;
 
@@ -36,5 +42,10 @@ export const RATES = {
   typing: { burst: 3, refill: 1, perMs: 1000 },
   join: { burst: 30, refill: 30, perMs: 60_000 },
   mark: { burst: 60, refill: 60, perMs: 10_000 },
+  /** Letters to us, by network address. */
+  contact: { burst: 5, refill: 5, perMs: 60_000 },
+  photo: { burst: 6, refill: 6, perMs: 60_000 },
+  /** Exports and deletions: heavy, and seldom meant twice. */
+  account: { burst: 5, refill: 5, perMs: 60_000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },
 } as const;

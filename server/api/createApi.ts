@@ -4,9 +4,12 @@ import { API } from '#contract/protocol/api.ts';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Api, ApiDeps } from './api.ts';
+import { addAccountRoutes } from './account/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
+import { addContactRoutes } from './contact/routes.ts';
 import { addConversationRoutes } from './conversations/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { addProfileRoutes, isPhotoUpload } from './profile/routes.ts';
 import { type ApiContext, type ApiEnv, bearerOf } from './request.ts';
 import { addStatusRoutes } from './status/routes.ts';
 
@@ -16,16 +19,15 @@ export function createApi(deps: ApiDeps): Api {
 
   api.use(async (context, next) => {
     await next();
-    context.header('cache-control', 'no-store');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
-  api.use(
-    bodyLimit({
-      maxSize: REQUEST_MAX_BYTES,
-      onError: () => {
-        throw new Refusal('payload_too_large', `at most ${REQUEST_MAX_BYTES} bytes`);
-      },
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: REQUEST_MAX_BYTES,
+    onError: () => {
+      throw new Refusal('payload_too_large', `at most ${REQUEST_MAX_BYTES} bytes`);
+    },
+  });
+  api.use((context, next) => (isPhotoUpload(context.req.path) ? next() : limit(context, next)));
   const authenticated = async (context: ApiContext, next: () => Promise<void>): Promise<void> => {
     context.set('caller', await deps.authenticate(bearerOf(context)));
     await next();
@@ -33,11 +35,17 @@ export function createApi(deps: ApiDeps): Api {
   api.use(`${API.conversations}/*`, authenticated);
   api.use(API.catchUp, authenticated);
   api.use(API.signout, authenticated);
+  api.use(API.photo(':photoId'), authenticated);
+  api.use(API.accountExport, authenticated);
+  api.use(API.accountDelete, authenticated);
 
   addStatusRoutes(api, deps);
   addAuthRoutes(api, deps);
   addConversationRoutes(api, deps);
   addMessageRoutes(api, deps);
+  addContactRoutes(api, deps);
+  addProfileRoutes(api, deps);
+  addAccountRoutes(api, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {

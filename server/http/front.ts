@@ -20,7 +20,8 @@ interface Front {
   readonly headers: Record<string, string>;
 }
 
-const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+const isApi = (path: string): boolean =>
+  path === '/api' || path.startsWith('/api/') || path.startsWith('/photos/');
 const isBackend = (path: string): boolean =>
   /^\/(?:auth|rest|realtime|storage)\/v1(?:\/|$)/.test(path) || isDev(path);
 /** Pages of the trial server. */

@@ -17,7 +17,22 @@ const BUNDLES: Readonly<Record<Language, () => Promise<Bundle>>> = {
   ar: () => import('./bundles/ar.ts'),
 };
 
+/** What only some pages say: see `loadLateTexts`. */
+const LATE: typeof BUNDLES = {
+  en: () => import('./late/en.ts'),
+  es: () => import('./late/es.ts'),
+  fr: () => import('./late/fr.ts'),
+  de: () => import('./late/de.ts'),
+  pt: () => import('./late/pt.ts'),
+  ar: () => import('./late/ar.ts'),
+};
+
 const texts = createInstance();
+let isLateNeeded = false;
+let started: () => void = () => undefined;
+const start = new Promise<void>((resolve) => {
+  started = resolve;
+});
 
 /** Starts i18next with one language loaded. Resolves when every text can be shown. */
 export async function setupI18n(language: Language): Promise<I18n> {
@@ -25,7 +40,7 @@ export async function setupI18n(language: Language): Promise<I18n> {
     lng: language,
     fallbackLng: false,
     defaultNS: 'common',
-    resources: { [language]: await loadNamespaces(language) },
+    resources: { [language]: await namespacesOf(BUNDLES[language]) },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
@@ -42,7 +57,19 @@ export async function setupI18n(language: Language): Promise<I18n> {
   // Sentences with a number in them are put together again.
   digitsChoice.subscribe(() => texts.emit('languageChanged', texts.language));
   markDocument(language);
+  started();
   return texts;
+}
+
+/**
+ * Loads the texts of pages that few people open: namespaces in files called `*.late.json`. A page that needs
+ * them waits for this before it is shown. Rejects when they cannot be had.
+ */
+export async function loadLateTexts(): Promise<void> {
+  isLateNeeded = true;
+  await start;
+  const language = isLanguage(texts.language) ? texts.language : 'en';
+  add(language, await namespacesOf(LATE[language]));
 }
 
 /** Loads the language, shows it and remembers it. Rejects when its texts cannot be had. */
@@ -61,22 +88,28 @@ export function watchLanguage(): void {
 }
 
 async function show(language: Language): Promise<void> {
-  for (const [namespace, bundle] of Object.entries(await loadNamespaces(language))) {
-    texts.addResourceBundle(language, namespace, bundle);
-  }
+  const bundles = isLateNeeded ? [BUNDLES, LATE] : [BUNDLES];
+  const loaded = await Promise.all(bundles.map((each) => namespacesOf(each[language])));
+  for (const namespaces of loaded) add(language, namespaces);
   await texts.changeLanguage(language);
   markDocument(language);
 }
 
-async function loadNamespaces(language: Language): Promise<Record<string, object>> {
-  const { default: files } = await BUNDLES[language]();
+function add(language: Language, namespaces: Record<string, object>): void {
+  for (const [namespace, bundle] of Object.entries(namespaces)) {
+    texts.addResourceBundle(language, namespace, bundle);
+  }
+}
+
+async function namespacesOf(load: () => Promise<Bundle>): Promise<Record<string, object>> {
+  const { default: files } = await load();
   return Object.fromEntries(
     Object.entries(files).map(([file, bundle]) => [namespaceOf(file), bundle]),
   );
 }
 
 function namespaceOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+  return file.slice(file.lastIndexOf('/') + 1).replace(/(?:\.late)?\.json$/u, '');
 }
 
 function markDocument(language: Language): void {

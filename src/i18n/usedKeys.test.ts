@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const source = new URL('..', import.meta.url);
@@ -7,9 +7,9 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 function hasKey(namespace: string, key: string): boolean {
-  const texts: unknown = JSON.parse(
-    readFileSync(new URL(`i18n/locales/en/${namespace}.json`, source), 'utf8'),
-  );
+  const early = new URL(`i18n/locales/en/${namespace}.json`, source);
+  const late = new URL(`i18n/locales/en/${namespace}.late.json`, source);
+  const texts: unknown = JSON.parse(readFileSync(existsSync(late) ? late : early, 'utf8'));
   const parts = key.split('.');
   const last = parts.pop() ?? '';
   const place = parts.reduce<unknown>((inner, part) => entry(inner, part), texts);

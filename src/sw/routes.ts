@@ -1,6 +1,6 @@
 /** Addresses for which the shell is never the answer: servers' own paths, and files. */
 export const answersNobody: RegExp[] = [
-  /^\/(?:api|auth\/v1|rest\/v1|realtime\/v1|storage|socket\.io|dev)(?:[/?]|$)/u,
+  /^\/(?:api|photos|auth\/v1|rest\/v1|realtime\/v1|storage|socket\.io|dev)(?:[/?]|$)/u,
   // A path that ends in an extension; dots in the query mean nothing.
   /^[^?]*\.[a-z0-9]+(?:\?|$)/iu,
 ];

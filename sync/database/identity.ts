@@ -13,6 +13,9 @@ export function databaseNameOf(userId: string): string {
   return `${DATABASE_PREFIX}${v5(userId.toLowerCase(), IDENTITY_NAMESPACE).replaceAll('-', '')}`;
 }
 
+/** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
+export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
+
 /**
  * IndexedDB databases of one local database: one for each collection and its replication, and where a
  * browser has no channels between tabs, one that stands in for them.

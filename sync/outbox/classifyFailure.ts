@@ -49,6 +49,7 @@ export function classifyCode(code: ErrorCode, retryAfterMs?: number): FailureCla
     case 'unknown_recipient':
     case 'method_not_allowed':
     case 'payload_too_large':
+    case 'unsupported_image':
       return { kind: 'rejected', code };
     default:
       return unreachable(code);

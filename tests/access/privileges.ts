@@ -1,6 +1,9 @@
 /** Functions that run as their owner whatever the caller may do, and why. Another one fails by its name. */
 export const DEFINERS: Readonly<Record<string, string>> = {
   'private.carry_account_change()': 'the account service changes accounts, not profiles',
+  'private.delete_account(uuid)': 'accounts are the account service’s',
+  'private.drop_unused_photo()': 'photos are the service’s alone',
+  'private.has_password(uuid)': 'accounts are the account service’s',
   'private.make_profile()': 'the account service makes accounts, not profiles',
   'private.people_behind(xid8,uuid,integer)': 'gives a part of rows that hold addresses',
   'private.profile_follows_role()': 'user_type is not its owner’s to write',
@@ -18,7 +21,9 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'asking_address()': NOBODY,
   'checkpoint(text,xid8,uuid,text)': SIGNED_IN,
   'conversation_json(conversations,uuid)': SERVICE,
+  'delete_account(uuid)': SERVICE,
   'ensure_conversation(uuid,uuid,uuid)': SERVICE,
+  'has_password(uuid)': SERVICE,
   'instant(timestamp with time zone)': EVERYBODY,
   'is_trusted()': EVERYBODY,
   'lock_roles(uuid)': SIGNED_IN,

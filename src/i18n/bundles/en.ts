@@ -1,2 +1,5 @@
-/** Every namespace of this language, as one chunk. */
-export default import.meta.glob<object>('../locales/en/*.json', { eager: true, import: 'default' });
+/** Every namespace of this language but the late ones, as one chunk. */
+export default import.meta.glob<object>(['../locales/en/*.json', '!../locales/en/*.late.json'], {
+  eager: true,
+  import: 'default',
+});

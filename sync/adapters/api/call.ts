@@ -7,6 +7,14 @@ export interface CallDeps {
   readonly tokens: Pick<Tokens, 'access'>;
 }
 
+export interface CallRequest {
+  readonly query?: Readonly<Record<string, number>>;
+  readonly body?: unknown;
+  readonly bytes?: Blob;
+  /** For calls anybody may make: no token is waited for, and none is sent. */
+  readonly isPublic?: boolean;
+}
+
 /** The server does not answer in this time: the line is taken to be dead. */
 const TIMEOUT_MS = 20_000;
 
@@ -18,26 +26,31 @@ export async function call<T>(
   { origin, tokens }: CallDeps,
   schema: z.ZodMiniType<T>,
   path: string,
-  request: { readonly query?: Readonly<Record<string, number>>; readonly body?: unknown } = {},
+  request: CallRequest = {},
 ): Promise<T> {
-  const token = await tokens.access();
-  if (token === null) throw answered('unauthenticated', 401);
+  const token = request.isPublic === true ? null : await tokens.access();
+  if (token === null && request.isPublic !== true) throw answered('unauthenticated', 401);
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(request.query ?? {}))
     url.searchParams.set(name, String(value));
   const { answer, body } = await exchange(url, {
-    method: request.body === undefined ? 'GET' : 'POST',
+    ...contentOf(request),
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
   if (!answer.ok) throw failureOf(answer, body);
   const parsed = schema.safeParse(body);
   // A success in another shape is a captive portal, or a server of another protocol.
   if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
   return parsed.data;
+}
+
+/** Bytes are put, JSON is posted, nothing is got. */
+function contentOf({ body, bytes }: CallRequest): Pick<RequestInit, 'method' | 'body'> {
+  if (bytes !== undefined) return { method: 'PUT', body: bytes };
+  return body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
 }
 
 /** One request and its JSON; `body` is undefined where the answer was none. Throws TransportError `network`. */

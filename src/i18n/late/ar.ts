@@ -1,0 +1,5 @@
+/** The namespaces of this language that only some pages need, as one chunk. */
+export default import.meta.glob<object>('../locales/ar/*.late.json', {
+  eager: true,
+  import: 'default',
+});

@@ -1,0 +1,24 @@
+import { API, contactAnswerSchema, photoAnswerSchema } from '#contract/protocol/api.ts';
+import type { Parcel } from '../../parcels/parcel.ts';
+import { TransportError } from '../../ports/transport.ts';
+import { call, type CallDeps } from './call.ts';
+
+/** Brings one parcel to the server. Throws TransportError. */
+export async function sendParcel(
+  deps: CallDeps,
+  { id, kind, writtenAt, letter }: Parcel,
+  bytes: Blob | null,
+): Promise<void> {
+  if (kind === 'photo') {
+    // Without its bytes there is nothing to be sent, ever.
+    if (bytes === null) throw unsendable('unsupported_image');
+    await call(deps, photoAnswerSchema, API.photo(id), { bytes });
+  } else {
+    if (letter === null) throw unsendable('invalid_request');
+    const body = { ...letter, id, written_at: new Date(writtenAt).toISOString() };
+    await call(deps, contactAnswerSchema, API.contact, { body, isPublic: true });
+  }
+}
+
+const unsendable = (code: 'unsupported_image' | 'invalid_request'): TransportError =>
+  new TransportError({ kind: 'answered', code, status: 0 });

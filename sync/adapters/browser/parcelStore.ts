@@ -1,0 +1,89 @@
+import { parcelStoreNameOf } from '../../database/identity.ts';
+import type { ParcelStore } from '../../ports/parcels.ts';
+
+const PARCELS = 'parcels';
+const BYTES = 'bytes';
+
+/** A database of its own below the identity's name, so that a log out deletes it with the others. */
+export function createParcelStore(identityName: string): ParcelStore {
+  const name = parcelStoreNameOf(identityName);
+  const channel = new BroadcastChannel(name);
+  let opening: Promise<IDBDatabase> | null = null;
+
+  const open = (): Promise<IDBDatabase> =>
+    (opening ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore(PARCELS, { keyPath: 'id' });
+        request.result.createObjectStore(BYTES);
+      });
+      request.addEventListener('success', () => {
+        const forget = () => {
+          request.result.close();
+          opening = null;
+        };
+        // Somebody wants to delete it: a log out, in whatever tab.
+        request.result.addEventListener('versionchange', forget);
+        request.result.addEventListener('close', forget);
+        resolve(request.result);
+      });
+      request.addEventListener('error', () => {
+        opening = null;
+        reject(request.error ?? new Error(`${name} does not open`));
+      });
+    }));
+
+  const run = async <T>(
+    mode: IDBTransactionMode,
+    work: (parcels: IDBObjectStore, bytes: IDBObjectStore) => IDBRequest<T> | null,
+  ): Promise<T | null> => {
+    const transaction = (await open()).transaction([PARCELS, BYTES], mode, {
+      durability: mode === 'readwrite' ? 'strict' : 'default',
+    });
+    const request = work(transaction.objectStore(PARCELS), transaction.objectStore(BYTES));
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      const fail = () => reject(transaction.error ?? new Error(`${name} refused a write`));
+      transaction.addEventListener('abort', fail);
+      transaction.addEventListener('error', fail);
+    });
+    return request?.result ?? null;
+  };
+
+  return {
+    all: async () => (await run<unknown[]>('readonly', (parcels) => parcels.getAll())) ?? [],
+    async put(parcel, bytes) {
+      await run('readwrite', (parcels, shelf) => {
+        parcels.put(parcel);
+        if (bytes !== undefined) shelf.put(bytes, parcel.id);
+        return null;
+      });
+      channel.postMessage('changed');
+    },
+    async bytesOf(id) {
+      const bytes: unknown = await run('readonly', (_, shelf) => shelf.get(id));
+      return bytes instanceof Blob ? bytes : null;
+    },
+    async remove(ids) {
+      await run('readwrite', (parcels, shelf) => {
+        for (const id of ids) {
+          parcels.delete(id);
+          shelf.delete(id);
+        }
+        return null;
+      });
+      channel.postMessage('changed');
+    },
+    onChange(callback) {
+      const own = () => callback();
+      channel.addEventListener('message', own);
+      return () => channel.removeEventListener('message', own);
+    },
+    async close() {
+      channel.close();
+      const opened = opening;
+      opening = null;
+      (await opened?.catch(() => null))?.close();
+    },
+  };
+}

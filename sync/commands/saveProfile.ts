@@ -1,0 +1,25 @@
+import type { LocalDatabase } from '../database/database.ts';
+import { reviving } from '../database/revive.ts';
+
+/** What a person may write of their own row. */
+export interface ProfileFields {
+  readonly fullName?: string;
+  readonly avatarUrl?: null;
+}
+
+/** Changes the own row on this device; replication pushes it. Throws while the device does not have it. */
+export async function saveProfile(
+  database: LocalDatabase,
+  userId: string,
+  { fullName, avatarUrl }: ProfileFields,
+): Promise<void> {
+  await reviving(database)(async () => {
+    const users = await database.collection('users');
+    const own = await users.findOne(userId).exec();
+    if (own === null) throw new Error('the own profile is not on this device yet');
+    await own.incrementalPatch({
+      ...(fullName === undefined ? {} : { full_name: fullName.trim() }),
+      ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+    });
+  })();
+}

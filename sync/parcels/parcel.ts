@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { CONTACT_TOPICS } from '#contract/protocol/api.ts';
+import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
+
+/** `letter`: to us, from the contact page. `photo`: the profile photo, its bytes beside it. */
+export type ParcelKind = 'letter' | 'photo';
+
+export const letterSchema = z.object({
+  topic: z.enum(CONTACT_TOPICS),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  language: z.string(),
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+const shared = {
+  /** Made on the device: sending again under it changes nothing. */
+  id: z.uuid(),
+  /** ms since the epoch. */
+  writtenAt: z.number(),
+  /** Null for photos, and for letters that have arrived: their text is no longer needed here. */
+  letter: z.nullable(letterSchema),
+  kind: z.enum(['letter', 'photo']),
+};
+
+/** Something sent by a call of its own, outside every conversation, once and whenever it can be. */
+export const parcelSchema = z.discriminatedUnion('state', [
+  /** Not acknowledged yet; tried again by itself. */
+  z.object({ ...shared, state: z.literal('waiting') }),
+  /** The server has it. */
+  z.object({ ...shared, state: z.literal('sent'), sentAt: z.number() }),
+  /** The server will never take it as it is. */
+  z.object({ ...shared, state: z.literal('failed'), code: errorCodeSchema }),
+]);
+export type Parcel = z.infer<typeof parcelSchema>;
+
+/** The server has it. A letter's text leaves the device with that. */
+export function arrived({ id, kind, writtenAt }: Parcel, at: number): Parcel {
+  return { id, kind, writtenAt, letter: null, state: 'sent', sentAt: at };
+}
+
+export function refused({ id, kind, writtenAt, letter }: Parcel, code: ErrorCode): Parcel {
+  return { id, kind, writtenAt, letter, state: 'failed', code };
+}
+
+/** To be tried again, by the person's wish. What was sent stays sent. */
+export function again(parcel: Parcel): Parcel {
+  if (parcel.state !== 'failed') return parcel;
+  const { id, kind, writtenAt, letter } = parcel;
+  return { id, kind, writtenAt, letter, state: 'waiting' };
+}
+
+/** The first that waits, of each kind: kinds do not hold each other up. */
+export function due(parcels: readonly Parcel[]): readonly Parcel[] {
+  const waiting = parcels
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((one, other) => one.writtenAt - other.writtenAt);
+  return waiting.filter(
+    (parcel, index) => waiting.findIndex(({ kind }) => kind === parcel.kind) === index,
+  );
+}

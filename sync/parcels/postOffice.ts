@@ -1,0 +1,149 @@
+import { classifyFailure } from '../outbox/classifyFailure.ts';
+import type { Clock, Random, Unsubscribe } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Page } from '../ports/page.ts';
+import type { ParcelStore } from '../ports/parcels.ts';
+import { TransportError } from '../ports/transport.ts';
+import { backoff } from '../retry/backoff.ts';
+import { createTimer, type Timer } from '../retry/timer.ts';
+import { createLive } from '../status/live.ts';
+import { isSame } from '../database/isSame.ts';
+import type { Live } from '../types.ts';
+import {
+  again,
+  arrived,
+  due,
+  parcelSchema,
+  refused,
+  type Parcel,
+  type ParcelKind,
+} from './parcel.ts';
+
+export interface PostOfficeDeps {
+  readonly store: ParcelStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly page: Pick<Page, 'onHint'>;
+  readonly log: Log;
+  /** One call to the server. Throws TransportError. */
+  send(parcel: Parcel, bytes: Blob | null): Promise<void>;
+}
+
+/** Sends what waits, one of a kind at a time, until the server has it: through restarts and in any tab. */
+export interface PostOffice {
+  readonly parcels: Live<readonly Parcel[]>;
+  /** Resolves once it is durable here. */
+  post(parcel: Parcel, bytes?: Blob): Promise<void>;
+  retry(id: string): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  bytesOf(id: string): Promise<Blob | null>;
+  stop(): Promise<void>;
+}
+
+export function openPostOffice(deps: PostOfficeDeps): PostOffice {
+  const { store, clock, random, page, log, send } = deps;
+  const parcels = createLive<readonly Parcel[]>([], isSame);
+  const timers = new Map<ParcelKind, Timer>();
+  const sending = new Set<ParcelKind>();
+  const failures = new Map<ParcelKind, number>();
+  let isStopped = false;
+
+  const read = async (): Promise<readonly Parcel[]> => {
+    const stored = await store.all();
+    const known = stored.flatMap((each) => {
+      const parsed = parcelSchema.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    });
+    if (!isStopped) parcels.set(known.toSorted((one, other) => one.writtenAt - other.writtenAt));
+    return known;
+  };
+
+  const look = () => {
+    read()
+      .then((known) => {
+        for (const parcel of due(known)) void attempt(parcel);
+      })
+      .catch((error: unknown) => log.warn('what waits to be sent cannot be read', error));
+  };
+
+  const attempt = async (parcel: Parcel): Promise<void> => {
+    const { kind, id } = parcel;
+    if (isStopped || sending.has(kind) || timers.get(kind)?.isSet() === true) return;
+    sending.add(kind);
+    try {
+      const next = await outcomeOf(parcel);
+      // Taken out meanwhile: then it stays out.
+      const isThere = (await read()).some((each) => each.id === id);
+      if (next !== null && isThere) await store.put(next);
+    } catch (error) {
+      log.warn('what was sent could not be noted', error);
+      wait(kind, backoff(6, random));
+    } finally {
+      sending.delete(kind);
+    }
+    if (!isStopped) look();
+  };
+
+  /** The parcel as it stands after a try; null when it waits on. */
+  const outcomeOf = async (parcel: Parcel): Promise<Parcel | null> => {
+    try {
+      await send(parcel, await store.bytesOf(parcel.id));
+      failures.delete(parcel.kind);
+      return arrived(parcel, clock.now());
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      const failure = classifyFailure(error.failure);
+      if (failure.kind === 'rejected') return refused(parcel, failure.code);
+      const count = (failures.get(parcel.kind) ?? 0) + 1;
+      failures.set(parcel.kind, count);
+      const asked = failure.kind === 'retry' ? failure.afterMs : undefined;
+      wait(parcel.kind, asked ?? Math.max(500, backoff(count, random)));
+      return null;
+    }
+  };
+
+  const wait = (kind: ParcelKind, ms: number) => {
+    const timer = timers.get(kind) ?? createTimer(clock);
+    timers.set(kind, timer);
+    if (!isStopped) timer.set(ms, look);
+  };
+
+  /** News that it may work now ends every wait. */
+  const wake = () => {
+    for (const timer of timers.values()) timer.clear();
+    look();
+  };
+
+  const stops: Unsubscribe[] = [
+    store.onChange(look),
+    page.onHint((hint) => {
+      if (hint !== 'hidden' && hint !== 'offline') wake();
+    }),
+  ];
+  look();
+
+  return {
+    parcels,
+    async post(parcel, bytes) {
+      await store.put(parcel, bytes);
+      await read();
+      wake();
+    },
+    async retry(id) {
+      const parcel = (await read()).find((each) => each.id === id);
+      if (parcel !== undefined) await store.put(again(parcel));
+      wake();
+    },
+    async remove(ids) {
+      await store.remove(ids);
+      await read();
+    },
+    bytesOf: (id) => store.bytesOf(id),
+    async stop() {
+      isStopped = true;
+      for (const stop of stops) stop();
+      for (const timer of timers.values()) timer.clear();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Live, LiveQuery, OwnProfile } from '../types.ts';
+import { liveDocs } from './liveDocs.ts';
+import type { QueryScope } from './scope.ts';
+import { following, liveQuery, mapped } from './source.ts';
+import { stableValue } from './stable.ts';
+
+/** The own row, live. */
+export function createOwnProfile(
+  scopes: Live<QueryScope | null>,
+  clock: Clock,
+): LiveQuery<OwnProfile | null> {
+  return liveQuery(
+    following(scopes, ({ database, userId, log }: QueryScope) => {
+      const keep = stableValue<OwnProfile | null>();
+      return mapped(
+        liveDocs(database, 'users', (users) => users.find({ selector: { scope: 'self' } }), log),
+        (docs) => {
+          const doc = docs.find(({ id }) => id === userId);
+          return keep(
+            doc === undefined
+              ? null
+              : {
+                  id: doc.id,
+                  fullName: doc.full_name,
+                  email: doc.email ?? null,
+                  userType: doc.user_type,
+                  avatarUrl: doc.avatar_url,
+                  agentId: doc.agent_id ?? null,
+                },
+          );
+        },
+      );
+    }),
+    clock,
+    () => scopes.get(),
+  );
+}

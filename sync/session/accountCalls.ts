@@ -1,0 +1,62 @@
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { TransportError } from '../ports/transport.ts';
+import type { Account, DeletionResult } from '../types.ts';
+
+export interface AccountCallsDeps {
+  /** GET /api/account/export */
+  fetchExport(): Promise<object>;
+  fetchTerms(): Promise<{ readonly needsPassword: boolean }>;
+  /** POST /api/account/delete */
+  postDeletion(body: object): Promise<unknown>;
+  /** What waits on this device alone, as JSON. */
+  unsent(): Promise<string>;
+  /** Removes everything of the person from this device. */
+  leave(): Promise<void>;
+  /** ms since the epoch. */
+  now(): number;
+}
+
+/** What a person asks of the account as a whole. */
+export function createAccountCalls(
+  deps: AccountCallsDeps,
+): Pick<Account, 'exportData' | 'deletionTerms' | 'deleteAccount'> {
+  return {
+    async exportData() {
+      const [server, unsent] = await Promise.all([deps.fetchExport(), deps.unsent()]);
+      const exportedAt = new Date(deps.now()).toISOString();
+      const device: unknown = JSON.parse(unsent);
+      return {
+        fileName: `roost-export-${exportedAt.slice(0, 10)}.json`,
+        text: JSON.stringify({ exportedAt, server, device }, null, 2),
+      };
+    },
+    deletionTerms: () => deps.fetchTerms(),
+    async deleteAccount(confirmation) {
+      try {
+        await deps.postDeletion(
+          'password' in confirmation
+            ? { password: confirmation.password }
+            : { confirmation: confirmation.word },
+        );
+      } catch (error) {
+        if (error instanceof TransportError) return { ok: false, failure: failureOf(error) };
+        throw error;
+      }
+      await deps.leave();
+      return { ok: true };
+    },
+  };
+}
+
+function failureOf({ failure }: TransportError): Extract<DeletionResult, { ok: false }>['failure'] {
+  switch (failure.kind) {
+    case 'network':
+    case 'notOurs':
+      return 'network';
+    case 'answered':
+      if (failure.code === 'invalid_credentials') return 'wrong_password';
+      return failure.code === 'rate_limited' ? 'too_many_requests' : 'unexpected';
+    default:
+      return unreachable(failure);
+  }
+}
