@@ -56,15 +56,9 @@ create function private.delete_account(who uuid) returns setof uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  ended uuid[] := '{}';
+  -- Access tokens live on until they expire: these are over at once.
+  ended uuid[] := array(select private.end_sessions(who, null, 'global'));
 begin
-  if to_regclass('auth.sessions') is not null then
-    execute 'select coalesce(array_agg(id::text::uuid), ''{}'') from auth.sessions where user_id::text = $1::text'
-      into ended using who;
-  end if;
-  -- Access tokens live on until they expire: this list is what ends them.
-  insert into public.ended_sessions (session_id, user_id, ended_at)
-    select unnest(ended), who, pg_catalog.now() on conflict do nothing;
   delete from private.contact_messages c
     using auth.users u where u.id = who and lower(c.email) = lower(u.email);
   delete from public.conversations c

@@ -1,7 +1,7 @@
 import { API, deleteAccountBodySchema } from '#contract/protocol/api.ts';
 import { deleteAccount, exportOf, hasPassword } from '#server/domain/account.ts';
 import { Refusal } from '#server/domain/refusal.ts';
-import { endSession } from '#server/domain/sessions.ts';
+import { endSessions } from '#server/domain/sessions.ts';
 import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
 import { bodyOf } from '../request.ts';
 
@@ -28,10 +28,9 @@ export function addAccountRoutes(api: Api, deps: ApiDeps): void {
         throw new Refusal('invalid_request', 'the password is needed', { field: 'password' });
       await signIn({ email: caller.email ?? '', password: body.password }, context.env.address);
     }
-    const ended = await deleteAccount(db, caller.sub);
-    await endSession(db, caller);
-    for (const session of new Set([...ended, caller.session_id ?? '']))
-      announcements.sessionEnded(session);
+    const others = await deleteAccount(db, caller.sub);
+    const own = await endSessions(db, caller, 'local');
+    for (const ended of new Set([...others, ...own])) announcements.sessionEnded(ended);
     return context.json({ ok: true });
   });
   noOtherMethod(api, API.accountDelete, 'GET', 'POST');
