@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { NewConversationDialog } from './NewConversationDialog.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
 
 export interface ListPaneProps {
   readonly openId: string | undefined;

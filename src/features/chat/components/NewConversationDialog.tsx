@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { matches } from '../rules/fold.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
 
 export interface NewConversationDialogProps {
   readonly isOpen: boolean;

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#src/ui/classes.ts';
+import { Facade } from '#src/ui/facade/Facade.tsx';
+import { DESIGNS } from '#src/ui/facade/designs.ts';
+import { GalleryViewer } from './GalleryViewer.tsx';
+import { HelpPage } from './HelpPage.tsx';
+
+const KINDS = ['all', 'flat', 'house'] as const;
+
+/** Drawn streets, to look through. Photographs of listings take their place. */
+export function GalleryPage() {
+  const { t } = useTranslation('help');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
+  const [shown, setShown] = useState<number | null>(null);
+  const designs = DESIGNS.filter((each) => kind === 'all' || each.kind === kind);
+  return (
+    <HelpPage title={t('gallery.title')} lead={t('gallery.lead')} isWide>
+      <div role="group" aria-label={t('gallery.filter')} className="mb-6 flex flex-wrap gap-2">
+        {KINDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+            className={classes(
+              'min-h-11 rounded-full border px-5 font-semibold',
+              each === kind
+                ? 'border-accent bg-accent text-on-accent'
+                : 'border-edge bg-sheet hover:bg-wash',
+            )}
+          >
+            {t(`gallery.kind.${each}`)}
+          </button>
+        ))}
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {designs.map((design, index) => (
+          <li key={design.id}>
+            <button
+              type="button"
+              onClick={() => setShown(index)}
+              className="group block w-full overflow-hidden rounded-card border border-line bg-sheet text-start shadow-card"
+            >
+              <Facade
+                design={design}
+                alt={t(`gallery.picture.${design.id}.alt`)}
+                className="aspect-4/3 w-full transition-transform duration-300 group-hover:scale-[1.03]"
+              />
+              <span className="relative block bg-sheet px-4 py-3 font-semibold">
+                {t(`gallery.picture.${design.id}.title`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <GalleryViewer
+        designs={designs}
+        index={shown}
+        onChange={setShown}
+        onClose={() => setShown(null)}
+      />
+    </HelpPage>
+  );
+}

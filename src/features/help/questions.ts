@@ -1,0 +1,30 @@
+import { fold } from '#contract/rules/fold.ts';
+
+/** The questions by what they are about, in their order on the page. Their ids are anchors: never change one. */
+export const QUESTIONS = {
+  offline: ['offline', 'without', 'update'],
+  messages: ['sent', 'failed', 'late'],
+  safety: ['scams', 'seen', 'shared'],
+  account: ['roles', 'install', 'delete'],
+} as const;
+
+export type QuestionGroup = keyof typeof QUESTIONS;
+export type QuestionId = (typeof QUESTIONS)[QuestionGroup][number];
+
+export const GROUPS = Object.keys(QUESTIONS) as QuestionGroup[];
+
+export interface Answered {
+  readonly id: QuestionId;
+  readonly group: QuestionGroup;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Those that hold every word that is looked for, in whatever form it is written. Nothing sought finds all. */
+export function search(all: readonly Answered[], sought: string): readonly Answered[] {
+  const words = fold(sought).split(/\s+/u).filter(Boolean);
+  return all.filter(({ question, answer }) => {
+    const text = fold(`${question} ${answer}`);
+    return words.every((word) => text.includes(word));
+  });
+}
