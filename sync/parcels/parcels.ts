@@ -37,17 +37,19 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
     if (opened !== null) return opened;
     const mine = deps.open(nameNow());
     opened = mine;
-    mine.then(
-      ({ parcels }) => {
-        if (opened !== mine) return;
-        live.set(parcels.get());
-        stopFollowing = parcels.subscribe(() => live.set(parcels.get()));
-      },
-      () => {
-        if (opened === mine) opened = null;
-      },
-    );
+    void follow(mine);
     return mine;
+  };
+  const follow = async (mine: Promise<PostOffice>) => {
+    try {
+      const { parcels } = await mine;
+      if (opened !== mine) return;
+      live.set(parcels.get());
+      stopFollowing = parcels.subscribe(() => live.set(parcels.get()));
+    } catch {
+      // The next use tries again.
+      if (opened === mine) opened = null;
+    }
   };
   const openIfThere = async () => {
     try {

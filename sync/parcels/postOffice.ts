@@ -58,12 +58,12 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
     return known;
   };
 
-  const look = () => {
-    read()
-      .then((known) => {
-        for (const parcel of due(known)) void attempt(parcel);
-      })
-      .catch((error: unknown) => log.warn('what waits to be sent cannot be read', error));
+  const look = async (): Promise<void> => {
+    try {
+      for (const parcel of due(await read())) void attempt(parcel);
+    } catch (error) {
+      log.warn('what waits to be sent cannot be read', error);
+    }
   };
 
   const attempt = async (parcel: Parcel): Promise<void> => {
@@ -81,7 +81,7 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
     } finally {
       sending.delete(kind);
     }
-    if (!isStopped) look();
+    if (!isStopped) void look();
   };
 
   /** The parcel as it stands after a try; null when it waits on. */
@@ -105,22 +105,22 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
   const wait = (kind: ParcelKind, ms: number) => {
     const timer = timers.get(kind) ?? createTimer(clock);
     timers.set(kind, timer);
-    if (!isStopped) timer.set(ms, look);
+    if (!isStopped) timer.set(ms, () => void look());
   };
 
   /** News that it may work now ends every wait. */
   const wake = () => {
     for (const timer of timers.values()) timer.clear();
-    look();
+    void look();
   };
 
   const stops: Unsubscribe[] = [
-    store.onChange(look),
+    store.onChange(() => void look()),
     page.onHint((hint) => {
       if (hint !== 'hidden' && hint !== 'offline') wake();
     }),
   ];
-  look();
+  void look();
 
   return {
     parcels,

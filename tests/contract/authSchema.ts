@@ -14,6 +14,10 @@ create table auth.users (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade
+);
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

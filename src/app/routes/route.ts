@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Role } from '#contract/entities/role.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
 
 /** Who may open a page. Specification sections 2 and 6. */
 export type Access =
@@ -41,6 +42,19 @@ export function page(
   load: () => Promise<ComponentType>,
 ): PageRoute {
   return { path, access, handle, load, isBuilt: true };
+}
+
+/** A page whose texts are not in the bundle of the first screen. */
+export function late(
+  address: Address,
+  access: Access,
+  handle: RouteHandle,
+  load: () => Promise<ComponentType>,
+): PageRoute {
+  return page(address, access, handle, async () => {
+    const [component] = await Promise.all([load(), loadLateTexts()]);
+    return component;
+  });
 }
 
 /** A page of the specification that is not built yet: its guard and its title are in force already. */

@@ -16,7 +16,9 @@ export function AboutPage() {
       <div className="flex overflow-hidden rounded-card">
         {STREET.map((id) => {
           const design = DESIGNS.find((each) => each.id === id);
-          return design && <Facade key={id} design={design} className="h-44 min-w-0 flex-1 sm:h-60" />;
+          return (
+            design && <Facade key={id} design={design} className="h-44 min-w-0 flex-1 sm:h-60" />
+          );
         })}
       </div>
       <div className="mt-10 grid gap-8">
@@ -28,10 +30,16 @@ export function AboutPage() {
         ))}
       </div>
       <p className="mt-10 flex flex-wrap gap-x-6 font-semibold">
-        <Link to={paths.faq.href()} className="inline-flex min-h-11 items-center text-accent underline">
+        <Link
+          to={paths.faq.href()}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
           {t('faq.title')}
         </Link>
-        <Link to={paths.contact.href()} className="inline-flex min-h-11 items-center text-accent underline">
+        <Link
+          to={paths.contact.href()}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
           {t('faq.ask')}
         </Link>
       </p>

@@ -18,7 +18,12 @@ export function Question({ id, question, answer, isLinked, isOpen }: QuestionPro
     if (isLinked) place.current?.scrollIntoView({ block: 'start' });
   }, [isLinked]);
   return (
-    <details id={id} ref={place} open={isOpen || isLinked || undefined} className="group scroll-mt-4">
+    <details
+      id={id}
+      ref={place}
+      open={isOpen || isLinked || undefined}
+      className="group scroll-mt-4"
+    >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
         {question}
         <ChevronDown

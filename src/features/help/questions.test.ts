@@ -2,8 +2,18 @@ import { expect, it } from 'vitest';
 import { search, type Answered } from './questions.ts';
 
 const all: readonly Answered[] = [
-  { id: 'offline', group: 'offline', question: 'Cómo funciona sin conexión', answer: 'Se guarda aquí.' },
-  { id: 'sent', group: 'messages', question: 'هل أُرسلت رسالتي؟', answer: 'انظر إلى العلامة تحتها.' },
+  {
+    id: 'offline',
+    group: 'offline',
+    question: 'Cómo funciona sin conexión',
+    answer: 'Se guarda aquí.',
+  },
+  {
+    id: 'sent',
+    group: 'messages',
+    question: 'هل أُرسلت رسالتي؟',
+    answer: 'انظر إلى العلامة تحتها.',
+  },
   { id: 'scams', group: 'safety', question: 'Betrug vermeiden', answer: 'Große Vorsicht.' },
 ];
 const found = (sought: string) => search(all, sought).map(({ id }) => id);

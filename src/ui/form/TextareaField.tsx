@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+
+export interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'className'> {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  /** The message to show, already translated. */
+  readonly error?: string | undefined;
+}
+
+/** Several lines of text. Grows with what is written where the browser can. */
+export function TextareaField({ id, label, description, error, ...rest }: TextareaFieldProps) {
+  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <textarea
+        rows={6}
+        dir="auto"
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className={classes(
+          'field-sizing-content min-h-32 w-full rounded-field border bg-sheet px-3.5 py-3 text-[1.0625rem] text-ink placeholder:text-faint',
+          error ? 'border-danger' : 'border-edge',
+        )}
+      />
+      {description && (
+        <p id={`${id}-d`} className="text-sm text-soft">
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-e`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
