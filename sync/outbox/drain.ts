@@ -10,7 +10,7 @@ import { backoff } from '../retry/backoff.ts';
 import { createTimer } from '../retry/timer.ts';
 import { classifyCode, classifyFailure, type FailureClass } from './classifyFailure.ts';
 import type { OutboxEntry } from './entry.ts';
-import { decideLane, draftOf, lanesOf, orphansOf, type Queued } from './lane.ts';
+import { decideLane, draftOf, lanesOf, orphansOf, type Queued, sizeAfterCut } from './lane.ts';
 import { createMoves } from './moves.ts';
 
 const LANES_IN_FLIGHT = 8;
@@ -54,8 +54,7 @@ export function createDrain(deps: DrainDeps): Drain {
   /** Lanes whose head failed since the last hint; holds of other lanes are left from an earlier leader. */
   const held = new Set<string>();
   /**
-   * Items in a lane's next batch: halved when a batch was cut, so that even a line that lives for moments
-   * moves something; one after a whole batch was refused, so that the refusal finds its own item.
+   * Items in a lane's next batch: fewer when a batch was cut, see `sizeAfterCut`; one after a whole batch was refused, so that the refusal finds its own item.
    */
   const batchSizes = new Map<string, number>();
   let isPaused = false;
@@ -219,11 +218,12 @@ export function createDrain(deps: DrainDeps): Drain {
     clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
   };
 
-  const hold = async (lane: string, entries: readonly OutboxEntry[]) => {
+  const hold = async (lane: string, entries: readonly OutboxEntry[], sentAt: number) => {
     const [head] = entries;
     if (head === undefined) return;
     held.add(lane);
-    batchSizes.set(lane, Math.ceil(entries.length / 2));
+    const size = sizeAfterCut(entries, clock.now() - sentAt);
+    if (size < entries.length) batchSizes.set(lane, size);
     await moves.hold(entries, clock.now() + backoff(head.attempts, random));
   };
 
@@ -247,6 +247,7 @@ export function createDrain(deps: DrainDeps): Drain {
       return [];
     }
     let results: readonly SendResult[];
+    const sentAt = clock.now();
     try {
       results = await deps.send({
         conversationId: lane,
@@ -255,22 +256,23 @@ export function createDrain(deps: DrainDeps): Drain {
       });
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
-      await settleFailure(lane, sending, classifyFailure(error.failure));
+      await settleFailure(lane, sending, classifyFailure(error.failure), sentAt);
       return [];
     }
-    return await settleResults(lane, sending, results);
+    return await settleResults(lane, sending, results, sentAt);
   };
 
   const settleFailure = async (
     lane: string,
     sending: readonly OutboxEntry[],
     failure: FailureClass,
+    sentAt: number,
   ): Promise<void> => {
     const [head] = sending;
     if (head === undefined) return;
     if (failure.kind === 'needsAuth') return await moves.release(sending);
     if (failure.kind === 'retry') {
-      if (failure.afterMs === undefined) return await hold(lane, sending);
+      if (failure.afterMs === undefined) return await hold(lane, sending, sentAt);
       pause(failure.afterMs);
       return await moves.release(sending);
     }
@@ -286,11 +288,12 @@ export function createDrain(deps: DrainDeps): Drain {
     lane: string,
     sending: readonly OutboxEntry[],
     results: readonly SendResult[],
+    sentAt: number,
   ): Promise<readonly Message[]> => {
     const { accepted, rejected, unanswered } = sorted(sending, results);
     for (const { entry, code } of rejected) await moves.reject(entry, code);
     if (accepted.length === 0) {
-      await hold(lane, unanswered);
+      await hold(lane, unanswered, sentAt);
       return [];
     }
     held.delete(lane);

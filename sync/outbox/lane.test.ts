@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { OutboxEntry } from './entry.ts';
-import { decideLane, draftOf, lanesOf, orphansOf } from './lane.ts';
+import { decideLane, draftOf, lanesOf, orphansOf, sizeAfterCut } from './lane.ts';
 
 const NOW = 1_772_366_400_000;
 const entry = (position: number, changes: Partial<OutboxEntry> = {}): OutboxEntry =>
@@ -71,4 +71,16 @@ test('LN6 lanes are told apart, and entries left on their way are found', () => 
   expect([...lanes.keys()]).toEqual(['a', 'b']);
   expect(lanes.get('a')?.map((item) => item.position)).toEqual([1, 3]);
   expect(orphansOf(lanes.get('b') ?? []).map((item) => item.position)).toEqual([2]);
+});
+
+test('DR16 a cut halves a batch, but what fits a first flight only when the line had time for it', () => {
+  const short = Array.from({ length: 50 }, (_, index) => entry(index + 1));
+  expect(sizeAfterCut(short, 80)).toBe(50);
+  expect(sizeAfterCut(short, 1000)).toBe(25);
+  expect(sizeAfterCut(short.slice(0, 1), 5000)).toBe(1);
+  const long = Array.from({ length: 12 }, (_, index) =>
+    entry(index + 1, { content: 'x'.repeat(4000) }),
+  );
+  expect(sizeAfterCut(long, 80)).toBe(6);
+  expect(sizeAfterCut(long.slice(0, 4), 80)).toBe(3);
 });

@@ -5,6 +5,10 @@ import type { OutboxEntry } from './entry.ts';
 
 /** Room for the ids of a batch and the framing around it. */
 const ENVELOPE_BYTES = 1024;
+/** What a new connection carries before it waits for its first answer: ten segments (RFC 6928). */
+const FIRST_FLIGHT_BYTES = 14_600;
+/** A line that held for this long and did not carry a first flight is slow. */
+const SLOW_MS = 1000;
 
 export type Queued = Extract<OutboxEntry, { state: 'queued' }>;
 
@@ -49,15 +53,29 @@ export function decideLane(
   const isHeld = head.nextAttemptAt > now && head.nextAttemptAt - now <= BACKOFF_CAP_MS;
   if (limits.holdsCount && isHeld) return { kind: 'wait', until: head.nextAttemptAt };
 
-  const batch: Queued[] = [];
-  let bytes = ENVELOPE_BYTES;
-  for (const entry of queued) {
+  const count = fitting(queued, REQUEST_MAX_BYTES - ENVELOPE_BYTES);
+  return { kind: 'send', batch: queued.slice(0, Math.max(1, Math.min(count, limits.maxItems))) };
+}
+
+/** How many of the first entries fit into so many bytes. */
+function fitting(entries: readonly OutboxEntry[], maxBytes: number): number {
+  let bytes = 0;
+  for (const [index, entry] of entries.entries()) {
     bytes += bytesOf(entry);
-    const isFull = batch.length >= limits.maxItems || bytes > REQUEST_MAX_BYTES;
-    if (batch.length > 0 && isFull) break;
-    batch.push(entry);
+    if (bytes > maxBytes) return index;
   }
-  return { kind: 'send', batch };
+  return entries.length;
+}
+
+/**
+ * How many items a lane's next batch may have after this one was cut, `afterMs` after it left. Half, so
+ * that even a line that lives for moments moves something; but what fits the first flight of a connection
+ * takes no longer than a single message does, unless the line held for a while and still did not carry it.
+ */
+export function sizeAfterCut(batch: readonly OutboxEntry[], afterMs: number): number {
+  const half = Math.ceil(batch.length / 2);
+  const flight = afterMs < SLOW_MS ? fitting(batch, FIRST_FLIGHT_BYTES - ENVELOPE_BYTES) : 0;
+  return Math.max(half, flight);
 }
 
 /**
