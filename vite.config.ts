@@ -29,7 +29,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
-        globIgnores: ['sw.js', '**/*.map'],
+        // The analytics library is only fetched where it is configured, and never kept.
+        globIgnores: ['sw.js', '**/*.map', 'assets/provider-*.js'],
         target: 'es2022',
         sourcemap: false,
       },

@@ -40,6 +40,8 @@ export interface AppDeps {
   readonly publicUrl: string;
   /** Origins besides ours the client may talk to. */
   readonly otherOrigins?: readonly string[];
+  /** The analytics provider the client is told of. `host` is an origin. */
+  readonly analytics?: { readonly key: string; readonly host: string };
   /** The built client; without it, and without `dev`, there is only the API. */
   readonly clientDir?: string;
   /** Development: serves the client; upgrades that are nobody's here are left to it. */
@@ -70,7 +72,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, publicUrl, paths, now = Date.now } = deps;
+  const { db, log, publicUrl, paths, analytics, now = Date.now } = deps;
   const server = deps.server ?? createServer();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   const rates = createRates(now, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
@@ -88,7 +90,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const api = createApi({
     ...shared,
-    config: deps.config,
+    config: { ...deps.config, ...(analytics && { analytics }) },
     signIn: createSignIn(deps.tokenEndpoint),
   });
   const client = deps.dev ?? (deps.clientDir ? staticFiles(deps.clientDir) : nothingHere);
@@ -99,7 +101,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     ...(paths && { paths: endingSockets(paths, () => closeEndedSessions(io, db)) }),
     trustProxy: deps.trustProxy ?? false,
-    headers: deps.dev ? {} : securityHeaders({ publicUrl, others }),
+    headers: deps.dev
+      ? {}
+      : securityHeaders({ publicUrl, others, ...(analytics && { analytics: analytics.host }) }),
   });
 
   // An upgraded line is no longer the http server's, but its closing waits for it.

@@ -69,10 +69,8 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       ...(env.testFaults && { afterCommit: killAfterCommit(Date.now()) }),
       log,
       publicUrl,
-      otherOrigins: [
-        ...(backend.origin ? [backend.origin] : []),
-        ...(env.posthog ? [new URL(env.posthog.host).origin] : []),
-      ],
+      ...(env.posthog && { analytics: { ...env.posthog, host: new URL(env.posthog.host).origin } }),
+      otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,
       trustProxy: env.trustProxy,
       server,

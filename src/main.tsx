@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createSync, SIGN_OUT_KEY } from '#sync/index.ts';
 import { App } from './app/App.tsx';
+import { startAnalytics } from './app/startAnalytics.ts';
 import { watchInstall } from './app/install/installer.ts';
 import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
 import { startRouter } from './app/router.tsx';
@@ -29,3 +30,4 @@ createRoot(place).render(
     <App sync={sync} router={router} updater={updater} />
   </StrictMode>,
 );
+startAnalytics(sync);

@@ -16,6 +16,8 @@ export const localUserSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   avatar_url: z.nullable(z.string()),
+  /** When the account was made, ISO 8601, where the auth service said so. */
+  created_at: z.optional(z.string()),
   user_metadata: z.looseObject({
     full_name: z.optional(z.string()),
     first_name: z.optional(z.string()),

@@ -52,6 +52,8 @@ export const configSchema = z.object({
   supabaseKey: z.string(),
   backend: z.enum(['embedded', 'hosted']),
   version: z.string(),
+  /** Where to tell what is done with the product; absent: nothing is told to anybody. */
+  analytics: z.optional(z.object({ key: z.string(), host: z.string() })),
 });
 export type ClientConfig = z.infer<typeof configSchema>;
 

@@ -29,3 +29,13 @@ test('https is remembered only where there is https', () => {
   const plain = securityHeaders({ publicUrl: 'http://localhost:3000', others: [] });
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
+
+test('analytics may be told something, and nothing of it runs or is shown here', () => {
+  const told = securityHeaders({
+    publicUrl: 'https://roost.example',
+    others: [],
+    analytics: 'https://analytics.test',
+  })['content-security-policy'];
+  expect(told).toContain("connect-src 'self' wss://roost.example https://analytics.test;");
+  expect(told?.match(/analytics\.test/g)).toHaveLength(1);
+});

@@ -3,16 +3,28 @@ import type { ServerResponse } from 'node:http';
 export interface PageOrigins {
   /** What people open, without a path. */
   readonly publicUrl: string;
-  /** Supabase when it is elsewhere, and analytics. */
+  /** Supabase when it is elsewhere. */
   readonly others: readonly string[];
+  /** Where the client tells what is done with it; it gets nothing back from there that runs or is shown. */
+  readonly analytics?: string;
 }
 
 const asSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 
 /** The headers every answer carries. A handler that knows better (the mailbox page) sets its own after. */
-export function securityHeaders({ publicUrl, others }: PageOrigins): Record<string, string> {
+export function securityHeaders({
+  publicUrl,
+  others,
+  analytics,
+}: PageOrigins): Record<string, string> {
   // 'self' covers sockets of the own origin in newer browsers only.
-  const connect = ["'self'", asSocket(publicUrl), ...others, ...others.map(asSocket)];
+  const connect = [
+    "'self'",
+    asSocket(publicUrl),
+    ...others,
+    ...others.map(asSocket),
+    ...(analytics === undefined ? [] : [analytics]),
+  ];
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -6,6 +6,7 @@ import type { LocalUser } from '#contract/entities/user.ts';
 const accountSchema = z.object({
   id: z.uuid(),
   email: z.optional(z.nullable(z.string())),
+  created_at: z.optional(z.string()),
   user_metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 
@@ -13,7 +14,7 @@ const accountSchema = z.object({
 export function localUserOf(account: unknown): LocalUser | null {
   const parsed = accountSchema.safeParse(account);
   if (!parsed.success) return null;
-  const { id, email, user_metadata: metadata = {} } = parsed.data;
+  const { id, email, user_metadata: metadata = {}, created_at } = parsed.data;
   const text = (key: string): string | undefined => {
     const value = metadata[key];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -31,6 +32,7 @@ export function localUserOf(account: unknown): LocalUser | null {
     email: email ?? '',
     full_name: fields.full_name ?? '',
     avatar_url: text('avatar_url') ?? fields.avatar ?? text('picture') ?? null,
+    ...(created_at !== undefined && { created_at }),
     user_metadata: Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined),
     ),

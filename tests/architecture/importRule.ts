@@ -67,6 +67,16 @@ const WALLS: readonly Wall[] = [
     to: /^(?:src\/data\/|contract\/(?!rules\/unreachable\.ts$))/,
     why: 'src/ui holds primitives that know no domain',
   },
+  {
+    from: /^src\/(?!analytics\/)/,
+    to: /^posthog-js/,
+    why: 'only src/analytics knows the provider',
+  },
+  {
+    from: /^src\/analytics\//,
+    to: /^src\/(?:app|features|ui)\//,
+    why: 'counting knows nothing of what it counts',
+  },
   { from: /^src\/data\//, to: /^src\/ui\//, why: 'src/data holds hooks, no components' },
   {
     from: /^src\/sw\//,

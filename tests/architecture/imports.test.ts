@@ -18,6 +18,8 @@ test.each([
   ['src/features/chat/ChatPage.tsx', 'src/app/router.tsx'],
   ['src/ui/Button.tsx', 'contract/entities/message.ts'],
   ['src/ui/Button.tsx', 'src/data/useSession.ts'],
+  ['src/features/chat/ChatPage.tsx', 'posthog-js/no-external'],
+  ['src/analytics/track.ts', 'src/ui/Button.tsx'],
   ['src/features/chat/ChatPage.tsx', 'rxdb'],
   ['src/app/App.tsx', 'server/app.ts'],
   ['sync/outbox/drain.ts', 'sync/adapters/socket/socket.ts'],

@@ -15,6 +15,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useDraft } from '../hooks/useDraft.ts';
+import { useSendMessage } from '../hooks/useSendMessage.ts';
 import { TOUCH, useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { composerText } from '../rules/composerText.ts';
 import { isolated } from '../rules/isolated.ts';
@@ -39,6 +40,7 @@ export interface ComposerProps {
 export function Composer({ conversationId, receiver, storedDraft, ref }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
+  const sendMessage = useSendMessage();
   const { reachability } = useSyncStatus();
   const isTouch = useMediaQuery(TOUCH);
   const draft = useDraft(conversationId, storedDraft);
@@ -76,7 +78,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     setNotSaved(false);
     draft.sent();
     try {
-      await chat.sendMessage({ conversationId, receiverId: receiver.id, content });
+      await sendMessage({ conversationId, receiverId: receiver.id, content });
     } catch {
       // Nothing typed is lost: what could not be made durable goes back into the composer.
       draft.change(joinDraft(content, input.current?.value ?? ''));

@@ -1,0 +1,21 @@
+import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
+
+let asked: Promise<ClientConfig | null> | null = null;
+
+/** What the server says of itself, asked once; null when it cannot be asked now. */
+export async function askConfig(): Promise<ClientConfig | null> {
+  asked ??= ask();
+  const config = await asked;
+  if (config === null) asked = null;
+  return config;
+}
+
+async function ask(): Promise<ClientConfig | null> {
+  try {
+    const answer = await fetch(API.config);
+    const parsed = configSchema.safeParse(await answer.json());
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
