@@ -21,6 +21,8 @@ export interface ServerOptions {
   /** The build to serve; `dist/client` by default. */
   readonly clientDir?: string;
   readonly seed?: 'demo' | 'none';
+  /** Where the client tells what is done with it; nowhere by default. */
+  readonly analytics?: { readonly key: string; readonly host: string };
   /** False: a message may not kill it. */
   readonly faults?: boolean;
 }
@@ -43,6 +45,10 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
       // Nothing is to be protected here, and every sign-in costs a hash.
       LITE_AUTH_BCRYPT_COST: '4',
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
+      ...(options.analytics && {
+        POSTHOG_KEY: options.analytics.key,
+        POSTHOG_HOST: options.analytics.host,
+      }),
       ...(options.clientDir && { CLIENT_DIR: options.clientDir }),
     },
   });

@@ -27,7 +27,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const port = await freePort();
   const line = await startTcpProxy(() => port);
   const url = `http://localhost:${line.port}`;
-  const base = { dataDir, port, publicUrl: url, seed: options.seed ?? 'none' } as const;
+  const base = {
+    dataDir,
+    port,
+    publicUrl: url,
+    seed: options.seed ?? 'none',
+    ...(options.analytics && { analytics: options.analytics }),
+  } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
   return {
     url,
@@ -55,6 +61,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 export interface WorldOptions {
   readonly seed?: 'demo' | 'none';
   readonly clientDir?: string;
+  readonly analytics?: { readonly key: string; readonly host: string };
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {
