@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -24,22 +24,23 @@ export interface AnalyticsReceiver {
 export async function startAnalyticsReceiver(): Promise<AnalyticsReceiver> {
   const events: ReceivedEvent[] = [];
   const otherPaths: string[] = [];
-  const server = createServer((request, response) => {
-    void receive(request).then((body) => {
-      if (request.method === 'POST') {
-        const told = eventsIn(body);
-        if (told === null) otherPaths.push(request.url ?? '');
-        else events.push(...told);
-      } else if (request.method !== 'OPTIONS') otherPaths.push(request.url ?? '');
-      response.writeHead(200, {
-        'access-control-allow-origin': request.headers.origin ?? '*',
-        'access-control-allow-headers': '*',
-        'access-control-allow-credentials': 'true',
-        'content-type': 'application/json',
-      });
-      response.end('{"status":1}');
+  const keep = (method: string, url: string, body: Buffer): void => {
+    const told = method === 'POST' ? eventsIn(body) : null;
+    if (told !== null) events.push(...told);
+    else if (method !== 'OPTIONS') otherPaths.push(url);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    keep(request.method ?? '', request.url ?? '', await receive(request));
+    response.writeHead(200, {
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-credentials': 'true',
+      'content-type': 'application/json',
     });
-  }).listen(0, '127.0.0.1');
+    response.end('{"status":1}');
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
