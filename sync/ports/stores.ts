@@ -67,6 +67,7 @@ export interface ConversationState extends HeldRange {
 export interface StoredNote {
   readonly newest: Message;
   readonly marks: Partial<Marks>;
+  /** Joined with the range the device has by then, which another tab may have moved on. */
   readonly held: HeldRange | null;
 }
 

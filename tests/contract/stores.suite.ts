@@ -321,6 +321,19 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       });
     });
 
+    test('PO6 a held range noted late, by a tab that was frozen, takes nothing back', async () => {
+      const { one, other, me } = await open();
+      await one.conversations.putRows([row(me)]);
+      const note = (newest: number) => ({
+        newest: message(newest),
+        marks: {},
+        held: { firstSeq: 1, heldSeq: newest },
+      });
+      await one.conversations.noteMessages(LANE, note(14));
+      await other.conversations.noteMessages(LANE, note(7));
+      expect(await one.conversations.get(LANE)).toMatchObject({ firstSeq: 1, heldSeq: 14 });
+    });
+
     test('PO6 a change of a conversation is heard in every tab', async () => {
       const { one, other, me, settle } = await open();
       let heard = 0;

@@ -1,6 +1,7 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import type { OutboxEntry } from '#sync/outbox/entry.ts';
+import { extendRange } from '#sync/messages/heldRange.ts';
 import type { Clock } from '#sync/ports/clock.ts';
 import type { ConversationState, Stores } from '#sync/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
@@ -226,7 +227,8 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
                     last_message_at: newest.created_at,
                     last_message_sender_id: newest.sender_id,
                   };
-            conversations.set(id, { ...state, row, ...held });
+            const joined = held === null ? null : extendRange(state, held);
+            conversations.set(id, { ...state, row, ...joined });
           }),
         subscribe: (onChange) => watch('conversations', onChange),
       },

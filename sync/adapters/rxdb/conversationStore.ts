@@ -3,6 +3,7 @@ import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isSame } from '../../database/isSame.ts';
 import type { ConversationDoc } from '../../database/schemas/conversation.ts';
+import { extendRange } from '../../messages/heldRange.ts';
 import type { Notes } from '../../ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../ports/stores.ts';
 import { onChanges } from './changes.ts';
@@ -82,7 +83,9 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
     noteMessages: (id, { newest, marks, held }) =>
       update(id, (doc) => {
         const marked = withMarks(doc, marks);
-        return { ...marked, row: withNewest(marked.row, newest), ...held };
+        // Both ranges are on the device: what a tab that was frozen noted late takes nothing back.
+        const joined = held === null ? null : extendRange(marked, held);
+        return { ...marked, row: withNewest(marked.row, newest), ...joined };
       }),
     subscribe: (onChange) => onChanges(database, 'conversations', onChange),
 
