@@ -26,6 +26,9 @@ export interface Pushed<Doc> {
 const undone = <Doc>({ newDocumentState, assumedMasterState }: Change<Doc>): Stored<Doc> =>
   assumedMasterState ?? { ...newDocumentState, _deleted: true };
 
+/** SQLSTATE of a push for a row that the server has no more, not even as a tombstone. */
+const ROW_GONE = 'P0002';
+
 /** What a person may change of a row, by name. */
 const WRITABLE = { users: ['full_name', 'avatar_url'] } as const;
 
@@ -34,6 +37,8 @@ interface PushedCollection<Doc> {
   readonly collection: SyncCollection;
   readonly scope: string;
   readonly parse: RowParser<Doc>;
+  /** A row says all there is: sent again as a new one it stands for what the server has lost. */
+  readonly isWhole?: boolean;
   /** The row as the server takes it: with the revision the change was made on. */
   payload(change: Change<Doc>, rev: number): object;
 }
@@ -45,7 +50,7 @@ interface PushedCollection<Doc> {
 async function pushRows<Doc extends { readonly id: string; readonly rev: number }>(
   rows: Rows,
   changes: readonly Change<Doc>[],
-  { collection, scope, parse, payload }: PushedCollection<Doc>,
+  { collection, scope, parse, payload, isWhole = false }: PushedCollection<Doc>,
 ): Promise<{ masters: Stored<Doc>[]; rejected: { id: string; code: string }[] }> {
   const masters: Stored<Doc>[] = [];
   const rejected: { id: string; code: string }[] = [];
@@ -54,7 +59,11 @@ async function pushRows<Doc extends { readonly id: string; readonly rev: number 
     const [result] = (await rows.push(collection, [payload(change, rev)])).results;
     if (result === undefined || result.status === 'accepted') return;
     if (result.status === 'rejected') {
-      masters.push(undone(change));
+      const isGone = result.code === ROW_GONE;
+      // Restored from a backup, or away for very long: what was written here is not lost for that.
+      if (isGone && isWhole && rev > 0 && !mine._deleted) return await send(change, 0, true);
+      masters.push(isGone ? { ...mine, _deleted: true } : undone(change));
+      if (isGone && mine._deleted) return;
       rejected.push({ id: mine.id, code: result.code });
       return;
     }
@@ -94,6 +103,7 @@ export function pushRecords(
     collection: 'records',
     scope: 'mine',
     parse,
+    isWhole: true,
     payload: ({ newDocumentState: { id, kind, body, _deleted } }, rev) =>
       // What was deleted leaves nothing of itself behind.
       ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),

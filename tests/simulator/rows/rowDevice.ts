@@ -1,0 +1,98 @@
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { switchRole } from '#sync/commands/switchRole.ts';
+import type { CollectionKey } from '#sync/database/collections.ts';
+import { type Replications, startReplications } from '#sync/replication/replications.ts';
+import type { Random } from '#sync/ports/clock.ts';
+import { createRowLine, type RowLine } from './rowLine.ts';
+import type { RowServer } from './rowServer.ts';
+
+/** A person's device with the real local database and the real replication, over a line that fails. */
+export interface RowDevice {
+  readonly userId: string;
+  readonly line: RowLine;
+  /** Starts, or starts again after `end`, on what the device has kept. */
+  start(): Promise<void>;
+  /** As a closed tab: whatever is under way ends where it is. */
+  end(): Promise<void>;
+  hint(): void;
+  rename(name: string): Promise<void>;
+  /** Writes a field of a record, making it where it is not there; true once it is durable. */
+  keep(id: string, field: string, value: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  switchRole(role: 'renter' | 'landlord'): Promise<void>;
+  docs(key: Extract<CollectionKey, 'users' | 'roles' | 'records'>): Promise<readonly Row[]>;
+}
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const log = { info: () => undefined, warn: () => undefined };
+let opened = 0;
+
+export function createRowDevice(userId: string, server: RowServer, random: Random): RowDevice {
+  opened += 1;
+  const name = `roost-rows${opened}`;
+  const line = createRowLine(userId, server, random);
+  let local: LocalStores | null = null;
+  let replications: Replications | null = null;
+
+  const collection = async <Key extends 'users' | 'roles' | 'records'>(key: Key) => {
+    if (local === null) throw new Error('the device is off');
+    return await local.database.collection(key);
+  };
+
+  return {
+    userId,
+    line,
+    async start() {
+      if (local !== null) return;
+      local = openStores(name);
+      replications = await startReplications({
+        userId,
+        database: local.database,
+        rows: line.rows,
+        log,
+        retryMs: 12,
+        onSynced: () => undefined,
+        onTrouble: () => undefined,
+        onRefused: () => undefined,
+        onProfile: () => undefined,
+        onRoles: () => undefined,
+      });
+    },
+    async end() {
+      await replications?.stop();
+      await local?.database.close();
+      [local, replications] = [null, null];
+    },
+    hint() {
+      for (const each of ['users', 'roles', 'records']) replications?.hint(each);
+    },
+    async rename(full_name) {
+      const me = await (await collection('users')).findOne(userId).exec();
+      await me?.incrementalPatch({ full_name });
+    },
+    async keep(id, field, value) {
+      const records = await collection('records');
+      const doc = await records.findOne(id).exec();
+      if (doc === null) {
+        const body = { [field]: value };
+        await records.insert({ id, kind: 'note', body, rev: 0, updated_at: '' });
+      } else {
+        await doc.incrementalModify((before) => ({
+          ...before,
+          body: { ...before.body, [field]: value },
+        }));
+      }
+    },
+    async remove(id) {
+      const doc = await (await collection('records')).findOne(id).exec();
+      await doc?.incrementalRemove();
+    },
+    async switchRole(role) {
+      if (local !== null) await switchRole(local.database, role);
+    },
+    async docs(key) {
+      const docs = await (await collection(key)).find().exec();
+      return docs.map((doc): Row => ({ ...doc.toMutableJSON() }));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { SyncCollection } from '#contract/protocol/sync.ts';
+import type { Row, RowDevice } from './rowDevice.ts';
+import type { RowServer } from './rowServer.ts';
+
+/** A field of a record that one device alone writes, as it was last durable there. */
+export interface Kept {
+  readonly device: RowDevice;
+  readonly id: string;
+  readonly field: string;
+  readonly value: string;
+}
+
+/** What a person sees of a row; revisions and times are the machinery's. */
+const SHOWN: Readonly<Record<SyncCollection, readonly string[]>> = {
+  users: ['id', 'full_name', 'avatar_url', 'user_type', 'email'],
+  roles: ['id', 'role', 'is_primary'],
+  records: ['id', 'kind', 'body'],
+};
+const COLLECTIONS: readonly SyncCollection[] = ['users', 'roles', 'records'];
+
+const shown = (collection: SyncCollection, rows: readonly Row[]) =>
+  rows
+    .map((row) => JSON.stringify(SHOWN[collection].map((field) => sorted(row[field]) ?? null)))
+    .toSorted();
+
+/** jsonb has no order of fields. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1))
+    : value;
+
+/** All devices equal the server under its policy, and nothing kept is lost. Empty when it holds. */
+export async function rowProblems(
+  server: RowServer,
+  devices: readonly RowDevice[],
+  kept: readonly Kept[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [index, device] of devices.entries()) {
+    for (const collection of COLLECTIONS) {
+      const [here, there] = [
+        shown(collection, await device.docs(collection)),
+        shown(collection, server.visible(device.userId, collection)),
+      ];
+      for (const row of here)
+        if (!there.includes(row)) problems.push(`device ${index} alone has ${collection} ${row}`);
+      for (const row of there)
+        if (!here.includes(row)) problems.push(`device ${index} lacks ${collection} ${row}`);
+    }
+  }
+  for (const { device, id, field, value } of kept) {
+    const row = server.visible(device.userId, 'records').find((record) => record.id === id);
+    const stored = (row?.['body'] as Record<string, unknown> | undefined)?.[field];
+    if (stored !== value) problems.push(`${id}.${field} is ${String(stored)}, not ${value}`);
+  }
+  return problems;
+}

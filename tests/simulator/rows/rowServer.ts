@@ -1,0 +1,203 @@
+import type {
+  Checkpoint,
+  PullAnswer,
+  PushAnswer,
+  SyncCollection,
+} from '#contract/protocol/sync.ts';
+
+type Row = PullAnswer['rows'][number];
+type Fields = Readonly<Record<string, unknown>>;
+interface Version {
+  readonly xid: number;
+  readonly row: Row;
+}
+interface Departure {
+  readonly xid: number;
+  readonly viewer: string;
+  readonly id: string;
+}
+
+/** sync_pull and sync_push as the migrations write them, for everybody at once, over versions of rows. */
+export interface RowServer {
+  pull(
+    viewer: string,
+    collection: SyncCollection,
+    scope: string,
+    from: Checkpoint | null,
+    limit: number,
+  ): PullAnswer;
+  push(viewer: string, collection: SyncCollection, rows: readonly object[]): PushAnswer;
+  setPrimaryRole(viewer: string, role: string): boolean;
+  /** A write of the service, or of somebody without a simulated device. */
+  write(collection: SyncCollection, owner: string, row: Fields & { readonly id: string }): void;
+  /** Takes a transaction id now and commits when the answer is called. Rows in it are locked till then. */
+  begin(collection: SyncCollection, owner: string, id: string, fields: Fields): () => void;
+  /** Whether this viewer may see that person; who may no more has to hear that they are gone. */
+  show(viewer: string, person: string, isVisible: boolean): void;
+  /** A backup, and the way back to it: another epoch. */
+  backup(): () => void;
+  /** Codes pushes of these ids are refused with. */
+  readonly refused: Map<string, string>;
+  /** What this viewer may see of a collection now, without tombstones. */
+  visible(viewer: string, collection: SyncCollection): Row[];
+}
+
+export interface RowServerOptions {
+  /** The harness tests itself: pull gives rows of transactions that overtook others. */
+  readonly withoutWatermark?: boolean;
+  /** The harness tests itself: whoever leaves a scope leaves nothing behind. */
+  readonly withoutDepartures?: boolean;
+}
+
+/** Another transaction holds the row: a real server makes the caller wait until it gives up. */
+export class RowLocked extends Error {}
+
+const START = '';
+
+export function createRowServer(options: RowServerOptions = {}): RowServer {
+  let tables = emptyTables();
+  let departures: Departure[] = [];
+  let epoch = 1;
+  let nextXid = 1;
+  const hidden = new Set<string>();
+  const open = new Set<number>();
+  const locked = new Set<string>();
+  const refused = new Map<string, string>();
+
+  const key = (owner: string, id: string) => `${owner}/${id}`;
+  const take = () => {
+    nextXid += 1;
+    return nextXid - 1;
+  };
+  const xmin = () => (options.withoutWatermark === true ? nextXid : Math.min(nextXid, ...open));
+
+  function put(collection: SyncCollection, owner: string, id: string, fields: Fields, xid: number) {
+    const before = tables[collection].get(key(owner, id))?.row;
+    const rev = (before?.rev ?? 0) + 1;
+    const row = { deleted: false, ...before, ...fields, id, rev, updated_at: `at ${xid}` };
+    tables[collection].set(key(owner, id), { xid, row });
+    return row;
+  }
+
+  /** The scope as its policy gives it: whose key begins with the viewer, or whoever is shown to them. */
+  function scopeOf(viewer: string, collection: SyncCollection, scope: string): Version[] {
+    const versions = [...tables[collection]];
+    if (collection !== 'users' || scope === 'self')
+      return versions.filter(([of]) => of.startsWith(`${viewer}/`)).map(([, version]) => version);
+    return versions
+      .map(([, version]) => version)
+      .filter(({ row }) => row.id !== viewer && !hidden.has(key(viewer, row.id)))
+      .map(({ xid, row: { email: _, ...row } }) => ({ xid, row }));
+  }
+
+  const server: RowServer = {
+    refused,
+    pull(viewer, collection, scope, from, limit) {
+      const at = (xid: number, id: string): Checkpoint => ({
+        epoch: String(epoch),
+        xid: String(xid),
+        id,
+      });
+      if (from !== null && (from.epoch !== String(epoch) || Number(from.xid) >= nextXid))
+        return { rows: [], checkpoint: at(0, START), more: true, reset: true };
+      const [fromXid, fromId] = [Number(from?.xid ?? 0), from?.id ?? START];
+      const gone = departures
+        .filter(({ viewer: of }) => of === viewer && scope === 'people')
+        .map(({ xid, id }) => ({
+          xid,
+          row: { id, rev: 0, deleted: true, updated_at: `at ${xid}` },
+        }));
+      const page = [...scopeOf(viewer, collection, scope), ...gone]
+        .filter(({ xid, row }) => xid > fromXid || (xid === fromXid && row.id > fromId))
+        .filter(({ xid }) => xid < xmin())
+        .toSorted((one, two) => one.xid - two.xid || (one.row.id < two.row.id ? -1 : 1))
+        .slice(0, limit);
+      const last = page.at(-1);
+      return {
+        rows: page.map(({ row }) => structuredClone(row)),
+        checkpoint: last === undefined ? at(fromXid, fromId) : at(last.xid, last.row.id),
+        more: page.length === limit,
+        reset: false,
+      };
+    },
+    push(viewer, collection, rows) {
+      const results = rows.map((item): PushAnswer['results'][number] => {
+        const { id, rev, ...fields } = item as { id: string; rev: number };
+        const code = refused.get(id) ?? (collection === 'users' && id !== viewer ? '42501' : null);
+        if (code !== null) return { status: 'rejected', id, code };
+        if (locked.has(key(viewer, id))) throw new RowLocked();
+        const before = tables[collection].get(key(viewer, id))?.row;
+        if ((before?.rev ?? 0) !== rev)
+          return before === undefined
+            ? { status: 'rejected', id, code: 'P0002' }
+            : { status: 'conflict', id, row: structuredClone(before) };
+        return { status: 'accepted', id, row: put(collection, viewer, id, fields, take()) };
+      });
+      return { results };
+    },
+    setPrimaryRole(viewer, role) {
+      const own = scopeOf(viewer, 'roles', 'mine').map(({ row }) => row);
+      if (!own.some((row) => row['role'] === role) || refused.has(viewer)) return false;
+      if (own.some(({ id }) => locked.has(key(viewer, id)))) throw new RowLocked();
+      const xid = take();
+      for (const row of own)
+        put('roles', viewer, row.id, { is_primary: row['role'] === role }, xid);
+      return true;
+    },
+    write: (collection, owner, { id, ...fields }) => {
+      if (!locked.has(key(owner, id))) put(collection, owner, id, fields, take());
+    },
+    begin(collection, owner, id, fields) {
+      if (locked.has(key(owner, id))) return () => undefined;
+      const xid = take();
+      const begunIn = epoch;
+      open.add(xid);
+      locked.add(key(owner, id));
+      return () => {
+        if (!open.delete(xid)) return;
+        locked.delete(key(owner, id));
+        if (begunIn === epoch) put(collection, owner, id, fields, xid);
+      };
+    },
+    show(viewer, person, isVisible) {
+      if (hidden.has(key(viewer, person)) !== isVisible) return;
+      if (isVisible) {
+        hidden.delete(key(viewer, person));
+        server.write('users', person, { id: person });
+        return;
+      }
+      hidden.add(key(viewer, person));
+      if (options.withoutDepartures === true) return;
+      departures = departures.filter(({ viewer: of, id }) => of !== viewer || id !== person);
+      departures.push({ xid: take(), viewer, id: person });
+    },
+    backup() {
+      const kept = structuredClone(tables);
+      return () => {
+        epoch += 1;
+        open.clear();
+        locked.clear();
+        tables = structuredClone(kept);
+        departures = [];
+        // As sync_ensure_epoch stamps them: every row is of the transaction that began the epoch.
+        const xid = take();
+        for (const table of Object.values(tables))
+          for (const [of, { row }] of table) table.set(of, { xid, row });
+      };
+    },
+    visible(viewer, collection) {
+      const scopes = collection === 'users' ? ['self', 'people'] : ['mine'];
+      return scopes
+        .flatMap((scope) => scopeOf(viewer, collection, scope))
+        .map(({ row }) => row)
+        .filter(({ deleted }) => !deleted);
+    },
+  };
+  return server;
+}
+
+const emptyTables = (): Record<SyncCollection, Map<string, Version>> => ({
+  users: new Map(),
+  roles: new Map(),
+  records: new Map(),
+});
