@@ -94,7 +94,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-test('a thread of 5,000 messages opens at its end and scrolls back, with few messages in the document', async ({
+test('a thread of 5,000 messages opens at its end, scrolls back and is searched to its first, with few messages in the document', async ({
   someone,
 }) => {
   test.setTimeout(180_000);
@@ -112,4 +112,14 @@ test('a thread of 5,000 messages opens at its end and scrolls back, with few mes
   }).toPass();
   await expect(composer(maya.page)).toBeVisible();
   expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+
+  // The first words ever written here are on no device yet: the search fetches what is in between.
+  await maya.page.getByRole('button', { name: 'Search in this conversation' }).click();
+  const search = maya.page.getByRole('search');
+  await search.getByRole('searchbox').fill('a very calm dog');
+  await expect(search.getByText(/^Searching older messages, back to/)).toBeVisible();
+  await composer(maya.page).fill('Typing goes on meanwhile');
+  await expect(search.getByText('Searched to the first message.')).toBeVisible({ timeout: 90_000 });
+  await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
 });

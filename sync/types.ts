@@ -160,6 +160,28 @@ export interface SearchHit {
   readonly createdAt: string;
 }
 
+/** How far back a search went. `since`: ISO 8601 of the oldest message searched, null when there was none. */
+export type SearchReach =
+  /** Older messages are being read, or fetched. */
+  | { readonly kind: 'searching'; readonly since: string | null }
+  /** Older ones cannot be had now, or there were too many hits. */
+  | { readonly kind: 'partial'; readonly since: string | null }
+  /** To the first message ever. */
+  | { readonly kind: 'whole' };
+
+export interface SearchQuery {
+  readonly conversationId: string;
+  readonly text: string;
+  /** Nothing is fetched: there is no network to ask. */
+  readonly isDeviceOnly?: boolean;
+}
+
+export interface SearchResult {
+  /** Newest first, at most 200. */
+  readonly hits: readonly SearchHit[];
+  readonly reach: SearchReach;
+}
+
 /** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
 export interface Chat {
   conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
@@ -171,8 +193,11 @@ export interface Chat {
   unreadTotal(): LiveQuery<number>;
   /** True while the other person types. */
   typing(conversationId: string): Live<boolean>;
-  /** Messages on this device that contain the text (case and accents folded), newest first, at most 200. */
-  search(conversationId: string, text: string): Promise<readonly SearchHit[]>;
+  /**
+   * Messages that contain the text (case and accents folded): of this device at once, then older ones, which are
+   * fetched as far as a network allows, and kept. Calls back with more each time; the answer stops it.
+   */
+  search(query: SearchQuery, onResult: (result: SearchResult) => void): Unsubscribe;
 
   /** Throws MessageError `empty_message` or `message_too_long`; otherwise the entry is durable. */
   sendMessage(input: {

@@ -22,7 +22,7 @@ export function Navigation({ role, isHiddenOnPhone }: NavigationProps) {
     <nav
       aria-label={t('main')}
       className={classes(
-        'shrink-0 bg-cover pb-[env(safe-area-inset-bottom)] lg:flex lg:w-60 lg:flex-col lg:py-5 lg:ps-4',
+        'shrink-0 bg-cover pb-[env(safe-area-inset-bottom)] lg:flex lg:w-64 lg:flex-col lg:py-5 lg:ps-4',
         isHiddenOnPhone && 'max-lg:hidden',
       )}
     >

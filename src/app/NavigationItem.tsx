@@ -42,7 +42,9 @@ export function NavigationItem({
       className={classes(NAVIGATION_TAB, isOpen && OPEN, isHiddenOnPhone && 'max-lg:hidden')}
     >
       {icon}
-      <span className="text-center leading-tight hyphens-auto max-lg:max-w-full">{children}</span>
+      <span className="text-center leading-tight hyphens-auto max-lg:max-w-full lg:min-w-0 lg:text-start">
+        {children}
+      </span>
       {badge && (
         <span
           aria-hidden

@@ -25,6 +25,8 @@ export type {
   Role,
   RoleProblem,
   SearchHit,
+  SearchReach,
+  SearchResult,
   SessionState,
   SingleKind,
   StorageFacts,

@@ -1,9 +1,14 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useScrollEdges } from './useScrollEdges.ts';
 
 /** Root: `value` and `onValueChange`, or `defaultValue`. */
 export const Tabs = Base.Root;
+
+/** An end beyond which there is more fades out. */
+const EDGES =
+  'data-after:[--after:2.5rem] data-before:[--before:2.5rem] [mask-image:linear-gradient(to_right,transparent,black_var(--before,0px),black_calc(100%-var(--after,0px)),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,black_var(--before,0px),black_calc(100%-var(--after,0px)),transparent)]';
 
 /** The strip of tabs; scrolls sideways when it does not fit. */
 export function TabList({
@@ -15,10 +20,17 @@ export function TabList({
   readonly className?: string;
   readonly children: ReactNode;
 }) {
+  const strip = useRef<HTMLDivElement>(null);
+  useScrollEdges(strip);
   return (
     <Base.List
+      ref={strip}
       aria-label={label}
-      className={classes('flex gap-1 overflow-x-auto border-b border-line', className)}
+      className={classes(
+        'flex scroll-px-10 gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
+        EDGES,
+        className,
+      )}
     >
       {children}
     </Base.List>

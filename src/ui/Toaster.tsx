@@ -19,7 +19,7 @@ function add({ text, type }: ToastText): void {
   );
 }
 
-/** Where toasts appear: at the top, on the end side. Time stands still while one is hovered or focused. */
+/** Where toasts appear: at the top, on the end side; on phones below the page's title, which they would cover. Time stands still while one is hovered or focused. */
 export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => showToastsWith(add), []);
   return (
@@ -27,7 +27,7 @@ export function Toaster({ label }: { readonly label: string }) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+          className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-60 max-sm:top-[calc(4.25rem+env(safe-area-inset-top))] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
         >
           <ToastList />
         </Toast.Viewport>

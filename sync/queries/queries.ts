@@ -12,7 +12,7 @@ import type {
 } from '../types.ts';
 import { conversationRows, isWorthListing, otherOf, unreadOf } from './conversationRows.ts';
 import type { QueryScope } from './scope.ts';
-import { searchMessages } from './search.ts';
+import { openSearch } from './search.ts';
 import { combined, following, fromLive, liveQuery, mapped, shared, type Source } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
 import { createTables, type Tables } from './tables.ts';
@@ -29,6 +29,8 @@ export type Queries = Pick<
   | 'typing'
   | 'search'
 >;
+
+const nothing = () => undefined;
 
 /** Threads kept ready for a way back. */
 const THREADS_KEPT = 20;
@@ -170,9 +172,9 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
     people: () => people,
     unreadTotal: () => unreadTotal,
     typing,
-    async search(conversationId, text) {
+    search(asked, onResult) {
       const scope = scopes.get();
-      return scope === null ? [] : await searchMessages(scope, conversationId, text);
+      return scope === null ? nothing : openSearch(scope, asked, onResult);
     },
   };
 }

@@ -7,7 +7,7 @@ import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { createQueries, type Queries } from '#sync/queries/queries.ts';
 import type { QueryScope } from '#sync/queries/scope.ts';
 import { createLive } from '#sync/status/live.ts';
-import type { LiveQuery, Thread } from '#sync/types.ts';
+import type { LiveQuery, SearchResult, Thread } from '#sync/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { killConnections } from './killConnections.ts';
 import { until } from './wait.ts';
@@ -213,6 +213,17 @@ test('QU6 a conversation begun here and left without a word is not listed, but c
   expect(await until(list, (value) => value?.length === 1)).toMatchObject([{ draft: 'hm' }]);
 });
 
+/** Everything a search says, to its end. */
+const searched = (text: string) =>
+  new Promise<readonly SearchResult[]>((resolve) => {
+    const results: SearchResult[] = [];
+    queries.search({ conversationId: LANE, text }, (result) => {
+      results.push(result);
+      if (result.reach.kind !== 'searching') resolve(results);
+    });
+  });
+const found = async (text: string) => (await searched(text)).at(-1)?.hits.map(({ seq }) => seq);
+
 test('QU7 search folds case and accents, finds newest first, and reaches the whole thread', async () => {
   await local.stores.conversations.putRows([row(700)]);
   await hold(1, 30);
@@ -220,11 +231,50 @@ test('QU7 search folds case and accents, finds newest first, and reaches the who
     message(699, { content: 'Straße CAFÉ' }),
     message(700, { content: 'cafe' }),
   ]);
-  const hits = await queries.search(LANE, '  café ');
-  expect(hits.map(({ seq }) => seq)).toEqual([700, 699]);
-  expect((await queries.search(LANE, 'strasse')).map(({ seq }) => seq)).toEqual([699]);
-  expect((await queries.search(LANE, 'TEXT 7')).map(({ seq }) => seq)).toEqual([7]);
-  expect(await queries.search(LANE, ' ')).toEqual([]);
+  expect(await found('  café ')).toEqual([700, 699]);
+  expect(await found('strasse')).toEqual([699]);
+  expect(await found('TEXT 7')).toEqual([7]);
+  expect(await found(' ')).toEqual([]);
+  expect((await searched('nowhere')).at(-1)).toEqual({ hits: [], reach: { kind: 'whole' } });
+});
+
+test('QU10 a search fetches what the device does not hold, tells how far back it is, and keeps the pages', async () => {
+  await local.stores.conversations.putRows([row(200)]);
+  await hold(151, 200);
+  let first = 151;
+  fetchOlder = async () => {
+    first -= 50;
+    await hold(first, first + 49);
+    await local.stores.conversations.setHeld(LANE, { firstSeq: first, heldSeq: 200 });
+    return true;
+  };
+  const results = await searched('text 1');
+  expect(results.map(({ hits, reach }) => [hits.length, reach])).toEqual([
+    [49, { kind: 'searching', since: at(151) }],
+    [99, { kind: 'searching', since: at(101) }],
+    [100, { kind: 'searching', since: at(51) }],
+    [111, { kind: 'searching', since: at(1) }],
+    [111, { kind: 'whole' }],
+  ]);
+  expect(await found('text 1')).toHaveLength(111);
+  expect(fetched).toBe(3);
+});
+
+test('QU10 a search says where it ended when older messages cannot be had, and asks for none once it is stopped', async () => {
+  await local.stores.conversations.putRows([row(200)]);
+  await hold(151, 200);
+  expect((await searched('text 2')).at(-1)).toMatchObject({
+    hits: [{ seq: 200 }],
+    reach: { kind: 'partial', since: at(151) },
+  });
+  expect(fetched).toBe(1);
+  const stop = queries.search({ conversationId: LANE, text: 'text 2' }, () => expect.unreachable());
+  stop();
+  await found('text 2');
+  expect(fetched).toBe(2);
+  queries.search({ conversationId: LANE, text: 'text 2', isDeviceOnly: true }, () => undefined);
+  await found('text 2');
+  expect(fetched).toBe(3);
 });
 
 test('QU8 after another person signed in nothing of the first is given', async () => {

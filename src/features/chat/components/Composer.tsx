@@ -3,7 +3,6 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -36,6 +35,12 @@ export interface ComposerProps {
   readonly ref?: Ref<ComposerHandle>;
 }
 
+/** What decides where lines break, for the field and for what gives it its height. */
+const LINES =
+  '[grid-area:1/1] max-h-[38dvh] min-h-11 min-w-0 border px-4 py-[0.5625rem] text-[1.0625rem] leading-6 [overflow-wrap:break-word]';
+const LINES_UNSEEN =
+  "after:invisible after:[grid-area:1/1] after:max-h-[38dvh] after:min-h-11 after:min-w-0 after:overflow-hidden after:border after:px-4 after:py-[0.5625rem] after:text-[1.0625rem] after:leading-6 after:[overflow-wrap:break-word] after:whitespace-pre-wrap after:content-[attr(data-text)_'_']";
+
 /** Where a message is written. Works the same with and without a network. */
 export function Composer({ conversationId, receiver, storedDraft, ref }: ComposerProps) {
   const { t } = useTranslation('chat');
@@ -48,13 +53,6 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
   const [isNotSaved, setNotSaved] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight + 2}px`;
-  });
 
   useEffect(() => {
     if (!isTouch) input.current?.focus({ preventScroll: true });
@@ -103,27 +101,34 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     >
       <div className="mx-auto grid max-w-4xl gap-1.5">
         <div className="flex items-end gap-2">
-          <textarea
-            ref={input}
-            rows={1}
-            // An empty field goes the way of the interface: `auto` would set the placeholder left to right.
-            dir={draft.text === '' ? undefined : 'auto'}
-            aria-label={t('composer.label')}
-            aria-describedby={noteId}
-            aria-invalid={state.kind === 'tooLong' || undefined}
-            placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
-            enterKeyHint={isTouch ? 'enter' : 'send'}
-            value={draft.text}
-            onChange={(event) => {
-              draft.change(event.target.value);
-              chat.reportTyping(conversationId, receiver.id);
-            }}
-            onKeyDown={onKeyDown}
-            className={classes(
-              'max-h-[38dvh] min-h-11 flex-1 resize-none rounded-[1.375rem] border bg-sheet px-4 py-[0.5625rem] text-[1.0625rem] leading-6 text-ink placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-2',
-              state.kind === 'tooLong' ? 'border-danger' : 'border-edge',
-            )}
-          />
+          {/* The same text, unseen, in the same place gives the height: measuring would push the thread. */}
+          <div
+            data-text={draft.text}
+            className={classes('grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]', LINES_UNSEEN)}
+          >
+            <textarea
+              ref={input}
+              rows={1}
+              // An empty field goes the way of the interface: `auto` would set the placeholder left to right.
+              dir={draft.text === '' ? undefined : 'auto'}
+              aria-label={t('composer.label')}
+              aria-describedby={noteId}
+              aria-invalid={state.kind === 'tooLong' || undefined}
+              placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
+              enterKeyHint={isTouch ? 'enter' : 'send'}
+              value={draft.text}
+              onChange={(event) => {
+                draft.change(event.target.value);
+                chat.reportTyping(conversationId, receiver.id);
+              }}
+              onKeyDown={onKeyDown}
+              className={classes(
+                LINES,
+                'resize-none rounded-[1.375rem] bg-sheet text-ink placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-2',
+                state.kind === 'tooLong' ? 'border-danger' : 'border-edge',
+              )}
+            />
+          </div>
           <button
             type="submit"
             aria-label={t('composer.send')}

@@ -19,7 +19,7 @@ export interface ConversationItemProps {
   readonly action?: ReactNode;
 }
 
-const LINE = 'min-w-0 flex-1 truncate text-start text-[0.9375rem] leading-snug';
+const LINE = 'min-w-0 flex-1 basis-24 truncate text-start text-[0.9375rem] leading-snug';
 
 /** One conversation in a list: who, the last words or the draft, when, and what waits. */
 export const ConversationItem = memo(function ConversationItem({
@@ -51,10 +51,10 @@ export const ConversationItem = memo(function ConversationItem({
           isOnline={isOnline}
         />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-          <span className="flex items-baseline gap-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
             <span
               className={classes(
-                'flex min-w-0 flex-1 text-[1.0625rem] leading-snug text-ink',
+                'flex min-w-0 flex-1 basis-24 text-[1.0625rem] leading-snug text-ink',
                 isUnread ? 'font-bold' : 'font-semibold',
               )}
             >
@@ -76,7 +76,7 @@ export const ConversationItem = memo(function ConversationItem({
               </time>
             )}
           </span>
-          <span className="flex min-h-6 items-center gap-2">
+          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
             <Preview row={row} />
             <Marks row={row} />
           </span>

@@ -38,7 +38,7 @@ export function ListPane({ openId, titleLevel }: ListPaneProps) {
 
   return (
     <section aria-label={t('list.label')} className="flex h-full min-h-0 flex-col">
-      <header className="grid gap-2 px-4 pt-3 pb-3">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3 pb-3">
         <div className="flex min-h-11 items-center justify-between gap-2">
           <Title className="text-[1.75rem] leading-tight font-semibold">{t('title')}</Title>
           <IconButton label={t('new.action')} onClick={() => setPicking(true)}>

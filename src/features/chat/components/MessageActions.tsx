@@ -77,7 +77,7 @@ export function QueuedMenu({ message, commands }: MessageActionsProps) {
       <MenuItem
         isDanger
         icon={<Trash2 size={18} aria-hidden />}
-        onSelect={() => commands.remove(message)}
+        onSelect={() => commands.cancel(message)}
       >
         {t('message.cancel')}
       </MenuItem>

@@ -69,7 +69,7 @@ export function MessageList({
 
   const items = virtualizer.getVirtualItems();
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="flex min-h-0 flex-1 flex-col">
       {/* New messages are spoken by the announcer alone: a live log would read history, too. */}
       <div
         ref={scroller}
@@ -79,7 +79,7 @@ export function MessageList({
         // A scrolling region must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
-        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <OlderLine thread={thread} />
         <div

@@ -21,9 +21,10 @@ export function NoticeLine<M extends UnsentMessage>({ notice, onUndo }: NoticeLi
     <div className="mx-auto flex w-full max-w-4xl items-center gap-2 px-5 text-[0.9375rem] text-soft">
       <p role="status">
         {notice?.kind === 'onItsWay' && t('message.onItsWay')}
+        {notice?.kind === 'cancelled' && t('message.cancelled')}
         {notice?.kind === 'removed' && t('message.removed')}
       </p>
-      {notice?.kind === 'removed' && (
+      {notice && notice.kind !== 'onItsWay' && (
         <button
           key={notice.message.id}
           ref={focusUnlessTyping}

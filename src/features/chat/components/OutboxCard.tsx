@@ -31,6 +31,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const name = item.receiver?.full_name ?? t('center.unknownPerson');
   const isFailed = item.state === 'failed';
   const canChange = item.state !== 'sending';
+  const takeOut = () => (isFailed ? commands.remove(item) : commands.cancel(item));
   return (
     <li
       className={classes(
@@ -86,11 +87,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
               {t('center.keep')}
             </Action>
             {canChange && (
-              <Action
-                isDanger
-                icon={<Trash2 size={16} aria-hidden />}
-                onClick={() => commands.remove(item)}
-              >
+              <Action isDanger icon={<Trash2 size={16} aria-hidden />} onClick={takeOut}>
                 {t('center.drop')}
               </Action>
             )}
@@ -110,11 +107,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         )}
         <CopyAction text={item.content} />
         {canChange && (
-          <Action
-            isDanger
-            icon={<Trash2 size={16} aria-hidden />}
-            onClick={() => commands.remove(item)}
-          >
+          <Action isDanger icon={<Trash2 size={16} aria-hidden />} onClick={takeOut}>
             {isFailed ? t('message.delete') : t('message.cancel')}
           </Action>
         )}

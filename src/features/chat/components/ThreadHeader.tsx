@@ -32,7 +32,7 @@ export function ThreadHeader({
 }: ThreadHeaderProps) {
   const { t } = useTranslation('chat');
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-paper ps-1.5 pe-1.5 lg:ps-5">
+    <header className="flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-paper ps-1.5 pe-1.5 lg:ps-5">
       <Link
         to={paths.messages.href()}
         aria-label={t('thread.back')}
@@ -50,7 +50,7 @@ export function ThreadHeader({
         />
       )}
       {row === undefined && <Skeleton className="size-10 !rounded-full" />}
-      <div className="min-w-0 flex-1 ps-1">
+      <div className="min-w-0 flex-1 basis-24 ps-1">
         <h1
           className={
             row === undefined
@@ -67,12 +67,12 @@ export function ThreadHeader({
         {row && <Facts row={row} isOnline={isConnected && row.isOnline} />}
       </div>
       {row && (
-        <>
+        <div className="ms-auto flex gap-2">
           <IconButton ref={searchButton} label={t('thread.search')} onClick={onSearch}>
             <Search size={21} aria-hidden />
           </IconButton>
           <ThreadMenu isArchived={row.isArchived} onArchive={onArchive} />
-        </>
+        </div>
       )}
     </header>
   );

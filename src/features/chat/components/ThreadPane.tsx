@@ -53,7 +53,7 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
   return (
     <section
       aria-label={row ? t('thread.label', { name: row.other.full_name }) : t('title')}
-      className="flex h-full min-h-0 flex-col"
+      className="flex h-full min-h-72 flex-col"
     >
       <ThreadHeader
         row={row}

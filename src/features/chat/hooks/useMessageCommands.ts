@@ -3,7 +3,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useAttempt } from './useAttempt.ts';
 
 /** How long a notice stands; what can be taken back stands longer. */
-const NOTICE_MS = { onItsWay: 8000, removed: 30_000 } as const;
+const NOTICE_MS = { onItsWay: 8000, cancelled: 30_000, removed: 30_000 } as const;
 
 /** A message that has not left the device. */
 export interface UnsentMessage {
@@ -14,6 +14,9 @@ export interface UnsentMessage {
 export interface MessageCommands<M extends UnsentMessage> {
   readonly retry: (message: M) => void;
   readonly edit: (message: M) => void;
+  /** Takes back one that waits. */
+  readonly cancel: (message: M) => void;
+  /** Throws away one that was refused. */
   readonly remove: (message: M) => void;
 }
 
@@ -21,7 +24,7 @@ export type CommandNotice<M extends UnsentMessage> =
   /** What was to be taken out had already left. */
   | { readonly kind: 'onItsWay' }
   /** Taken out a moment ago: the text can still be had back. */
-  | { readonly kind: 'removed'; readonly message: M };
+  | { readonly kind: 'cancelled' | 'removed'; readonly message: M };
 
 export interface MessageCommandState<M extends UnsentMessage> {
   readonly commands: MessageCommands<M>;
@@ -33,7 +36,7 @@ export interface MessageCommandState<M extends UnsentMessage> {
   readonly closeNotice: () => void;
 }
 
-/** Retry, edit and remove for messages that have not left the device. */
+/** Retry, edit, cancel and remove for messages that have not left the device. */
 export function useMessageCommands<M extends UnsentMessage>(): MessageCommandState<M> {
   const { chat } = useSync();
   const attempt = useAttempt();
@@ -47,14 +50,15 @@ export function useMessageCommands<M extends UnsentMessage>(): MessageCommandSta
   }, [notice]);
 
   const commands = useMemo<MessageCommands<M>>(() => {
-    async function remove(message: M): Promise<void> {
+    async function takeOut(message: M, kind: 'cancelled' | 'removed'): Promise<void> {
       const isOut = await chat.cancelMessage(message.id);
-      setNotice(isOut ? { kind: 'removed', message } : { kind: 'onItsWay' });
+      setNotice(isOut ? { kind, message } : { kind: 'onItsWay' });
     }
     return {
       retry: (message) => attempt(() => chat.retryMessage(message.id)),
       edit: setEdited,
-      remove: (message) => attempt(() => remove(message)),
+      cancel: (message) => attempt(() => takeOut(message, 'cancelled')),
+      remove: (message) => attempt(() => takeOut(message, 'removed')),
     };
   }, [attempt, chat]);
   const closeEdit = useCallback(() => setEdited(null), []);

@@ -88,14 +88,17 @@ export function useThreadScroll(
     if (isAtBottom && isPlaced && !isBringing()) toLatest();
   }, [count, isAtBottom, isBringing, isPlaced, toLatest]);
 
-  // The keyboard of a phone, a growing composer: the end stays in sight when it was.
+  // The keyboard of a phone, a growing composer: the end stays in sight when it was. The list does not know
+  // its new size yet, the document does.
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isAtBottom) return undefined;
-    const observer = new ResizeObserver(toLatest);
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isAtBottom, toLatest]);
+  }, [isAtBottom]);
 
   const handled = useRef<ScrollTarget | null>(null);
   useEffect(() => {
