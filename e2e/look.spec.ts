@@ -115,11 +115,20 @@ test('a thread of 5,000 messages opens at its end, scrolls back and is searched 
 
   // The first words ever written here are on no device yet: the search fetches what is in between.
   await maya.page.getByRole('button', { name: 'Search in this conversation' }).click();
-  const search = maya.page.getByRole('search');
+  const search = maya.page.getByRole('search', { name: 'Search in this conversation' });
   await search.getByRole('searchbox').fill('a very calm dog');
   await expect(search.getByText(/^Searching older messages, back to/)).toBeVisible();
   await composer(maya.page).fill('Typing goes on meanwhile');
   await expect(search.getByText('Searched to the first message.')).toBeVisible({ timeout: 90_000 });
   await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);
   await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
+  await search.getByRole('button', { name: 'Close search' }).click();
+
+  // From now on they are here: the list finds them, too, and leads to the place.
+  await log.press('End');
+  await maya.page.getByRole('searchbox', { name: 'Search people and messages' }).fill('calm dog');
+  const hits = maya.page.getByRole('list', { name: 'Messages on this device' });
+  await hits.getByRole('link', { name: /a very calm dog/ }).click();
+  await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
+  await expect(composer(maya.page)).toHaveValue('Typing goes on meanwhile');
 });

@@ -20,8 +20,11 @@ export const paths = {
   authCallback: { path: '/auth/callback', href: () => '/auth/callback' },
   chat: {
     path: '/chat/:conversationId?',
-    href: (conversationId?: string) =>
-      conversationId === undefined ? '/chat' : `/chat/${encodeURIComponent(conversationId)}`,
+    /** `seq`: the message to show. */
+    href: (conversationId?: string, seq?: number) =>
+      conversationId === undefined
+        ? '/chat'
+        : withQuery(`/chat/${encodeURIComponent(conversationId)}`, { at: seq?.toString() }),
   },
   messages: { path: '/messages', href: () => '/messages' },
   messageCenter: {

@@ -182,6 +182,18 @@ export interface SearchResult {
   readonly reach: SearchReach;
 }
 
+/** A hit among all conversations. */
+export interface ConversationHit extends SearchHit {
+  readonly conversationId: string;
+  readonly other: Person;
+}
+
+export interface ConversationHits {
+  /** Newest first, at most 30. */
+  readonly hits: readonly ConversationHit[];
+  readonly isDone: boolean;
+}
+
 /** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
 export interface Chat {
   conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
@@ -198,6 +210,8 @@ export interface Chat {
    * fetched as far as a network allows, and kept. Calls back with more each time; the answer stops it.
    */
   search(query: SearchQuery, onResult: (result: SearchResult) => void): Unsubscribe;
+  /** The same over what this device holds of all conversations. */
+  searchAll(text: string, onResult: (found: ConversationHits) => void): Unsubscribe;
 
   /** Throws MessageError `empty_message` or `message_too_long`; otherwise the entry is durable. */
   sendMessage(input: {

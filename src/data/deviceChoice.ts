@@ -41,5 +41,8 @@ function createDeviceChoice<Value extends string>(
 /** Which digits numbers are written in. */
 export const digitsChoice = createDeviceChoice('digits', ['auto', 'latin', 'arabic'], 'auto');
 
+/** What the Enter key does where a message is written. */
+export const enterChoice = createDeviceChoice('enter', ['send', 'line'], 'send');
+
 /** `off`: nothing of this device goes to the analytics provider. Outlives a log out. */
 export const analyticsChoice = createDeviceChoice('analytics', ['on', 'off'], 'on');

@@ -4,6 +4,8 @@ export type {
   CollectionName,
   CollectionStatus,
   ConnectionState,
+  ConversationHit,
+  ConversationHits,
   ConversationRow,
   DeliveryStatus,
   GoogleResult,

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div role="search" className="relative">
+    <div role="search" aria-label={label} className="relative">
       <Search
         size={18}
         aria-hidden

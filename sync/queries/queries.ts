@@ -13,6 +13,7 @@ import type {
 import { conversationRows, isWorthListing, otherOf, unreadOf } from './conversationRows.ts';
 import type { QueryScope } from './scope.ts';
 import { openSearch } from './search.ts';
+import { openSearchAll } from './searchAll.ts';
 import { combined, following, fromLive, liveQuery, mapped, shared, type Source } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
 import { createTables, type Tables } from './tables.ts';
@@ -28,6 +29,7 @@ export type Queries = Pick<
   | 'unreadTotal'
   | 'typing'
   | 'search'
+  | 'searchAll'
 >;
 
 const nothing = () => undefined;
@@ -175,6 +177,10 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
     search(asked, onResult) {
       const scope = scopes.get();
       return scope === null ? nothing : openSearch(scope, asked, onResult);
+    },
+    searchAll(text, onResult) {
+      const scope = scopes.get();
+      return scope === null ? nothing : openSearchAll(scope, text, onResult);
     },
   };
 }

@@ -7,7 +7,7 @@ import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { createQueries, type Queries } from '#sync/queries/queries.ts';
 import type { QueryScope } from '#sync/queries/scope.ts';
 import { createLive } from '#sync/status/live.ts';
-import type { LiveQuery, SearchResult, Thread } from '#sync/types.ts';
+import type { ConversationHits, LiveQuery, SearchResult, Thread } from '#sync/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { killConnections } from './killConnections.ts';
 import { until } from './wait.ts';
@@ -275,6 +275,26 @@ test('QU10 a search says where it ended when older messages cannot be had, and a
   queries.search({ conversationId: LANE, text: 'text 2', isDeviceOnly: true }, () => undefined);
   await found('text 2');
   expect(fetched).toBe(3);
+});
+
+test('QU11 all conversations are searched on this device, newest hits first, a few of each', async () => {
+  const other = '019a0000-0000-5000-8000-000000000009';
+  const elsewhere = (seq: number, changes: Partial<Message>) =>
+    message(seq, { id: messageId(5000 + seq), conversationId: other, ...changes });
+  await local.stores.conversations.putRows([row(60), row(2, { id: other })]);
+  await hold(11, 60);
+  await local.stores.messages.put([
+    elsewhere(1, { content: 'Text from elsewhere', created_at: at(55) }),
+    elsewhere(2, { content: 'something else' }),
+  ]);
+  await local.stores.conversations.setHeld(other, { firstSeq: 1, heldSeq: 2 });
+  const { hits } = await new Promise<ConversationHits>((resolve) => {
+    queries.searchAll('TEXT', (found) => found.isDone && resolve(found));
+  });
+  expect(hits).toHaveLength(11);
+  expect(hits[0]).toMatchObject({ conversationId: LANE, seq: 60, other: them });
+  expect(hits.findIndex(({ conversationId }) => conversationId === other)).toBeGreaterThan(3);
+  expect(fetched).toBe(0);
 });
 
 test('QU8 after another person signed in nothing of the first is given', async () => {

@@ -11,6 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { enterChoice } from '#src/data/deviceChoice.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useDraft } from '../hooks/useDraft.ts';
@@ -19,6 +21,7 @@ import { TOUCH, useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { composerText } from '../rules/composerText.ts';
 import { isolated } from '../rules/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
+import { isSendKey } from '../rules/sendKey.ts';
 
 export interface ComposerHandle {
   /** Puts a text into the composer and the cursor behind it. */
@@ -48,6 +51,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
   const sendMessage = useSendMessage();
   const { reachability } = useSyncStatus();
   const isTouch = useMediaQuery(TOUCH);
+  const enter = useLive(enterChoice);
   const draft = useDraft(conversationId, storedDraft);
   const state = composerText(draft.text);
   const [isNotSaved, setNotSaved] = useState(false);
@@ -85,8 +89,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const isSend = event.key === 'Enter' && !event.shiftKey && !event.altKey;
-    if (!isSend || isTouch || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event.nativeEvent, enter, isTouch)) return;
     event.preventDefault();
     void send();
   }
@@ -115,7 +118,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
               aria-describedby={noteId}
               aria-invalid={state.kind === 'tooLong' || undefined}
               placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
-              enterKeyHint={isTouch ? 'enter' : 'send'}
+              enterKeyHint={isTouch || enter === 'line' ? 'enter' : 'send'}
               value={draft.text}
               onChange={(event) => {
                 draft.change(event.target.value);

@@ -7,15 +7,17 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useIsStuck } from '../hooks/useIsStuck.ts';
 import { matches } from '../rules/fold.ts';
+import { useMessageHits } from '../hooks/useMessageHits.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { MessageHits } from './MessageHits.tsx';
 import { StuckState } from './StuckState.tsx';
 
 export interface ConversationListProps {
   /** Undefined while they are being read. */
   readonly rows: readonly ConversationRow[] | undefined;
   readonly openId: string | undefined;
-  /** Only people whose name matches are listed. */
+  /** Only people whose name matches are listed, and messages that contain it. */
   readonly filter: string;
   /** The one action of the empty state. */
   readonly startAction: ReactNode;
@@ -31,6 +33,7 @@ export function ConversationList({ rows, openId, filter, startAction }: Conversa
     () => rows?.filter((row) => matches(row.other.full_name, filter)),
     [rows, filter],
   );
+  const { hits, isDone } = useMessageHits(filter.trim());
   const isNeverPulled = status.collections.conversations.lastPullAt === null;
   if (rows === undefined || shown === undefined) {
     return isStuck ? <StuckState /> : <ListSkeleton label={t('list.loading')} />;
@@ -57,10 +60,11 @@ export function ConversationList({ rows, openId, filter, startAction }: Conversa
       </EmptyState>
     );
   }
+  const isNothing = shown.length === 0 && hits.length === 0 && isDone;
   return (
     <>
-      <p role="status" className={shown.length === 0 ? 'px-4 py-6 text-soft' : 'sr-only'}>
-        {shown.length === 0 ? t('list.noMatch', { query: filter }) : ''}
+      <p role="status" className={isNothing ? 'px-4 py-6 text-soft' : 'sr-only'}>
+        {isNothing ? t('list.noMatch', { query: filter }) : ''}
       </p>
       <ul role="list" aria-label={t('list.label')} className="pb-4">
         {shown.map((row) => (
@@ -72,6 +76,7 @@ export function ConversationList({ rows, openId, filter, startAction }: Conversa
           />
         ))}
       </ul>
+      {hits.length > 0 && <MessageHits hits={hits} words={filter.trim()} />}
     </>
   );
 }

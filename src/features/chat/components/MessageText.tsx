@@ -27,7 +27,8 @@ export const MessageText = memo(function MessageText({ text, highlight }: Messag
   });
 });
 
-function Highlighted({ text, query }: { readonly text: string; readonly query: string }) {
+/** A text with the places where `query` occurs marked. */
+export function Highlighted({ text, query }: { readonly text: string; readonly query: string }) {
   if (query === '') return text;
   return highlightParts(text, query).map((part, index) =>
     part.isHit ? (

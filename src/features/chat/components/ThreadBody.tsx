@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import type { ScrollTarget } from '../hooks/useThreadScroll.ts';
+import { targetOf } from '../rules/targetOf.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EditMessageDialog } from './EditMessageDialog.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
@@ -35,6 +37,12 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
   const isConnected = useIsConnected();
   const composer = useRef<ComposerHandle>(null);
   const [found, setFound] = useState<Found>(NOTHING_FOUND);
+  // The address may name a message; the same one pressed again is another target.
+  const { search, key } = useLocation();
+  const named = useMemo(() => {
+    const target = targetOf(search);
+    return target && { ...target, key };
+  }, [search, key]);
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
   return (
     <>
@@ -55,7 +63,7 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
           thread={thread}
           query={query}
           commands={commands}
-          target={found.target}
+          target={found.target ?? named}
           highlight={found.text}
           isTyping={isConnected && isTyping}
         />

@@ -1,13 +1,23 @@
-import { Archive, ArchiveRestore, ArrowLeft, EllipsisVertical, Search } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  CornerDownLeft,
+  EllipsisVertical,
+  Search,
+} from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow } from '#src/data/types.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TOUCH, useMediaQuery } from '../hooks/useMediaQuery.ts';
 
 export interface ThreadHeaderProps {
   /** Undefined while it is being read, null when this device knows no such conversation. */
@@ -97,6 +107,8 @@ function ThreadMenu({
   readonly onArchive: () => void;
 }) {
   const { t } = useTranslation('chat');
+  const isTouch = useMediaQuery(TOUCH);
+  const enter = useLive(enterChoice);
   return (
     <Menu
       trigger={
@@ -117,6 +129,14 @@ function ThreadMenu({
       >
         {isArchived ? t('thread.unarchive') : t('thread.archive')}
       </MenuItem>
+      {!isTouch && (
+        <MenuItem
+          icon={<CornerDownLeft size={18} aria-hidden />}
+          onSelect={() => enterChoice.set(enter === 'send' ? 'line' : 'send')}
+        >
+          {enter === 'send' ? t('thread.enterMakesLine') : t('thread.enterSends')}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

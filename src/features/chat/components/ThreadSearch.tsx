@@ -27,6 +27,7 @@ export function ThreadSearch({ conversationId, onHit, onClose }: ThreadSearchPro
   return (
     <form
       role="search"
+      aria-label={t('find.label')}
       className="border-b border-line bg-paper"
       onSubmit={(event) => {
         event.preventDefault();
