@@ -1,9 +1,11 @@
 import { paths } from '#src/paths.ts';
-import { notBuilt, page } from './route.ts';
+import { late, notBuilt, page } from './route.ts';
 
 /** What is a person's own: profile, settings, what they are told. */
 export const accountRoutes = [
-  notBuilt(paths.profile, 'member', 'profile'),
+  late(paths.profile, 'member', { title: 'profile' }, async () => {
+    return (await import('#src/features/profile/ProfilePage.tsx')).ProfilePage;
+  }),
   page(paths.settings, 'member', { title: 'settings' }, async () => {
     return (await import('../SettingsRoute.tsx')).SettingsRoute;
   }),

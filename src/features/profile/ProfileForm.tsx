@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnProfile, RecordBody } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { useFormKit } from '#src/ui/form/useFormKit.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { aboutOf, fieldsOf, profileFormSchema, type ProfileFields } from './profileForm.ts';
+
+export interface ProfileFormProps {
+  readonly profile: OwnProfile;
+  readonly about: RecordBody<'about_me'>;
+  readonly isRenter: boolean;
+}
+
+/** Name, and what a person notes of themselves. Saved on this device, pushed from there. */
+export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const [isSaved, setSaved] = useState(false);
+  const [save, state] = useCommand(async (sync, fields: ProfileFields) => {
+    setSaved(false);
+    if (fields.fullName !== profile.fullName)
+      await sync.account.saveProfile({ fullName: fields.fullName });
+    await sync.records.change('about_me', aboutOf(fields));
+    setSaved(true);
+  });
+  const kit = useFormKit<ProfileFields>({
+    schema: profileFormSchema,
+    defaults: fieldsOf(profile, about),
+    textOf: (code) => t(`error.${code}`),
+    canSubmit: true,
+    onSubmit: save,
+  });
+  return (
+    <>
+      <Form
+        kit={kit}
+        summaryTitle={t('summary')}
+        label={t('save')}
+        runningLabel={t('saving')}
+        isRunning={state.status === 'running'}
+        offReason={null}
+        failure={state.status === 'failed' && t('notKept')}
+      >
+        <TextField
+          {...kit.field('fullName')}
+          label={t('name')}
+          description={t('nameNote')}
+          autoComplete="name"
+          dir="auto"
+        />
+        <div className="grid gap-5 border-t border-line pt-5">
+          <h2 className="text-xl font-semibold">{t('private')}</h2>
+          <p className="-mt-4 text-soft">{t('privateNote')}</p>
+          <TextField
+            {...kit.field('phone')}
+            label={t('phone')}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+          />
+          <TextareaField {...kit.field('about')} label={t('about')} rows={4} />
+          <TextField
+            {...kit.field('languages')}
+            label={t('languages')}
+            description={t('languagesNote')}
+            dir="auto"
+          />
+          {isRenter && (
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField
+                {...kit.field('budget')}
+                label={t('budget')}
+                inputMode="decimal"
+                dir="ltr"
+              />
+              <TextField {...kit.field('moveIn')} label={t('moveIn')} type="date" dir="ltr" />
+            </div>
+          )}
+        </div>
+      </Form>
+      <p role="status" className="mt-3 font-medium text-good empty:hidden">
+        {isSaved && t('saved')}
+      </p>
+    </>
+  );
+}

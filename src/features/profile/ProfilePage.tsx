@@ -1,0 +1,69 @@
+import { BadgeCheck, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '#src/data/useOwnProfile.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PhotoEditor } from './PhotoEditor.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Who one is here: what others see, and what only oneself does. All of it works without a network. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const session = useSession();
+  const profile = useOwnProfile();
+  const about = useRecord('about_me');
+  const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      {content()}
+    </div>
+  );
+
+  function content(): ReactNode {
+    if (profile === undefined || about === undefined) return <Skeleton className="h-72" />;
+    if (profile === null)
+      return (
+        <EmptyState icon={<CloudOff size={32} aria-hidden />} title={t('absent')}>
+          {t('absentText')}
+        </EmptyState>
+      );
+    const roles = session.status === 'authenticated' ? session.roles : [];
+    return (
+      <div className="grid gap-8">
+        <PhotoEditor profile={profile} />
+        <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-sheet p-5 shadow-card sm:grid-cols-[auto_1fr]">
+          <Fact name={t('email')}>
+            <bdi>{profile.email}</bdi>
+            <span className="ms-2 inline-flex items-center gap-1 text-sm font-medium text-good">
+              <BadgeCheck size={16} aria-hidden />
+              {t('confirmed')}
+            </span>
+          </Fact>
+          <Fact name={t('roles')}>
+            {roles.map(({ role }) => t(`role.${role}`)).join(' · ') ||
+              t(`role.${profile.userType}`)}
+          </Fact>
+          {profile.agentId !== null && (
+            <Fact name={t('agentId')}>
+              <bdi className="font-mono tabular-nums">{profile.agentId}</bdi>
+            </Fact>
+          )}
+        </dl>
+        <ProfileForm profile={profile} about={about} isRenter={isRenter} />
+      </div>
+    );
+  }
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="-mt-2 sm:mt-0">{children}</dd>
+    </>
+  );
+}
