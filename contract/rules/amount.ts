@@ -11,7 +11,7 @@ export function parseAmount(text: string): number | null {
     .replaceAll('٫', ',')
     .replaceAll('٬', '.')
     .replace(/[^\d.,-]/gu, '');
-  const parts = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/u.exec(digits);
+  const parts = /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/u.exec(digits);
   if (parts === null) return null;
   const major = Number((parts[1] ?? '').replace(/[.,]/gu, ''));
   const minor = Number((parts[2] ?? '').padEnd(2, '0'));

@@ -7,6 +7,7 @@ import { AccessCheck } from './AccessCheck.tsx';
 import { leaving } from './leaving.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
+import { NoticeKeeper } from './NoticeKeeper.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { SettingsMirror } from './SettingsMirror.tsx';
 import { Shell } from './Shell.tsx';
@@ -30,6 +31,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       {view()}
       <RefusalNotes />
       <SettingsMirror />
+      <NoticeKeeper />
       <ToasterPlace />
     </>
   );

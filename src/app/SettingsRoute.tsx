@@ -1,6 +1,7 @@
 import { LogOutButton } from '#src/features/auth/LogOutButton.tsx';
 import { LogOutEverywhere } from '#src/features/auth/LogOutEverywhere.tsx';
 import { SettingsPage } from '#src/features/settings/SettingsPage.tsx';
+import { leaving } from './leaving.ts';
 import { VersionNote } from './VersionNote.tsx';
 
 /** Settings with the way out, which belongs to another feature. */
@@ -14,6 +15,8 @@ export function SettingsRoute() {
         </div>
       }
       version={<VersionNote />}
+      onLeave={leaving.begin}
+      onStay={leaving.end}
     />
   );
 }

@@ -19,7 +19,17 @@ export function toastSuccess(text: string): void {
   say({ text, type: 'success' });
 }
 
+const hearers = new Set<(toast: ToastText) => void>();
+
+/** Tells of every toast, for whoever keeps them. Gives the way to stop. */
+export function onToast(hear: (toast: ToastText) => void): () => void {
+  const own = (toast: ToastText) => hear(toast);
+  hearers.add(own);
+  return () => hearers.delete(own);
+}
+
 function say(toast: ToastText): void {
+  for (const hear of hearers) hear(toast);
   if (show !== null) {
     show(toast);
     return;

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { late, notBuilt, page } from './route.ts';
+import { late, page } from './route.ts';
 
 /** What is a person's own: profile, settings, what they are told. */
 export const accountRoutes = [
@@ -12,6 +12,10 @@ export const accountRoutes = [
   page(paths.sync, 'member', { title: 'sync' }, async () => {
     return (await import('#src/features/settings/SyncPage.tsx')).SyncPage;
   }),
-  notBuilt(paths.landlordSettings, 'landlord', 'landlordSettings'),
-  notBuilt(paths.notifications, 'member', 'notifications'),
+  late(paths.landlordSettings, 'landlord', { title: 'landlordSettings' }, async () => {
+    return (await import('#src/features/landlord/LandlordSettingsPage.tsx')).LandlordSettingsPage;
+  }),
+  late(paths.notifications, 'member', { title: 'notifications' }, async () => {
+    return (await import('#src/features/notices/NoticesPage.tsx')).NoticesPage;
+  }),
 ];

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Bell, CircleQuestionMark, KeyRound, RefreshCw, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/data/useSession.ts';
@@ -9,6 +9,7 @@ import { Choices } from './Choices.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { Section } from './Section.tsx';
+import { DataSection } from './sections/DataSection.tsx';
 import { LanguageSection } from './sections/LanguageSection.tsx';
 import { NotificationSection } from './sections/NotificationSection.tsx';
 import { PrivacySection } from './sections/PrivacySection.tsx';
@@ -19,21 +20,51 @@ export interface SettingsPageProps {
   readonly logOut: ReactNode;
   /** Which version runs, and the button that looks for a newer one. */
   readonly version: ReactNode;
+  /** The person leaves for good, or, after all, does not. */
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
 }
 
-export function SettingsPage({ logOut, version }: SettingsPageProps) {
+export function SettingsPage({ logOut, version, onLeave, onStay }: SettingsPageProps) {
   const { t } = useTranslation('settings');
   const theme = useTheme();
   const session = useSession();
+  const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <div className="mb-8 grid gap-3">
         <LinkCard
+          to={paths.profile.href()}
+          icon={<UserRound size={24} aria-hidden />}
+          title={t('profileLink')}
+          text={t('profileLinkText')}
+        />
+        <LinkCard
+          to={paths.notifications.href()}
+          icon={<Bell size={24} aria-hidden />}
+          title={t('noticesLink')}
+          text={t('noticesLinkText')}
+        />
+        {isLandlord && (
+          <LinkCard
+            to={paths.landlordSettings.href()}
+            icon={<KeyRound size={24} aria-hidden />}
+            title={t('landlordLink')}
+            text={t('landlordLinkText')}
+          />
+        )}
+        <LinkCard
           to={paths.sync.href()}
           icon={<RefreshCw size={24} aria-hidden />}
           title={t('syncLink')}
           text={t('syncLinkText')}
+        />
+        <LinkCard
+          to={paths.faq.href()}
+          icon={<CircleQuestionMark size={24} aria-hidden />}
+          title={t('helpLink')}
+          text={t('helpLinkText')}
         />
       </div>
       <LanguageSection />
@@ -59,6 +90,7 @@ export function SettingsPage({ logOut, version }: SettingsPageProps) {
           </div>
         </Section>
       )}
+      <DataSection onLeave={onLeave} onStay={onStay} />
       <Section title={t('app')}>{version}</Section>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { Section } from '../Section.tsx';
-import { TimeField } from '../TimeField.tsx';
+import { TimeField } from '#src/ui/TimeField.tsx';
 import { useChange } from '../useChange.ts';
 
 /** Which notices are shown and counted, and when they are not. */

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecord } from '#src/data/useRecord.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { QuickReplies } from './QuickReplies.tsx';
+import { TermsForm } from './TermsForm.tsx';
+import { ViewingHours } from './ViewingHours.tsx';
+
+/** What a landlord decides once: terms, fees, viewing hours, answers. */
+export function LandlordSettingsPage() {
+  const { t } = useTranslation('landlord');
+  const kept = useRecord('landlord_settings');
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-soft">{t('lead')}</p>
+      {kept === undefined ? (
+        <Skeleton className="h-72" />
+      ) : (
+        <>
+          <Part title={t('terms')}>
+            <TermsForm kept={kept} />
+          </Part>
+          <Part title={t('viewing.title')}>
+            <ViewingHours kept={kept} />
+          </Part>
+          <Part title={t('reply.heading')}>
+            <QuickReplies />
+          </Part>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-6">
+      <h2 id={id} className="mb-4 text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

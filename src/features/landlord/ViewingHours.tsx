@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import type { RecordBody } from '#src/data/types.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { Switch } from '#src/ui/Switch.tsx';
+import { TimeField } from '#src/ui/TimeField.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+
+/** A Monday: the first day that is named. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** On which days and between which times homes are shown. In force as soon as it is chosen. */
+export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
+  const { t } = useTranslation('landlord');
+  const { records } = useSync();
+  const language = useLanguage();
+  const id = useId();
+  const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const days = kept.viewingDays ?? [];
+  const change = (fields: RecordBody<'landlord_settings'>) => {
+    records.change('landlord_settings', fields).catch(() => toastError(t('notKept')));
+  };
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t('viewing.days')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {DAYS.map((day) => (
+            <label
+              key={day}
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-sheet px-4 font-medium hover:bg-wash has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={days.includes(day)}
+                onChange={(event) =>
+                  change({
+                    viewingDays: event.target.checked
+                      ? [...days, day].toSorted((one, other) => one - other)
+                      : days.filter((each) => each !== day),
+                  })
+                }
+              />
+              {names.format(MONDAY + (day - 1) * DAY_MS)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-4">
+        <TimeField
+          id={`${id}-from`}
+          label={t('viewing.from')}
+          value={kept.viewingFrom ?? '09:00'}
+          onChange={(viewingFrom) => change({ viewingFrom })}
+        />
+        <TimeField
+          id={`${id}-to`}
+          label={t('viewing.to')}
+          value={kept.viewingTo ?? '18:00'}
+          onChange={(viewingTo) => change({ viewingTo })}
+        />
+      </div>
+      <Switch
+        label={t('viewing.confirm')}
+        description={t('viewing.confirmText')}
+        isOn={kept.confirmViewings ?? false}
+        onChange={(confirmViewings) => change({ confirmViewings })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { amountText, parseAmount } from '#contract/rules/amount.ts';
+import { fold } from '#contract/rules/fold.ts';
+import type { RecordBody } from '#src/data/types.ts';
+
+const wholeIn = (least: number, most: number) => (text: string) => {
+  if (text.trim() === '') return true;
+  const value = Number(fold(text.trim()));
+  return Number.isInteger(value) && value >= least && value <= most;
+};
+const isSum = (text: string) => text.trim() === '' || parseAmount(text) !== null;
+
+/** The terms a landlord's listings begin with. An empty field is no default. Messages are keys under `error`. */
+export const termsFormSchema = z.object({
+  minTermMonths: z.string().check(z.refine(wholeIn(1, 120), { error: 'months' })),
+  noticeDays: z.string().check(z.refine(wholeIn(0, 365), { error: 'days' })),
+  depositMonths: z.string().check(z.refine(wholeIn(0, 12), { error: 'deposit' })),
+  applicationFee: z.string().check(z.refine(isSum, { error: 'sum' })),
+  moveInFee: z.string().check(z.refine(isSum, { error: 'sum' })),
+});
+export type TermsFields = z.infer<typeof termsFormSchema>;
+
+export function termsFieldsOf(kept: RecordBody<'landlord_settings'>): TermsFields {
+  const whole = (value: number | undefined) => (value === undefined ? '' : String(value));
+  const sum = (value: number | undefined) => (value === undefined ? '' : amountText(value));
+  return {
+    minTermMonths: whole(kept.minTermMonths),
+    noticeDays: whole(kept.noticeDays),
+    depositMonths: whole(kept.depositMonths),
+    applicationFee: sum(kept.applicationFee),
+    moveInFee: sum(kept.moveInFee),
+  };
+}
+
+export function termsOf(fields: TermsFields): RecordBody<'landlord_settings'> {
+  const whole = (text: string) => (text.trim() === '' ? undefined : Number(fold(text.trim())));
+  return {
+    minTermMonths: whole(fields.minTermMonths),
+    noticeDays: whole(fields.noticeDays),
+    depositMonths: whole(fields.depositMonths),
+    applicationFee: parseAmount(fields.applicationFee) ?? undefined,
+    moveInFee: parseAmount(fields.moveInFee) ?? undefined,
+  };
+}

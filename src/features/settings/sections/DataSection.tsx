@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useReachability } from '#src/data/useReachability.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import type { DeleteAccountDialogProps } from '../DeleteAccountDialog.tsx';
+import { Section } from '../Section.tsx';
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
+
+/** A copy of everything, and the end of the account. Both need the server, and say so. */
+export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 'onStay'>) {
+  const { t } = useTranslation('settings');
+  const isOffline = useReachability() === 'offline';
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isExported, setExported] = useState(false);
+  const [exportData, exporting] = useCommand(async (sync) => {
+    setExported(false);
+    const { fileName, text } = await sync.account.exportData();
+    saveTextFile(fileName, text);
+    setExported(true);
+  });
+  const isRunning = exporting.status === 'running';
+  return (
+    <Section title={t('data.title')}>
+      <div className="grid gap-6">
+        <div className="grid justify-items-start gap-2">
+          <Button
+            look="secondary"
+            disabled={isOffline || isRunning}
+            onClick={() => void exportData()}
+          >
+            {t(isRunning ? 'data.exporting' : 'data.export')}
+          </Button>
+          <p className="text-soft">{t('data.exportText')}</p>
+          <p role="status" className="text-good empty:hidden">
+            {isExported && t('data.exported')}
+          </p>
+          {exporting.status === 'failed' && (
+            <p role="alert" className="text-danger">
+              {t('data.exportFailed')}
+            </p>
+          )}
+        </div>
+        <div className="grid justify-items-start gap-2">
+          <Button
+            look="danger"
+            disabled={isOffline}
+            onClick={() => {
+              setWasAsked(true);
+              setAsking(true);
+            }}
+          >
+            {t('data.delete')}
+          </Button>
+          <p className="text-soft">{t('data.deleteText')}</p>
+        </div>
+        {isOffline && <p className="text-sm text-soft">{t('data.offline')}</p>}
+      </div>
+      {wasAsked && (
+        <Suspense>
+          <DeleteDialog isOpen={isAsking} onClose={() => setAsking(false)} {...leaving} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
