@@ -67,6 +67,8 @@ const nothing = () => undefined;
 /** A draft is on its way to the disk within 250 ms of a key press. */
 const DRAFTS_MS = 300;
 const REPAIR_PROBE_MS = 5000;
+/** Whatever the start waits for, it is known by then who is signed in. Specification section 9. */
+const LOADING_MS = 5000;
 
 const consoleLog: Log = {
   info: (text, detail) => console.info(text, ...(detail === undefined ? [] : [detail])),
@@ -293,7 +295,10 @@ export function createSync(options: SyncOptions = {}): Sync {
   };
   const wipeDeps = { storage, clock, log };
   if (unfinishedWipes(storage).length === 0) readAtStart();
-  else void finishWipes(wipeDeps).finally(readAtStart);
+  else {
+    const isLate = new Promise<void>((resolve) => void clock.after(LOADING_MS, resolve));
+    void Promise.race([finishWipes(wipeDeps), isLate]).finally(readAtStart);
+  }
 
   const signOut = async (): Promise<void> => {
     const userId = userIdNow();

@@ -58,7 +58,36 @@ export async function endSessions(url: string, who: Who): Promise<void> {
   await auth(url, 'logout?scope=global', {}, token);
 }
 
-async function rest(url: string, method: string, path: string, token: string, body?: unknown) {
+/** As another device of the same person would: a role besides the one they have. */
+export async function addRole(url: string, who: Who, role: 'renter' | 'landlord'): Promise<void> {
+  const { id, token } = await signIn(url, who);
+  const asked = { user_id_param: id, role_name: role, make_primary: false };
+  await rest(url, 'POST', 'rpc/add_user_role', token, asked);
+}
+
+export async function setPrimaryRole(
+  url: string,
+  who: Who,
+  role: 'renter' | 'landlord',
+): Promise<void> {
+  const { id, token } = await signIn(url, who);
+  await rest(url, 'POST', 'rpc/set_primary_role', token, { user_id_param: id, role_name: role });
+}
+
+/** The primary role as the server has it. */
+export async function primaryRole(url: string, who: Who): Promise<string | undefined> {
+  const { token } = await signIn(url, who);
+  const rows = await rest(url, 'GET', 'user_roles?select=role&is_primary=eq.true', token);
+  return z.array(z.object({ role: z.string() })).parse(JSON.parse(rows))[0]?.role;
+}
+
+async function rest(
+  url: string,
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<string> {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: {
@@ -68,7 +97,9 @@ async function rest(url: string, method: string, path: string, token: string, bo
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return text;
 }
 
 async function keyOf(url: string): Promise<string> {

@@ -3,19 +3,15 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
-import { showToastsWith, type ToastText } from './toasts.ts';
-
-const MAX_TOASTS = 20;
-const ERROR_MS = 4000;
-const SUCCESS_MS = 2000;
+import { showToastsWith, TOAST, type ToastText } from './toasts.ts';
 
 const manager = Toast.createToastManager();
 
 function add({ text, type }: ToastText): void {
   manager.add(
     type === 'error'
-      ? { description: text, type, timeout: ERROR_MS, priority: 'high' }
-      : { description: text, type, timeout: SUCCESS_MS },
+      ? { description: text, type, timeout: TOAST.errorMs, priority: 'high' }
+      : { description: text, type, timeout: TOAST.successMs },
   );
 }
 
@@ -23,7 +19,7 @@ function add({ text, type }: ToastText): void {
 export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => showToastsWith(add), []);
   return (
-    <Toast.Provider toastManager={manager} limit={MAX_TOASTS}>
+    <Toast.Provider toastManager={manager} limit={TOAST.limit}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}

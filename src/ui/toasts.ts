@@ -52,3 +52,6 @@ export const toasterNeed = {
     return () => listeners.delete(listener);
   },
 };
+
+/** How long toasts stand, and how many at once. Specification section 9, product ruling 0.11. */
+export const TOAST = { errorMs: 4000, successMs: 2000, limit: 20 } as const;

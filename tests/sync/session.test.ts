@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createSync, type Sync } from '#sync/index.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { databaseNameOf } from '#sync/database/identity.ts';
@@ -8,6 +8,7 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { createMemoryStorage, createNodePlatform, type NodePlatform } from './nodePlatform.ts';
 import { startFront, type Front } from './front.ts';
+import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { removeDatabases } from './removeDatabases.ts';
 import { until } from './wait.ts';
 
@@ -338,4 +339,18 @@ test('UP6 a tab of an older version writes what is typed, closes the database wh
   const conversations = await database.collection('conversations');
   expect((await conversations.find().exec()).map(({ draft }) => draft)).toContain('typed just now');
   await database.close();
+});
+
+test('SE26 loading ends after 5 s, though a deletion never answers', async () => {
+  const clock = createVirtualClock();
+  storage = createMemoryStorage();
+  storage.setItem('roost-wipe', 'roost-somebody');
+  platform = createNodePlatform();
+  const databases = vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined));
+  sync = createSync({ origin: NOWHERE, storage, platform: { ...platform, clock } });
+  await clock.advance(4999);
+  expect(sync.session.get()).toEqual({ status: 'loading' });
+  await clock.advance(1);
+  expect(sync.session.get()).toEqual({ status: 'unauthenticated' });
+  databases.mockRestore();
 });
