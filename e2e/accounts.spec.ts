@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ACCOUNTS } from './world/accounts.ts';
 import { expect, test } from './world/test.ts';
 
 /** The link of the newest mail to an address. */
@@ -55,15 +56,39 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
   await expect(firstName).toHaveAccessibleDescription('');
   await typed(page, 'Last name', 'Brandt');
 
-  // A taken address blocks, a free one does not.
+  // Looked up half a second after typing stops; a taken address blocks.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('is_email_available') && request.method() === 'POST') asked += 1;
+  });
   const email = page.getByLabel('Email', { exact: true });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type('maya@demo.test');
+  await page.clock.runFor(499);
+  expect(asked).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.resume();
   await expect(page.getByText('Email is already in use')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(summary.getByRole('link', { name: 'This email is already in use' })).toBeVisible();
+
+  // A look-up that fails says so; on leaving the field it is made again.
+  guard.expectBrokenLine();
+  await page.route('**/is_email_available', (route) => route.abort());
   await email.focus();
   await page.keyboard.press('Control+A');
   await typed(page, 'Email', 'lena@new.test');
+  await expect(page.getByText('Error checking email', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Failed to check email availability'),
+  ).toBeVisible();
+  await page.unroute('**/is_email_available');
+  await email.focus();
+  asked = 0;
+  await page.keyboard.press('Tab');
+  await expect.poll(() => asked).toBe(1);
   await expect(page.getByText('Email is available')).toBeVisible();
 
   await typed(page, 'Phone', '+49 30 1234567');
@@ -102,44 +127,64 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
   expect(await page.evaluate(() => localStorage.getItem('pendingUserType'))).toBeNull();
 });
 
-test('a forgotten password is chosen anew, which ends every other session', async ({
+test('signing in by keyboard, a forgotten password chosen anew, and out everywhere: each ends what it says', async ({
   world,
   someone,
 }) => {
   const [elsewhere, maya] = [await someone('maya'), await someone('maya')];
-  await elsewhere.signIn();
-  for (const status of [400, 401, 403]) {
-    elsewhere.guard.expectStatus(status);
-    maya.guard.expectStatus(status);
+  for (const { guard } of [elsewhere, maya]) {
+    for (const status of [400, 401, 403, 404]) guard.expectStatus(status);
+    guard.expectBrokenLine();
   }
+  await elsewhere.signIn();
   const { page } = maya;
   await page.goto(`${world.url}/login`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type(ACCOUNTS.maya.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Wrong-pass1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
   // The same is said of an address that nobody has.
-  for (const address of ['nobody@demo.test', 'maya@demo.test']) {
+  for (const address of ['nobody@demo.test', ACCOUNTS.maya.email]) {
     await page.goto(`${world.url}/forgot-password`);
     await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText(`If there is an account for ${address}, a link`)).toBeVisible();
   }
-  await page.goto(await newestLink(world.url, 'maya@demo.test'));
+  await page.goto(await newestLink(world.url, ACCOUNTS.maya.email));
   await expect(page).toHaveURL(`${world.url}/reset-password`);
   await page.reload();
-  const password = page.getByLabel('New password', { exact: true });
   const save = page.getByRole('button', { name: 'Save the new password' });
-  await password.fill('alllower1');
-  await page.getByLabel('Confirm password', { exact: true }).fill('alllower1');
-  await save.click();
+  const choose = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(password);
+    await save.click();
+  };
+  await choose('alllower1');
   await expect(
     page.getByRole('link', { name: /must contain at least one uppercase letter/ }),
   ).toBeVisible();
-  await password.fill('Maya-pass2');
-  await page.getByLabel('Confirm password', { exact: true }).fill('Maya-pass2');
-  await save.click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await choose('Maya-pass2');
+  await expect(page.getByText('Your password is changed.').first()).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/chat`);
-  await elsewhere.page.goto(`${world.url}/messages`);
   await expect(elsewhere.page).toHaveURL(/\/login/);
-  await page.goto(`${world.url}/messages`);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  const there = elsewhere.page;
+  await there.getByLabel('Email', { exact: true }).fill(ACCOUNTS.maya.email);
+  await there.getByLabel('Password', { exact: true }).focus();
+  await there.keyboard.type('Maya-pass2');
+  await there.keyboard.press('Enter');
+  await expect(there.getByText('Login successful! Redirecting...').first()).toBeVisible();
+  await expect(there.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto(`${world.url}/settings`);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
+  await expect(there).toHaveURL(/\/login/);
 });

@@ -35,7 +35,8 @@ export function TextField({
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div className="relative">
+      {/* The button stands where the entry ends, not the page. */}
+      <div className="relative" dir={isPassword ? rest.dir : undefined}>
         <input
           {...rest}
           id={id}

@@ -16,7 +16,7 @@ export interface AuthPageProps {
 export function AuthPage({ title, lead, backTo, children }: AuthPageProps) {
   const { t } = useTranslation('common');
   return (
-    <div className="lg:grid lg:min-h-full lg:grid-cols-2">
+    <div className="flex min-h-full flex-col lg:grid lg:grid-cols-2">
       <div className="mx-auto w-full max-w-md px-4 pt-6 pb-12 sm:pt-12">
         {backTo !== undefined && (
           <Link
@@ -31,6 +31,7 @@ export function AuthPage({ title, lead, backTo, children }: AuthPageProps) {
         {lead && <div className="mt-2 text-pretty text-soft">{lead}</div>}
         <div className="mt-7">{children}</div>
       </div>
+      <Street isLow className="mt-auto h-44 w-full shrink-0 lg:hidden rtl:-scale-x-100" />
       <aside aria-hidden className="relative bg-cover max-lg:hidden">
         <div className="sticky top-0 h-[calc(100dvh-4.1rem)] overflow-hidden">
           <Street className="size-full rtl:-scale-x-100" />

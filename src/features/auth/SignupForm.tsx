@@ -75,7 +75,7 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
       </div>
       <EmailField
         autoComplete="email"
-        status={emailStatus === null ? '' : t(emailStatus)}
+        status={emailStatus === null || email.error !== undefined ? '' : t(emailStatus)}
         field={{
           ...email,
           onChange: (event: { target: { value: string } }) => {

@@ -31,16 +31,22 @@ const NEAR: readonly HouseShape[] = [
   },
 ];
 
+export interface StreetProps {
+  readonly className?: string;
+  /** Only the houses, without the sky. */
+  readonly isLow?: boolean;
+}
+
 /** A street in the evening, with birds on the wire: what Roost is named after. Decoration. */
-export function Street({ className }: { readonly className?: string }) {
+export function Street({ className, isLow = false }: StreetProps) {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 520 640"
+      viewBox={isLow ? '0 340 520 300' : '0 0 520 640'}
       preserveAspectRatio="xMidYMax slice"
       className={className}
     >
-      <circle cx="404" cy="112" r="44" className="fill-warn-wash" />
+      <circle cx="404" cy="112" r="44" className="fill-warn-wash dark:fill-soft" />
       {FAR.map((house) => (
         <House key={house.x} house={house} isNear={false} />
       ))}
@@ -50,9 +56,9 @@ export function Street({ className }: { readonly className?: string }) {
         strokeWidth="1.6"
         className="stroke-edge"
       />
-      <Bird x={150} y={199} />
-      <Bird x={196} y={206} />
-      <Bird x={316} y={206} isTurned />
+      <Bird x={150} y={214} />
+      <Bird x={196} y={216} />
+      <Bird x={316} y={215} isTurned />
       {NEAR.map((house) => (
         <House key={house.x} house={house} isNear />
       ))}
