@@ -10,6 +10,7 @@ const arabicSchema = z.object({
   signup: z.looseObject({ submit: z.string(), successLandlord: z.string() }),
   google: z.looseObject({ continue: z.string() }),
   offlineSubmit: z.string(),
+  availability: z.looseObject({ available: z.string() }),
 });
 const arabic = arabicSchema.parse(
   JSON.parse(readFileSync(join('src', 'i18n', 'locales', 'ar', 'auth.json'), 'utf8')),
@@ -79,6 +80,7 @@ test('in Arabic a landlord signs up and in; without a network what was typed wai
   await person.goOnline();
   await expect(submit).toBeEnabled();
   await expect(field('lastName')).toBeFocused();
+  await expect(page.getByText(arabic.availability.available)).toBeVisible();
   await submit.click();
   await expect(page.getByText(arabic.signup.successLandlord)).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email\?email=layla%40new\.test&userType=landlord$/);

@@ -300,10 +300,10 @@ export function createSync(options: SyncOptions = {}): Sync {
     void Promise.race([finishWipes(wipeDeps), isLate]).finally(readAtStart);
   }
 
-  const signOut = async (): Promise<void> => {
+  const signOut = async (scope: 'local' | 'global' = 'local'): Promise<void> => {
     const userId = userIdNow();
     // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
-    void endRemoteSession({ origin, storage, supabase });
+    void endRemoteSession({ origin, storage, supabase }, scope);
     if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
     storage.clear();
     if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
@@ -375,7 +375,7 @@ export function createSync(options: SyncOptions = {}): Sync {
         client: () => supabase.client(),
         passingClient: () => supabase.passing(),
         offersGoogle: () => supabase.offersGoogle(),
-        endOthers: (token) => endRemoteSessions({ origin, storage, supabase }, token, 'others'),
+        endOthers: (token) => endRemoteSessions({ origin, storage, supabase }, token),
         onSignedIn: () => tokens.look(),
       }),
       async switchRole(role) {
@@ -389,12 +389,14 @@ export function createSync(options: SyncOptions = {}): Sync {
         session.updateRoles(state.user.id, withPrimary(state.roles, role), role);
         return true;
       },
-      signOut,
-      async signOutEverywhere() {
+      signOut: () => signOut(),
+      async signOutEverywhere(onTold) {
         const token = await tokens.access().catch(() => null);
-        const isTold = await endRemoteSessions({ origin, storage, supabase }, token, 'global');
-        if (isTold) await signOut();
-        return isTold;
+        // This device's own session goes last: ended first, it would be taken for one that was refused.
+        if (!(await endRemoteSessions({ origin, storage, supabase }, token))) return false;
+        onTold?.();
+        await signOut('global');
+        return true;
       },
     },
     chat: { ...createQueries(scopes, clock), ...commands },

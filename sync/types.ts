@@ -306,8 +306,11 @@ export interface Auth {
   switchRole(role: Role): Promise<boolean>;
   /** Stops the engine and leaves nothing of this person on the device. Works offline. */
   signOut(): Promise<void>;
-  /** Ends every session of this person first; false, and nothing done, when the servers could not be told. */
-  signOutEverywhere(): Promise<boolean>;
+  /**
+   * Ends every other session of this person first; false, and nothing done, when the servers could not be
+   * told. `onTold` is called then, before this device follows.
+   */
+  signOutEverywhere(onTold?: () => void): Promise<boolean>;
 }
 
 /** What a person keeps on every device of theirs. Commands resolve once durable here. */

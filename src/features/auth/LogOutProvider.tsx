@@ -42,11 +42,11 @@ export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutPr
   }, []);
   const [scope, setScope] = useState<LogOutScope>('here');
   const [leave, state] = useCommand(async (engine, wanted: LogOutScope) => {
-    onLeave();
     try {
-      const isOut = wanted === 'here' ? engine.auth.signOut() : engine.auth.signOutEverywhere();
-      if ((await isOut) === false) {
-        onStay();
+      if (wanted === 'here') {
+        onLeave();
+        await engine.auth.signOut();
+      } else if (!(await engine.auth.signOutEverywhere(onLeave))) {
         toastError(t('everywhere.failed'));
       }
       setAsking(false);

@@ -11,35 +11,36 @@ export interface RemoteSessionDeps {
 }
 
 /**
- * Tells the servers that this device's session is over, if they can be reached. Reads the token before it
+ * Tells the servers that this device's session is over, or all of them, if they can be reached. Reads the token before it
  * returns, so that it may be removed at once; never rejects.
  */
-export async function endRemoteSession(deps: RemoteSessionDeps): Promise<void> {
+export async function endRemoteSession(
+  deps: RemoteSessionDeps,
+  scope: 'local' | 'global',
+): Promise<void> {
   const token = storedToken(deps.storage);
   if (token === null) return;
   // First /api: it ends this session's sockets, and asks nobody whether the token still counts.
-  await tellApi(deps, token.accessToken, 'local').catch(() => undefined);
-  await tellAuth(deps, token.accessToken, 'local').catch(() => undefined);
+  await tellApi(deps, token.accessToken, scope).catch(() => undefined);
+  await tellAuth(deps, token.accessToken, scope).catch(() => undefined);
 }
 
 /**
- * Ends sessions of this person besides the present one, or every one; their sockets are closed. False when
- * the servers could not be told: then it may be tried again.
+ * Ends every session of this person but the present one; their sockets are closed. False when the servers
+ * could not be told: then it may be tried again.
  */
 export async function endRemoteSessions(
   deps: RemoteSessionDeps,
   accessToken: string | null,
-  scope: 'others' | 'global',
 ): Promise<boolean> {
   if (accessToken === null) return false;
   try {
     // First /api, which reads the sessions that the auth service then forgets.
     const told = [
-      await tellApi(deps, accessToken, scope),
-      await tellAuth(deps, accessToken, scope),
+      await tellApi(deps, accessToken, 'others'),
+      await tellAuth(deps, accessToken, 'others'),
     ];
-    // Refused is what a session is that has ended before.
-    return told.every(({ ok, status }) => ok || [401, 403, 404].includes(status));
+    return told.every(({ ok }) => ok);
   } catch {
     return false;
   }
