@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { API } from '#contract/protocol/api.ts';
@@ -56,16 +57,28 @@ export function roostBystander(url: string, { token }: Account): Bystander {
   return {
     async connect() {
       await connected(socket);
-      const answer = await fetch(url + API.catchUp, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ cursors: {} }),
-      });
-      if (!answer.ok) throw new Error(`catching up: ${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
+      await catchUp(url, token);
     },
     disconnect: () => socket.disconnect(),
   };
+}
+
+/** On a line of its own that ends with the answer: each device has one, and none is left to be counted. */
+function catchUp(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url + API.catchUp,
+      { method: 'POST', headers, agent: false },
+      (answer) => {
+        answer.resume();
+        if (answer.statusCode === 200) answer.once('end', resolve);
+        else reject(new Error(`catching up: ${answer.statusCode}`));
+      },
+    );
+    asking.once('error', reject);
+    asking.end(JSON.stringify({ cursors: {} }));
+  });
 }
 
 function connected(socket: ReturnType<typeof io>): Promise<void> {

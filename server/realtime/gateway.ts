@@ -11,6 +11,7 @@ import { goOffline, onJoin, onUserOnline } from './events/presence.ts';
 import { onSendMessages } from './events/sendMessages.ts';
 import { onHeartbeat, onReauth } from './events/session.ts';
 import { onTypingStart, onTypingStop, stopTyping } from './events/typing.ts';
+import { forgetHandshake } from './forgetHandshake.ts';
 import { type Io, sessionRoom, userRoom } from './io.ts';
 
 /** A Map, not an object: an event called `__proto__` is just unknown. */
@@ -56,7 +57,10 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
   }
 
   io.use((socket, proceed) => void admit(socket).then(proceed));
-  io.on('connection', (socket: ClientSocket) => serve(socket, deps, barred));
+  io.on('connection', (socket: ClientSocket) => {
+    forgetHandshake(socket);
+    serve(socket, deps, barred);
+  });
 }
 
 function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
