@@ -6,6 +6,8 @@ export interface BenchContext {
   readonly runs: number;
   /** From 0 to 1: the share of the full amount of data and messages to work with. 1 unless told otherwise. */
   readonly scale: number;
+  /** `--full`: the bar's numbers, however long that takes, where a row takes fewer by itself. */
+  readonly isFull: boolean;
   /** Where the builds are. */
   readonly folder: string;
   /** Path of a Chromium. */

@@ -6,6 +6,7 @@ import { draining } from './rows/draining.ts';
 import { surviving } from './rows/surviving.ts';
 import { arriving } from './rows/arriving.ts';
 import { sending } from './rows/sending.ts';
+import { lasting } from './rows/lasting.ts';
 import { opening } from './rows/opening.ts';
 
 /** In the order they run. */
@@ -18,4 +19,5 @@ export const BENCHES: readonly Bench[] = [
   crowding,
   opening,
   downloaded,
+  lasting,
 ];

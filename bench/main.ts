@@ -18,6 +18,7 @@ export async function main(args: readonly string[], folder: string): Promise<num
       only: { type: 'string', multiple: true },
       runs: { type: 'string', default: String(DEFAULT_RUNS) },
       scale: { type: 'string', default: '1' },
+      full: { type: 'boolean', default: false },
     },
   });
   const chosen = chosenBenches(values.only);
@@ -42,6 +43,7 @@ export async function main(args: readonly string[], folder: string): Promise<num
       const tables = await bench.run({
         runs,
         scale,
+        isFull: values.full,
         folder,
         browserPath,
         newFolder: (name) => mkdtemp(join(work, `${name}-`)),
