@@ -47,3 +47,24 @@ it('every key written out in the code has a text', () => {
   expect(seen).toBeGreaterThan(50);
   expect(missing).toEqual([]);
 });
+
+/** Keys of a file of texts, without their plural endings. */
+function keysOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return [key.replace(/_(?:zero|one|two|few|many|other)$/u, '')];
+  return Object.entries(value ?? {}).flatMap(([name, inner]) =>
+    keysOf(inner, key === '' ? name : `${key}.${name}`),
+  );
+}
+
+it('every text is used: written out in the code, or by the beginning of its key', () => {
+  const code = files.map((file) => readFileSync(new URL(file, source), 'utf8')).join('\n');
+  const written = new Set([...code.matchAll(/['"](?:\w+:)?([\w.]+)['"]/gu)].map(([, key]) => key));
+  const begun = [...code.matchAll(/`(?:\w+:)?([\w.]+)\$\{/gu)].map(([, start]) => start ?? '');
+  const folder = new URL('i18n/locales/en/', source);
+  const unused = readdirSync(folder).flatMap((file) =>
+    keysOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+      .filter((key) => !written.has(key) && !begun.some((start) => key.startsWith(start)))
+      .map((key) => `${file}: ${key}`),
+  );
+  expect(unused).toEqual([]);
+});
