@@ -122,6 +122,10 @@ test('a thread of 5,000 messages opens at its end, scrolls back and is searched 
   await expect(search.getByText('Searched to the first message.')).toBeVisible({ timeout: 90_000 });
   await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);
   await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
+  // Turning the device leaves it as it is.
+  await maya.page.setViewportSize(SIZES.phone);
+  await expect(search.getByRole('searchbox')).toHaveValue('a very calm dog');
+  await maya.page.setViewportSize(SIZES.desktop);
   await search.getByRole('button', { name: 'Close search' }).click();
 
   // From now on they are here: the list finds them, too, and leads to the place.

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { classes } from '#src/ui/classes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ListPane } from './components/ListPane.tsx';
 import { ThreadPane } from './components/ThreadPane.tsx';
@@ -12,10 +13,7 @@ export function ChatPage() {
   const { t } = useTranslation('chat');
   const { conversationId } = useParams();
   const isWide = useMediaQuery(WIDE);
-  if (!isWide) {
-    if (conversationId !== undefined) {
-      return <ThreadPane key={conversationId} conversationId={conversationId} />;
-    }
+  if (!isWide && conversationId === undefined) {
     // The list stands already while the address changes to its own: no blank page in between.
     return (
       <>
@@ -24,11 +22,19 @@ export function ChatPage() {
       </>
     );
   }
+  // The thread keeps its place in the tree: turning a tablet must not begin it anew.
   return (
-    <div className="grid h-full grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
-      <div className="min-h-0 border-e border-line">
-        <ListPane openId={conversationId} titleLevel={conversationId === undefined ? 1 : 2} />
-      </div>
+    <div
+      className={classes(
+        'grid h-full grid-rows-[minmax(0,1fr)]',
+        isWide ? 'grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
+      {isWide && (
+        <div className="min-h-0 border-e border-line">
+          <ListPane openId={conversationId} titleLevel={conversationId === undefined ? 1 : 2} />
+        </div>
+      )}
       <div className="min-h-0">
         {conversationId === undefined ? (
           <div className="grid h-full place-items-center">

@@ -127,7 +127,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
               onKeyDown={onKeyDown}
               className={classes(
                 LINES,
-                'resize-none rounded-[1.375rem] bg-sheet text-ink placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-2',
+                'resize-none rounded-[1.375rem] bg-sheet text-ink placeholder:truncate placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-2',
                 state.kind === 'tooLong' ? 'border-danger' : 'border-edge',
               )}
             />

@@ -21,9 +21,9 @@ export function MessageHits({ hits, words }: MessageHitsProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="pb-4">
-      <h3 id={titleId} className="px-4 pt-4 pb-1 text-[0.9375rem] font-semibold text-soft">
+      <h2 id={titleId} className="px-4 pt-4 pb-1 text-[0.9375rem] font-semibold text-soft">
         {t('list.messages')}
-      </h3>
+      </h2>
       <ul role="list" aria-labelledby={titleId}>
         {hits.map((hit) => (
           <HitItem key={hit.id} hit={hit} words={words} />

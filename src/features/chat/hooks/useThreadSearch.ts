@@ -40,8 +40,12 @@ export function useThreadSearch(
   const isCurrent = words !== '' && found.words === words;
 
   const show = useEffectEvent((hits: readonly SearchHit[], reach: SearchReach) => {
+    // A search that begins anew comes back to what is shown: until then that stays.
+    if (isCurrent && reach.kind === 'searching' && hits.length < found.hits.length) {
+      setFound({ ...found, reach });
+      return;
+    }
     const shown = isCurrent ? found.hits[found.index] : undefined;
-    // A search that begins anew finds what is shown again, later.
     const index = Math.max(
       hits.findIndex(({ id }) => id === shown?.id),
       0,
