@@ -32,7 +32,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
           event.stopPropagation();
           onChange('');
         }}
-        className="min-h-11 w-full rounded-full border border-edge bg-sheet ps-10 pe-11 text-base text-ink placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-full border border-edge bg-sheet ps-10 text-ellipsis pe-11 text-base text-ink placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button
