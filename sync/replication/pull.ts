@@ -41,7 +41,7 @@ export async function pullScopes<Doc extends { readonly id: string }>(
   const documents: (Doc & { readonly _deleted: boolean })[] = [];
   for (const scope of deps.scopes) {
     let more = true;
-    if (deps.takeRebuild(scope)) {
+    if (deps.takeRebuild(scope) || (await isUnaccounted(deps, scope, checkpoint))) {
       const whole = await pullWhole(deps, scope, limit);
       documents.push(...whole.documents);
       checkpoint = { ...checkpoint, [scope]: whole.checkpoint };
@@ -65,6 +65,16 @@ export async function pullScopes<Doc extends { readonly id: string }>(
   return { documents, checkpoint };
 }
 
+/**
+ * Rows are here and no checkpoint: the tab died between the two, or there was nothing to pull when they were
+ * pushed. Of which epoch they are nobody knows.
+ */
+const isUnaccounted = async <Doc>(
+  deps: PullDeps<Doc>,
+  scope: string,
+  checkpoint: ScopeCheckpoints,
+): Promise<boolean> => checkpoint[scope] === undefined && (await deps.localDocs(scope)).length > 0;
+
 /** Everything of a scope, with the news that whatever else is here is gone: in one step, never half. */
 async function pullWhole<Doc extends { readonly id: string }>(
   deps: PullDeps<Doc>,
@@ -73,6 +83,8 @@ async function pullWhole<Doc extends { readonly id: string }>(
 ) {
   const documents: (Doc & { readonly _deleted: boolean })[] = [];
   const ids = new Set<string>();
+  // Before anything is asked: what is written and pushed meanwhile is not missed on the server.
+  const before = await deps.localDocs(scope);
   let answer = await deps.rows.pull(deps.collection, scope, null, limit);
   for (;;) {
     documents.push(...parsed(deps, scope, answer));
@@ -82,7 +94,7 @@ async function pullWhole<Doc extends { readonly id: string }>(
     // Restored again while we read: what was read so far is of the old epoch.
     if (answer.reset) throw new Error(`${deps.collection} was reset while it was pulled`);
   }
-  for (const doc of await deps.localDocs(scope)) {
+  for (const doc of before) {
     if (!ids.has(doc.id)) documents.push({ ...doc, _deleted: true });
   }
   return { documents, checkpoint: answer.checkpoint };

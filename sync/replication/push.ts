@@ -26,11 +26,25 @@ export interface Pushed<Doc> {
 const undone = <Doc>({ newDocumentState, assumedMasterState }: Change<Doc>): Stored<Doc> =>
   assumedMasterState ?? { ...newDocumentState, _deleted: true };
 
+/**
+ * Rows that only the server makes and that have no base came from it a moment before this tab died, which
+ * noted the row and no more. They are no changes; but news of them that came since was taken for a conflict
+ * and passed over, so their scope is pulled whole.
+ */
+const isBased = <Doc>({ assumedMasterState }: Change<Doc>): boolean =>
+  assumedMasterState !== undefined;
+
 /** SQLSTATE of a push for a row that the server has no more, not even as a tombstone. */
 const ROW_GONE = 'P0002';
 
 /** What a person may change of a row, by name. */
 const WRITABLE = { users: ['full_name', 'avatar_url'] } as const;
+
+/**
+ * What was sent last, by id, while its answer is unknown. A server that has exactly this has taken it: what
+ * the person wrote since is based on it and no conflict with themselves.
+ */
+export type Unanswered<Doc> = Map<string, Stored<Doc>>;
 
 /** What the sending of one collection's rows needs to know. */
 interface PushedCollection<Doc> {
@@ -39,6 +53,7 @@ interface PushedCollection<Doc> {
   readonly parse: RowParser<Doc>;
   /** A row says all there is: sent again as a new one it stands for what the server has lost. */
   readonly isWhole?: boolean;
+  readonly unanswered: Unanswered<Doc>;
   /** The row as the server takes it: with the revision the change was made on. */
   payload(change: Change<Doc>, rev: number): object;
 }
@@ -50,13 +65,16 @@ interface PushedCollection<Doc> {
 async function pushRows<Doc extends { readonly id: string; readonly rev: number }>(
   rows: Rows,
   changes: readonly Change<Doc>[],
-  { collection, scope, parse, payload, isWhole = false }: PushedCollection<Doc>,
+  { collection, scope, parse, payload, unanswered, isWhole = false }: PushedCollection<Doc>,
 ): Promise<{ masters: Stored<Doc>[]; rejected: { id: string; code: string }[] }> {
   const masters: Stored<Doc>[] = [];
   const rejected: { id: string; code: string }[] = [];
   const send = async (change: Change<Doc>, rev: number, isLast: boolean): Promise<void> => {
     const { newDocumentState: mine, assumedMasterState: base } = change;
+    const sentBefore = unanswered.get(mine.id);
+    unanswered.set(mine.id, mine);
     const [result] = (await rows.push(collection, [payload(change, rev)])).results;
+    unanswered.delete(mine.id);
     if (result === undefined || result.status === 'accepted') return;
     if (result.status === 'rejected') {
       const isGone = result.code === ROW_GONE;
@@ -72,7 +90,7 @@ async function pushRows<Doc extends { readonly id: string; readonly rev: number 
       scope,
     );
     if (theirs === null) throw new Error('a conflicting row is not understood');
-    const isUnmoved = base !== undefined && isSameRow(base, theirs);
+    const isUnmoved = [base, sentBefore].some((row) => row !== undefined && isSameRow(row, theirs));
     if (isUnmoved && !isLast) await send(change, theirs.rev, true);
     else masters.push(theirs);
   };
@@ -85,12 +103,15 @@ export async function pushUsers(
   rows: Rows,
   changes: readonly Change<UserDoc>[],
   parse: RowParser<UserDoc>,
+  { unanswered, onUnbased }: { unanswered: Unanswered<UserDoc>; onUnbased: () => void },
 ): Promise<Pushed<UserDoc>> {
   const own = changes.filter(({ newDocumentState }) => newDocumentState.scope === 'self');
   // People's rows are the server's alone.
-  const others = changes.filter((change) => !own.includes(change)).map(undone);
-  const sent = await pushRows(rows, own, { collection: 'users', scope: 'self', parse, payload });
-  return { ...sent, masters: [...others, ...sent.masters] };
+  const others = changes.filter((change) => !own.includes(change));
+  if (!others.every(isBased)) onUnbased();
+  const how = { collection: 'users', scope: 'self', parse, payload, unanswered } as const;
+  const sent = await pushRows(rows, own, how);
+  return { ...sent, masters: [...others.filter(isBased).map(undone), ...sent.masters] };
 }
 
 /** Sends changed records whole: their fields are merged here, in `mergeRecords`. */
@@ -98,12 +119,14 @@ export function pushRecords(
   rows: Rows,
   changes: readonly Change<RecordDoc>[],
   parse: RowParser<RecordDoc>,
+  unanswered: Unanswered<RecordDoc>,
 ): Promise<Pushed<RecordDoc>> {
   return pushRows(rows, changes, {
     collection: 'records',
     scope: 'mine',
     parse,
     isWhole: true,
+    unanswered,
     payload: ({ newDocumentState: { id, kind, body, _deleted } }, rev) =>
       // What was deleted leaves nothing of itself behind.
       ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),
@@ -125,8 +148,12 @@ function payload(
 export async function pushRoles(
   rows: Rows,
   userId: string,
-  changes: readonly Change<RoleDoc>[],
+  all: readonly Change<RoleDoc>[],
+  onUnbased: () => void,
 ): Promise<Pushed<RoleDoc>> {
+  const changes = all.filter(isBased);
+  if (changes.length < all.length) onUnbased();
+  if (changes.length === 0) return { masters: [], rejected: [] };
   const promoted = changes.find(({ newDocumentState }) => newDocumentState.is_primary);
   const isTaken =
     promoted !== undefined && (await rows.setPrimaryRole(userId, promoted.newDocumentState.role));

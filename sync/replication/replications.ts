@@ -1,11 +1,12 @@
 import type { LocalDatabase } from '../database/database.ts';
+import type { RecordDoc } from '../database/schemas/record.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import type { HeldRole } from '../types.ts';
 import { pullScopes } from './pull.ts';
 import { mergeRecords } from './merge.ts';
-import { pushRecords, pushRoles, pushUsers } from './push.ts';
+import { pushRecords, pushRoles, pushUsers, type Unanswered } from './push.ts';
 import { replicate, type ReplicatedKey, type Replication } from './replicate.ts';
 import { parseRecord, parseRole, parseUser } from './rows.ts';
 
@@ -64,6 +65,9 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     deps.onTrouble(collection, 'failed');
   };
 
+  const usersUnanswered: Unanswered<UserDoc> = new Map();
+  const recordsUnanswered: Unanswered<RecordDoc> = new Map();
+
   const usersReplication = replicate<'users'>(
     users,
     'users',
@@ -87,7 +91,11 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
           from,
           limit,
         ),
-      push: (changes) => pushUsers(rows, changes, parseUser),
+      push: (changes) =>
+        pushUsers(rows, changes, parseUser, {
+          unanswered: usersUnanswered,
+          onUnbased: () => toRebuild.add('people'),
+        }),
     },
     eventsOf('users'),
     log,
@@ -114,7 +122,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
           from,
           limit,
         ),
-      push: (changes) => pushRoles(rows, userId, changes),
+      push: (changes) => pushRoles(rows, userId, changes, () => toRebuild.add('mine')),
     },
     eventsOf('roles'),
     log,
@@ -142,7 +150,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
           from,
           limit,
         ),
-      push: (changes) => pushRecords(rows, changes, parseRecord),
+      push: (changes) => pushRecords(rows, changes, parseRecord, recordsUnanswered),
       merge: mergeRecords,
     },
     eventsOf('records'),

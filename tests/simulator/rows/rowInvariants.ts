@@ -48,10 +48,12 @@ export async function rowProblems(
         if (!here.includes(row)) problems.push(`device ${index} lacks ${collection} ${row}`);
     }
   }
-  for (const { device, id, field, value } of kept) {
-    const row = server.visible(device.userId, 'records').find((record) => record.id === id);
-    const stored = (row?.['body'] as Record<string, unknown> | undefined)?.[field];
-    if (stored !== value) problems.push(`${id}.${field} is ${String(stored)}, not ${value}`);
-  }
+  for (const entry of kept)
+    if (!isStored(server, entry)) problems.push(`${entry.id}.${entry.field} is not ${entry.value}`);
   return problems;
+}
+
+function isStored(server: RowServer, { device, id, field, value }: Kept): boolean {
+  const row = server.visible(device.userId, 'records').find((record) => record.id === id);
+  return (row?.['body'] as Record<string, unknown> | undefined)?.[field] === value;
 }

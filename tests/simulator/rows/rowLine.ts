@@ -22,6 +22,8 @@ export interface RowLine {
   faults: RowFaults;
   /** Lets what was held back arrive now. */
   deliverLate(): void;
+  /** The server it was on its way to is no more. */
+  dropLate(): void;
 }
 
 const network = () => new TransportError({ kind: 'network' });
@@ -74,6 +76,9 @@ export function createRowLine(viewer: string, server: RowServer, random: Random)
     },
     deliverLate() {
       for (const arrive of late.splice(0)) arrive();
+    },
+    dropLate() {
+      late = [];
     },
   };
   return line;
