@@ -107,7 +107,7 @@ const KEEPS_ZERO = new Set([
 ]);
 const TRUNK: Readonly<Record<string, string>> = { US: '1', CA: '1', PR: '1', DO: '1', HU: '06' };
 
-const DIGITS = /^\d{7,15}$/;
+const DIGITS = /^\d{8,15}$/;
 
 /**
  * A phone number in E.164 (`+` and 8 to 15 digits), from what a person typed: any digits, blanks, dots,
@@ -118,9 +118,8 @@ export function phoneFrom(text: string, region: string | undefined): string | nu
   const typed = fold(text).replaceAll(/[\s().\-/\u2010-\u2015\u200e\u200f\u2066-\u2069]/gu, '');
   const isAbroad = /^(?:\+|00)/.test(typed);
   const digits = isAbroad ? typed.replace(/^(?:\+|00)/, '') : national(typed, region);
-  return digits !== null && DIGITS.test(digits) && digits.length >= 8 && !digits.startsWith('0')
-    ? `+${digits}`
-    : null;
+  const isNumber = digits !== null && DIGITS.test(digits) && !digits.startsWith('0');
+  return isNumber ? `+${digits}` : null;
 }
 
 function national(typed: string, region: string | undefined): string | null {
