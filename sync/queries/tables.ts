@@ -14,8 +14,17 @@ export interface Tables {
   readonly people: Source<readonly UserDoc[]>;
 }
 
+/** One object of the library is one revision: what did not change is not copied again, and stays the same. */
+const plainDocs = new WeakMap<object, unknown>();
+
 const plain = <T>(docs: readonly RxDocument<T>[]): readonly T[] =>
-  docs.map((doc) => doc.toJSON() as T);
+  docs.map((doc) => {
+    const known = plainDocs.get(doc) as T | undefined;
+    if (known !== undefined) return known;
+    const made = doc.toJSON() as T;
+    plainDocs.set(doc, made);
+    return made;
+  });
 
 export function createTables({ database, log }: QueryScope): Tables {
   return {
