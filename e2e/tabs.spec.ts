@@ -8,18 +8,20 @@ const numbered = (name: string, count: number): string[] =>
 
 /** Message sockets open now, over all tabs that were watched from their start. */
 function countSockets(pages: readonly Page[]): () => number {
-  let open = 0;
-  for (const page of pages) {
+  const open = pages.map((page) => {
+    const sockets = new Set<object>();
     page.on('websocket', (socket) => {
       if (!socket.url().includes('/socket.io')) return;
-      open += 1;
-      socket.on('close', () => {
-        open -= 1;
-      });
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
     });
-    // A closed tab takes its sockets with it and says nothing.
-  }
-  return () => open;
+    // A document that goes takes its sockets with it and says nothing; so does a closed tab.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sockets.clear();
+    });
+    return sockets;
+  });
+  return () => open.reduce((sum, sockets) => sum + sockets.size, 0);
 }
 
 test('six tabs hold one socket, and another tab takes over when its tab is closed', async ({

@@ -33,6 +33,25 @@ export async function stored(url: string, me: Who, other: Who): Promise<Message[
   }
 }
 
+/** Writes as somebody at another device, past every line that a test has spoilt. */
+export async function writeElsewhere(
+  url: string,
+  me: Who,
+  other: Who,
+  texts: readonly string[],
+): Promise<void> {
+  const [mine, theirs] = await Promise.all([sessionOf(url, me), sessionOf(url, other)]);
+  const path = API.messages(conversationIdOf(mine.id, theirs.id));
+  for (const content of texts) {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mine.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+}
+
 /** The texts one person wrote, in the order everybody sees. */
 export function textsOf(all: readonly Message[], senderId: string): string[] {
   return all.filter((one) => one.sender_id === senderId).map((one) => one.content);

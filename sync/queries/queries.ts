@@ -16,7 +16,7 @@ import { openSearch } from './search.ts';
 import { openSearchAll } from './searchAll.ts';
 import { combined, following, fromLive, liveQuery, mapped, shared, type Source } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
-import { createTables, type Tables } from './tables.ts';
+import { tablesOf, type Tables } from './tables.ts';
 import { openThread, type ThreadModel } from './thread.ts';
 
 export type Queries = Pick<
@@ -49,7 +49,7 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
   const readingOf = (scope: QueryScope): Reading => {
     const known = readings.get(scope);
     if (known !== undefined) return known;
-    const tables = createTables(scope);
+    const tables = tablesOf(scope);
     const keep = stableList<ConversationRow>();
     const rows = shared(
       mapped(

@@ -26,7 +26,18 @@ const plain = <T>(docs: readonly RxDocument<T>[]): readonly T[] =>
     return made;
   });
 
-export function createTables({ database, log }: QueryScope): Tables {
+const known = new WeakMap<QueryScope, Tables>();
+
+/** The tables of an identity: one run of each, whoever reads them. */
+export function tablesOf(scope: QueryScope): Tables {
+  const before = known.get(scope);
+  if (before !== undefined) return before;
+  const tables = createTables(scope);
+  known.set(scope, tables);
+  return tables;
+}
+
+function createTables({ database, log }: QueryScope): Tables {
   return {
     conversations: shared(
       mapped(

@@ -1,6 +1,7 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useRemoval } from '#src/data/useRemoval.ts';
 import { useReachability } from '#src/data/useReachability.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useInstall } from '../install/installer.ts';
 import { isInstallOffered } from '../install/installOffer.ts';
@@ -15,10 +16,13 @@ import { useSteady } from './useSteady.ts';
 import { WeakBanner } from './WeakBanner.tsx';
 
 const GRACE_MS = 1000;
+/** The engine shows offline after a failed probe only, and nothing while a network wakes up. A guest's tab asks once. */
+const ENGINE_GRACE_MS = 0;
 
 /** The one place of banners, above the page and in its flow. */
 export function BannerPlace() {
   const reachability = useReachability();
+  const isGuest = useSession().status === 'unauthenticated';
   const { collections, device } = useSyncStatus();
   const { state: update } = useUpdate();
   const offer = useInstall();
@@ -26,7 +30,7 @@ export function BannerPlace() {
   const kind = chooseBanner({
     isOutdated: device.status === 'failed' && device.code === 'outdated',
     wasRemoved,
-    isOffline: useSteady(reachability === 'offline', GRACE_MS),
+    isOffline: useSteady(reachability === 'offline', isGuest ? GRACE_MS : ENGINE_GRACE_MS),
     isWeak: useSteady(reachability === 'weak', GRACE_MS),
     isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
     isInstallOffered: isInstallOffered({
