@@ -1,12 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMemo, useRef } from 'react';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
-import type { ScrollTarget } from '../hooks/useThreadScroll.ts';
-import { targetOf } from '../rules/targetOf.ts';
+import { useThreadTarget } from '../hooks/useThreadTarget.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EditMessageDialog } from './EditMessageDialog.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
@@ -14,13 +12,6 @@ import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSearch } from './ThreadSearch.tsx';
-
-interface Found {
-  readonly target: ScrollTarget | null;
-  readonly text: string;
-}
-
-const NOTHING_FOUND: Found = { target: null, text: '' };
 
 export interface ThreadBodyProps {
   readonly row: ConversationRow;
@@ -36,22 +27,16 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
   const composer = useRef<ComposerHandle>(null);
-  const [found, setFound] = useState<Found>(NOTHING_FOUND);
-  // The address may name a message; the same one pressed again is another target.
-  const { search, key } = useLocation();
-  const named = useMemo(() => {
-    const target = targetOf(search);
-    return target && { ...target, key };
-  }, [search, key]);
+  const { target, highlight, setHit } = useThreadTarget();
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
   return (
     <>
       {isSearching && (
         <ThreadSearch
           conversationId={row.id}
-          onHit={(hit, text) => setFound({ target: hit && { seq: hit.seq }, text })}
+          onHit={setHit}
           onClose={() => {
-            setFound(NOTHING_FOUND);
+            setHit(null, '');
             onCloseSearch();
           }}
         />
@@ -63,8 +48,8 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
           thread={thread}
           query={query}
           commands={commands}
-          target={found.target ?? named}
-          highlight={found.text}
+          target={target}
+          highlight={highlight}
           isTyping={isConnected && isTyping}
         />
       )}

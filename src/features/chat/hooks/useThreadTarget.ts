@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SearchHit } from '#src/data/types.ts';
+import { targetOf } from '../rules/targetOf.ts';
+import type { ScrollTarget } from './useThreadScroll.ts';
+
+interface Found {
+  /** What the address named when this was found: another address comes after it. */
+  readonly named: ScrollTarget | null;
+  readonly target: ScrollTarget | null;
+  readonly highlight: string;
+}
+
+export interface ThreadTarget {
+  /** The message to bring into view. */
+  readonly target: ScrollTarget | null;
+  /** Words to mark wherever they occur; empty for none. */
+  readonly highlight: string;
+  readonly setHit: (hit: SearchHit | null, words: string) => void;
+}
+
+/** Where a thread is to be shown: at the hit of a search, and before any search at what the address names. */
+export function useThreadTarget(): ThreadTarget {
+  // The same address pressed again is another target.
+  const { search, key } = useLocation();
+  const named = useMemo(() => {
+    const target = targetOf(search);
+    return target && { ...target, key };
+  }, [search, key]);
+  const [found, setFound] = useState<Found | null>(null);
+  const isFound = found !== null && found.named === named;
+  return {
+    target: isFound ? found.target : named,
+    highlight: isFound ? found.highlight : '',
+    setHit: (hit, highlight) => setFound({ named, target: hit && { seq: hit.seq }, highlight }),
+  };
+}
