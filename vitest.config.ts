@@ -1,3 +1,5 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './scripts/browser.mjs';
@@ -13,16 +15,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, '**/*.browser.test.ts'],
+          exclude: [...IGNORED, '**/*.browser.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // The same contract suites on the browser's own IndexedDB, locks and channels.
+        // The same contract suites on the browser's own IndexedDB, locks and channels; the primitives of src/ui.
+        plugins: [react(), tailwindcss()],
         test: {
           name: 'browser',
-          include: ['**/*.browser.test.ts'],
+          include: ['**/*.browser.test.{ts,tsx}'],
           exclude: IGNORED,
           testTimeout: 30_000,
           browser: {

@@ -7,6 +7,7 @@ import type { HeldRole } from '../types.ts';
 import { pullScopes } from './pull.ts';
 import { mergeRecords } from './merge.ts';
 import { pushRecords, pushRoles, pushUsers, type Unanswered } from './push.ts';
+import { renamePeople } from './renamePeople.ts';
 import { replicate, type ReplicatedKey, type Replication } from './replicate.ts';
 import { parseRecord, parseRole, parseUser } from './rows.ts';
 
@@ -72,8 +73,8 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     users,
     'users',
     {
-      pull: (from, limit) =>
-        pullScopes(
+      async pull(from, limit) {
+        const pulled = await pullScopes(
           {
             rows,
             collection: 'users',
@@ -96,6 +97,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
           unanswered: usersUnanswered,
           onUnbased: () => toRebuild.add('people'),
         }),
+import { renamePeople } from './renamePeople.ts';
     },
     eventsOf('users'),
     log,

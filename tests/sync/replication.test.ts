@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conversationIdOf } from '#contract/rules/ids.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
-import type { HeldRole } from '#sync/types.ts';
+import type { HeldRole, Person } from '#sync/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 
@@ -241,4 +242,18 @@ test('RP12 a switch made without the server is kept when it is back, and told on
   rows.isDown = false;
   await expect.poll(() => rows.row('mine', role(2, '', true).id)?.['is_primary']).toBe(true);
   await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
+});
+
+test('RP16 a person who took another name is shown with it in the conversation that is there', async () => {
+  const id = conversationIdOf(ME, person(1).id);
+  const conversations = await local.database.collection('conversations');
+  const empty = { firstSeq: 0, heldSeq: 0, readSeq: 0, draft: '', draftAt: 0, isArchived: false };
+  await conversations.insert({ id, row: null, other: person(1) as Person, ...empty });
+  rows.write('people', person(1));
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  rows.write('people', { ...person(1, 'Renamed'), avatar_url: '/photos/x' });
+  hint('users');
+  const shown = async () => (await conversations.findOne(id).exec())?.toJSON().other;
+  await expect.poll(shown).toMatchObject({ full_name: 'Renamed', avatar_url: '/photos/x' });
 });

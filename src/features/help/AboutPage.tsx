@@ -13,7 +13,7 @@ export function AboutPage() {
   const { t } = useTranslation('help');
   return (
     <HelpPage title={t('about.title')} lead={t('about.lead')}>
-      <div className="flex overflow-hidden rounded-card">
+      <div className="flex gap-1.5 overflow-hidden rounded-card">
         {STREET.map((id) => {
           const design = DESIGNS.find((each) => each.id === id);
           return (

@@ -72,7 +72,7 @@ export function FaqPage() {
       })}
       {found.length > 0 && (
         <p className="mt-10 text-soft">
-          {t('faq.noneText')}{' '}
+          {t('faq.more')}{' '}
           <Link
             to={paths.contact.href()}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline"

@@ -38,7 +38,7 @@ export function Facade({ design, alt, className }: FacadeProps) {
         {design.pattern === 'tile' && <Tiles id={`${id}-wall`} color={design.trim} />}
       </defs>
       <rect width={WIDTH} height={HEIGHT} fill={`url(#${id}-sky)`} />
-      <circle cx={WIDTH - 70} cy={62} r={24} fill="#fff8e6" opacity={0.75} />
+      <circle cx={WIDTH - 106} cy={66} r={24} fill="#fff8e6" opacity={0.75} />
       <Neighbours wall={design.wall} />
       <FacadeTree kind={design.tree} x={body.x - 34} />
       <FacadeRoof design={design} body={body} />
