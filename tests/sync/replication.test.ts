@@ -244,7 +244,7 @@ test('RP12 a switch made without the server is kept when it is back, and told on
   await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
 });
 
-test('RP16 a person who took another name is shown with it in the conversation that is there', async () => {
+test('RP19 a person who took another name is shown with it in the conversation that is there', async () => {
   const id = conversationIdOf(ME, person(1).id);
   const conversations = await local.database.collection('conversations');
   const empty = { firstSeq: 0, heldSeq: 0, readSeq: 0, draft: '', draftAt: 0, isArchived: false };
