@@ -91,13 +91,17 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
           },
           from,
           limit,
-        ),
+        );
+        await renamePeople(database, userId, pulled.documents).catch((error: unknown) =>
+          log.warn('a conversation still shows a name as it was', error),
+        );
+        return pulled;
+      },
       push: (changes) =>
         pushUsers(rows, changes, parseUser, {
           unanswered: usersUnanswered,
           onUnbased: () => toRebuild.add('people'),
         }),
-import { renamePeople } from './renamePeople.ts';
     },
     eventsOf('users'),
     log,
