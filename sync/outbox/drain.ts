@@ -1,6 +1,5 @@
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
-import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Message } from '#contract/entities/message.ts';
 import type { Life } from '../engine/life.ts';
 import type { Clock, Random } from '../ports/clock.ts';
@@ -8,10 +7,11 @@ import type { OutboxStore } from '../ports/stores.ts';
 import { TransportError } from '../ports/transport.ts';
 import { backoff } from '../retry/backoff.ts';
 import { createTimer } from '../retry/timer.ts';
-import { classifyCode, classifyFailure, type FailureClass } from './classifyFailure.ts';
+import { classifyFailure, type FailureClass } from './classifyFailure.ts';
 import type { OutboxEntry } from './entry.ts';
 import { decideLane, draftOf, lanesOf, orphansOf, type Queued, sizeAfterCut } from './lane.ts';
 import { createMoves } from './moves.ts';
+import { outcomeOf } from './outcome.ts';
 
 const LANES_IN_FLIGHT = 8;
 /** A timer of last resort: whatever hint was missed, a queued entry is looked at again after this. */
@@ -54,7 +54,8 @@ export function createDrain(deps: DrainDeps): Drain {
   /** Lanes whose head failed since the last hint; holds of other lanes are left from an earlier leader. */
   const held = new Set<string>();
   /**
-   * Items in a lane's next batch: fewer when a batch was cut, see `sizeAfterCut`; one after a whole batch was refused, so that the refusal finds its own item.
+   * Items in a lane's next batch: fewer when a batch was cut, see `sizeAfterCut`; one after a whole batch was
+   * refused, so that the refusal finds its own item.
    */
   const batchSizes = new Map<string, number>();
   let isPaused = false;
@@ -290,7 +291,7 @@ export function createDrain(deps: DrainDeps): Drain {
     results: readonly SendResult[],
     sentAt: number,
   ): Promise<readonly Message[]> => {
-    const { accepted, rejected, unanswered } = sorted(sending, results);
+    const { accepted, rejected, unanswered } = outcomeOf(sending, results);
     for (const { entry, code } of rejected) await moves.reject(entry, code);
     if (accepted.length === 0) {
       await hold(lane, unanswered, sentAt);
@@ -322,30 +323,4 @@ interface Storing {
   readonly ids: ReadonlySet<string>;
   /** Never rejects. */
   readonly done: Promise<void>;
-}
-
-interface Sorted {
-  readonly accepted: readonly Message[];
-  readonly rejected: readonly { readonly entry: OutboxEntry; readonly code: ErrorCode }[];
-  /** Cut off, or refused for now. */
-  readonly unanswered: readonly OutboxEntry[];
-}
-
-/** The entries of a batch by what became of each. */
-function sorted(sending: readonly OutboxEntry[], results: readonly SendResult[]): Sorted {
-  const byId = new Map(results.map((result) => [result.id, result]));
-  const accepted: Message[] = [];
-  const rejected: { entry: OutboxEntry; code: ErrorCode }[] = [];
-  const unanswered: OutboxEntry[] = [];
-  for (const entry of sending) {
-    const result = byId.get(entry.id);
-    if (result?.status === 'accepted') {
-      accepted.push(result.message);
-      continue;
-    }
-    const failure = result === undefined ? null : classifyCode(result.code);
-    if (failure?.kind === 'rejected') rejected.push({ entry, code: failure.code });
-    else unanswered.push(entry);
-  }
-  return { accepted, rejected, unanswered };
 }
