@@ -3,11 +3,13 @@ import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { answerAuth } from './auth/front.ts';
+import { chosenLanguage } from './auth/chosenLanguage.ts';
 import type { Desk } from './auth/desk.ts';
 import { type AuthLimits, createRates } from './auth/rates.ts';
 import { authRefusal, restRefusal } from './auth/refusals.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
 import { withLiteConsole } from './liteConsole.ts';
+import { letterLanguage } from './mail/letters.ts';
 import type { Postman } from './mail/postman.ts';
 import { answerRest } from './rest/front.ts';
 import type { Tokens } from './tokens.ts';
@@ -30,11 +32,7 @@ export function createFront(parts: FrontParts) {
   const { app, db, tokens, postman, publicUrl, limits, log } = parts;
 
   const forward = (call: Call): Promise<Response> =>
-    withLiteConsole(log, () =>
-      postman.leadingTo(call.url.searchParams.get('redirect_to'), async () =>
-        app.fetch(toRequest(call)),
-      ),
-    );
+    withLiteConsole(log, async () => app.fetch(toRequest(call)));
 
   const desk: Desk = {
     db,
@@ -61,7 +59,14 @@ export function createFront(parts: FrontParts) {
       const limit = isAuth ? REQUEST_MAX_BYTES : REST_MAX_BYTES;
       const call = await readCall(request, peer, limit);
       if (call.method === 'OPTIONS') return await forward(call);
-      if (isAuth) return await answerAuth(desk, call);
+      if (isAuth) {
+        const redirectTo = call.url.searchParams.get('redirect_to');
+        const language = letterLanguage(
+          await chosenLanguage(db, call),
+          call.headers.get('accept-language'),
+        );
+        return await postman.writingFor({ redirectTo, language }, () => answerAuth(desk, call));
+      }
       return await answerRest({ tokens, limits }, call, forward);
     } catch (thrown) {
       if (thrown instanceof BodyTooLarge) return tooLarge(isAuth);

@@ -66,6 +66,16 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
     deps.onTrouble(collection, 'failed');
   };
 
+  /** Once the library has noted what it was just told: news that comes before is taken for a conflict. */
+  const pullWholeLater = (replication: Replication, scope: string) => {
+    replication
+      .inSync()
+      .then(() => {
+        toRebuild.add(scope);
+        replication.reSync();
+      })
+      .catch((error: unknown) => log.info('a scope is pulled whole at the next start', error));
+  };
   const usersUnanswered: Unanswered<UserDoc> = new Map();
   const recordsUnanswered: Unanswered<RecordDoc> = new Map();
 
@@ -100,7 +110,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
       push: (changes) =>
         pushUsers(rows, changes, parseUser, {
           unanswered: usersUnanswered,
-          onUnbased: () => toRebuild.add('people'),
+          onUnbased: () => pullWholeLater(usersReplication, 'people'),
         }),
     },
     eventsOf('users'),
@@ -128,7 +138,8 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
           from,
           limit,
         ),
-      push: (changes) => pushRoles(rows, userId, changes, () => toRebuild.add('mine')),
+      push: (changes) =>
+        pushRoles(rows, userId, changes, () => pullWholeLater(rolesReplication, 'mine')),
     },
     eventsOf('roles'),
     log,

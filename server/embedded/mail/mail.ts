@@ -5,6 +5,10 @@ export interface Mail {
   readonly subject: string;
   /** Plain text, with the link in it. */
   readonly text: string;
+  /** The same as a page for mail programs. */
+  readonly html?: string;
+  /** The language it is written in. */
+  readonly language?: string;
   /** Confirms or signs in when opened. */
   readonly link?: string;
   /** The digits for those who cannot follow the link. */

@@ -10,6 +10,8 @@ const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
+  language: z.optional(z.string()),
   link: z.optional(z.string()),
   code: z.optional(z.string()),
   sentAt: z.string(),
@@ -45,8 +47,16 @@ export async function openMailbox(file: string, now: () => Date): Promise<Mailbo
 /** A line cut off by a crash is left out. */
 function parseLine(line: string): Mail[] {
   try {
-    const { link, code, ...mail } = mailSchema.parse(JSON.parse(line));
-    return [{ ...mail, ...(link && { link }), ...(code && { code }) }];
+    const { link, code, html, language, ...mail } = mailSchema.parse(JSON.parse(line));
+    return [
+      {
+        ...mail,
+        ...(html && { html }),
+        ...(language && { language }),
+        ...(link && { link }),
+        ...(code && { code }),
+      },
+    ];
   } catch {
     return [];
   }

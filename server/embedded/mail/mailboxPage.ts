@@ -35,14 +35,14 @@ function page(mails: readonly Mail[], to: string | undefined): string {
 }
 
 function article(mail: Mail): string {
-  const { link, text } = mail;
+  const { link, text, language = 'en' } = mail;
   const body = link
     ? text
         .split(link)
         .map(escapeHtml)
         .join(`<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`)
     : escapeHtml(text);
-  return `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p class="to">To ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(mail.sentAt)}</time></p>
-<pre>${body}</pre></article>`;
+  return `<article lang="${escape(language)}" dir="auto"><h2>${escapeHtml(mail.subject)}</h2>
+<p class="to" lang="en" dir="ltr">To ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(mail.sentAt)}</time></p>
+<pre dir="auto">${body}</pre></article>`;
 }

@@ -1,13 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EmailDriver } from '@supabase/lite';
+import { isLetterKind, type LetterKind, type LetterLanguage, writeLetter } from './letters.ts';
 import { allowedRedirect, verifyLink } from './links.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** Delivers the library's mails into the mailbox, their links rewritten. */
+/** For whom mails are written while a request is served. */
+export interface Occasion {
+  /** Where the person goes after the link, which the library itself would forget. */
+  readonly redirectTo: string | null;
+  readonly language: LetterLanguage;
+}
+
+/** Delivers mails of our own words into the mailbox in place of the library's. */
 export interface Postman {
   readonly driver: EmailDriver;
-  /** Runs `work`; mails sent by it lead back to `redirectTo`, which the library itself would forget. */
-  leadingTo<T>(redirectTo: string | null, work: () => T): T;
+  /** Runs `work`; mails sent by it are for this occasion. */
+  writingFor<T>(occasion: Occasion, work: () => T): T;
   /** A sign-up confirmation of our own making: the library never sends a second one. */
   sendConfirmation(to: string, tokenHash: string, code: string): Promise<void>;
 }
@@ -16,11 +24,14 @@ const LINK = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
 
 /** `publicUrl` is asked for at each mail: the port may not be known before the server listens. */
 export function createPostman(mailbox: Mailbox, publicUrl: () => string): Postman {
-  const destination = new AsyncLocalStorage<string | null>();
+  const occasions = new AsyncLocalStorage<Occasion>();
 
-  function ownLink(token: string, type: string): string {
-    const redirectTo = allowedRedirect(publicUrl(), destination.getStore());
-    return verifyLink(publicUrl(), { token, type, redirectTo });
+  function send(to: string, kind: LetterKind, token: string, code?: string): Promise<void> {
+    const { redirectTo = null, language = 'en' } = occasions.getStore() ?? {};
+    const target = allowedRedirect(publicUrl(), redirectTo);
+    const link = verifyLink(publicUrl(), { token, type: kind, redirectTo: target });
+    const letter = writeLetter(kind, language, { link, code });
+    return mailbox.put({ to, ...letter, language, link, ...(code && { code }) });
   }
 
   return {
@@ -28,23 +39,14 @@ export function createPostman(mailbox: Mailbox, publicUrl: () => string): Postma
       async send({ to, subject, text = '' }) {
         const found = LINK.exec(text)?.[0];
         const given = found === undefined ? undefined : new URL(found).searchParams;
-        const link = given && ownLink(given.get('token') ?? '', given.get('type') ?? '');
+        const [token, kind] = [given?.get('token') ?? '', given?.get('type')];
         const code = /\b\d{6}\b/.exec(text)?.[0];
-        const body = link && found ? text.replace(found, () => link) : text;
-        await mailbox.put({
-          to,
-          subject,
-          text: body,
-          ...(link && { link }),
-          ...(code && { code }),
-        });
+        // A mail we have no words for goes out in the library's.
+        if (isLetterKind(kind)) await send(to, kind, token, code);
+        else await mailbox.put({ to, subject, text, ...(code && { code }) });
       },
     },
-    leadingTo: (redirectTo, work) => destination.run(redirectTo, work),
-    sendConfirmation(to, tokenHash, code) {
-      const link = ownLink(tokenHash, 'signup');
-      const text = `Confirm your signup with this code: ${code}\n\nOr follow this link: ${link}`;
-      return mailbox.put({ to, subject: 'Confirm Your Signup', text, link, code });
-    },
+    writingFor: (occasion, work) => occasions.run(occasion, work),
+    sendConfirmation: (to, tokenHash, code) => send(to, 'signup', tokenHash, code),
   };
 }

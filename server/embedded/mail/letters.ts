@@ -1,0 +1,266 @@
+/** What a mail is about, as the library's links name it. */
+export type LetterKind = 'signup' | 'recovery' | 'email_change' | 'magiclink';
+export const LETTER_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
+export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
+
+/** One sentence a place; the link and the code come from outside. */
+interface Letter {
+  readonly subject: string;
+  readonly why: string;
+  readonly button: string;
+}
+interface Phrases {
+  readonly letters: Readonly<Record<LetterKind, Letter>>;
+  readonly code: string;
+  readonly paste: string;
+  readonly ignore: string;
+}
+
+const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
+  en: {
+    letters: {
+      signup: {
+        subject: 'Confirm your address for Roost',
+        why: 'Welcome to Roost. One step is left: confirm that this address is yours.',
+        button: 'Confirm my address',
+      },
+      recovery: {
+        subject: 'Choose a new password for Roost',
+        why: 'Somebody, hopefully you, asked for a new password for this address.',
+        button: 'Choose a new password',
+      },
+      email_change: {
+        subject: 'Confirm your new address for Roost',
+        why: 'You asked to use this address for your account.',
+        button: 'Use this address',
+      },
+      magiclink: {
+        subject: 'Sign in to Roost',
+        why: 'With this link you sign in without a password.',
+        button: 'Sign in',
+      },
+    },
+    code: 'Or enter this code:',
+    paste: 'If the button does nothing, open this address:',
+    ignore: 'If you did not ask for this, you need do nothing.',
+  },
+  es: {
+    letters: {
+      signup: {
+        subject: 'Confirma tu dirección para Roost',
+        why: 'Te damos la bienvenida a Roost. Falta un paso: confirma que esta dirección es tuya.',
+        button: 'Confirmar mi dirección',
+      },
+      recovery: {
+        subject: 'Elige una contraseña nueva para Roost',
+        why: 'Alguien, esperamos que tú, ha pedido una contraseña nueva para esta dirección.',
+        button: 'Elegir una contraseña',
+      },
+      email_change: {
+        subject: 'Confirma tu nueva dirección para Roost',
+        why: 'Has pedido usar esta dirección en tu cuenta.',
+        button: 'Usar esta dirección',
+      },
+      magiclink: {
+        subject: 'Inicia sesión en Roost',
+        why: 'Con este enlace inicias sesión sin contraseña.',
+        button: 'Iniciar sesión',
+      },
+    },
+    code: 'O escribe este código:',
+    paste: 'Si el botón no hace nada, abre esta dirección:',
+    ignore: 'Si no lo has pedido tú, no tienes que hacer nada.',
+  },
+  fr: {
+    letters: {
+      signup: {
+        subject: 'Confirmez votre adresse pour Roost',
+        why: 'Bienvenue sur Roost. Il reste une étape : confirmer que cette adresse est la vôtre.',
+        button: 'Confirmer mon adresse',
+      },
+      recovery: {
+        subject: 'Choisissez un nouveau mot de passe pour Roost',
+        why: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.',
+        button: 'Choisir un mot de passe',
+      },
+      email_change: {
+        subject: 'Confirmez votre nouvelle adresse pour Roost',
+        why: 'Vous avez demandé à utiliser cette adresse pour votre compte.',
+        button: 'Utiliser cette adresse',
+      },
+      magiclink: {
+        subject: 'Connectez-vous à Roost',
+        why: 'Ce lien vous connecte sans mot de passe.',
+        button: 'Se connecter',
+      },
+    },
+    code: 'Ou saisissez ce code :',
+    paste: 'Si le bouton ne fait rien, ouvrez cette adresse :',
+    ignore: 'Si vous n’avez rien demandé, vous n’avez rien à faire.',
+  },
+  de: {
+    letters: {
+      signup: {
+        subject: 'Bestätige deine Adresse für Roost',
+        why: 'Willkommen bei Roost. Ein Schritt fehlt noch: Bestätige, dass diese Adresse dir gehört.',
+        button: 'Adresse bestätigen',
+      },
+      recovery: {
+        subject: 'Wähle ein neues Passwort für Roost',
+        why: 'Jemand, hoffentlich du, hat für diese Adresse ein neues Passwort angefordert.',
+        button: 'Neues Passwort wählen',
+      },
+      email_change: {
+        subject: 'Bestätige deine neue Adresse für Roost',
+        why: 'Du möchtest diese Adresse für dein Konto verwenden.',
+        button: 'Diese Adresse verwenden',
+      },
+      magiclink: {
+        subject: 'Bei Roost anmelden',
+        why: 'Mit diesem Link meldest du dich ohne Passwort an.',
+        button: 'Anmelden',
+      },
+    },
+    code: 'Oder gib diesen Code ein:',
+    paste: 'Wenn der Knopf nichts tut, öffne diese Adresse:',
+    ignore: 'Wenn du das nicht warst, musst du nichts tun.',
+  },
+  pt: {
+    letters: {
+      signup: {
+        subject: 'Confirme o seu endereço para o Roost',
+        why: 'Boas-vindas ao Roost. Falta um passo: confirme que este endereço é seu.',
+        button: 'Confirmar o meu endereço',
+      },
+      recovery: {
+        subject: 'Escolha uma nova senha para o Roost',
+        why: 'Alguém, esperamos que você, pediu uma nova senha para este endereço.',
+        button: 'Escolher uma senha',
+      },
+      email_change: {
+        subject: 'Confirme o seu novo endereço para o Roost',
+        why: 'Você pediu para usar este endereço na sua conta.',
+        button: 'Usar este endereço',
+      },
+      magiclink: {
+        subject: 'Entre no Roost',
+        why: 'Com este link você entra sem senha.',
+        button: 'Entrar',
+      },
+    },
+    code: 'Ou digite este código:',
+    paste: 'Se o botão não fizer nada, abra este endereço:',
+    ignore: 'Se não foi você, não precisa fazer nada.',
+  },
+  ar: {
+    letters: {
+      signup: {
+        subject: 'أكّد عنوانك في Roost',
+        why: 'أهلًا بك في Roost. بقيت خطوة واحدة: أكّد أن هذا العنوان لك.',
+        button: 'تأكيد عنواني',
+      },
+      recovery: {
+        subject: 'اختر كلمة مرور جديدة في Roost',
+        why: 'طلب أحدهم، ونرجو أن تكون أنت، كلمة مرور جديدة لهذا العنوان.',
+        button: 'اختيار كلمة مرور جديدة',
+      },
+      email_change: {
+        subject: 'أكّد عنوانك الجديد في Roost',
+        why: 'طلبت استخدام هذا العنوان لحسابك.',
+        button: 'استخدام هذا العنوان',
+      },
+      magiclink: {
+        subject: 'تسجيل الدخول إلى Roost',
+        why: 'بهذا الرابط تسجّل الدخول دون كلمة مرور.',
+        button: 'تسجيل الدخول',
+      },
+    },
+    code: 'أو أدخل هذا الرمز:',
+    paste: 'إذا لم يعمل الزر فافتح هذا العنوان:',
+    ignore: 'إذا لم تطلب ذلك فلا حاجة إلى فعل شيء.',
+  },
+};
+
+export interface Written {
+  readonly subject: string;
+  /** Plain text, complete by itself. */
+  readonly text: string;
+  /** A whole page for mail programs: tables and inline styles, which is what they understand. */
+  readonly html: string;
+}
+
+/** Writes a mail in a language; `link` is ours, `code` are digits: nothing a stranger wrote is in it. */
+export function writeLetter(
+  kind: LetterKind,
+  language: LetterLanguage,
+  { link, code }: { readonly link: string; readonly code?: string | undefined },
+): Written {
+  const { letters, ...phrases } = PHRASES[language];
+  const { subject, why, button } = letters[kind];
+  const codeLines = code === undefined ? [] : [`${phrases.code} ${code}`, ''];
+  const text = [why, '', `${button}:`, link, '', ...codeLines, phrases.ignore].join('\n');
+  return { subject, text, html: page(language, { subject, why, button, link, code, phrases }) };
+}
+
+interface PageParts extends Letter {
+  readonly link: string;
+  readonly code: string | undefined;
+  readonly phrases: Omit<Phrases, 'letters'>;
+}
+
+function page(language: LetterLanguage, parts: PageParts): string {
+  const { subject, why, button, code, phrases } = parts;
+  const link = escape(parts.link);
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const start = dir === 'rtl' ? 'right' : 'left';
+  const quiet = 'margin:16px 0 0;font-size:14px;color:#5c6470';
+  const digits =
+    code === undefined
+      ? ''
+      : `<p style="${quiet}">${phrases.code}</p>
+<p dir="ltr" style="margin:4px 0 0;font:700 28px/1.2 monospace;letter-spacing:6px;text-align:${start}">${code}</p>`;
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f1ec;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1f2430">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;background:#ffffff;border-radius:12px">
+<tr><td dir="${dir}" style="padding:32px;text-align:${start}">
+<p style="margin:0 0 16px;font:700 20px/1.2 Georgia,serif;color:#1f2430">Roost</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
+<p style="margin:0 0 24px">${why}</p>
+<p style="margin:0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d5c4f;color:#ffffff;text-decoration:none;font-weight:600">${button}</a></p>
+${digits}
+<p style="${quiet}">${phrases.paste}</p>
+<p dir="ltr" style="margin:4px 0 0;font-size:14px;word-break:break-all;text-align:${start}"><a href="${link}" style="color:#1d5c4f">${link}</a></p>
+<p style="${quiet}">${phrases.ignore}</p>
+</td></tr></table></td></tr></table></body></html>`;
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const isLetterLanguage = (value: unknown): value is LetterLanguage =>
+  LETTER_LANGUAGES.some((language) => language === value);
+
+/**
+ * The language to write in: what the person's account says, else the first of Accept-Language that we
+ * speak (in its order of quality), else English.
+ */
+export function letterLanguage(chosen: unknown, acceptLanguage: string | null): LetterLanguage {
+  if (isLetterLanguage(chosen)) return chosen;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { prefix: tag.split('-')[0], q: Number(quality?.trim().slice(2) ?? 1) };
+    })
+    .filter(({ q }) => q > 0)
+    .toSorted((one, two) => two.q - one.q)
+    .map(({ prefix }) => prefix);
+  return wanted.find(isLetterLanguage) ?? 'en';
+}
+
+export function isLetterKind(value: unknown): value is LetterKind {
+  return typeof value === 'string' && value in PHRASES.en.letters;
+}
