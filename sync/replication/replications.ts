@@ -68,13 +68,12 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
 
   /** Once the library has noted what it was just told: news that comes before is taken for a conflict. */
   const pullWholeLater = (replication: Replication, scope: string) => {
-    replication
-      .inSync()
-      .then(() => {
-        toRebuild.add(scope);
-        replication.reSync();
-      })
-      .catch((error: unknown) => log.info('a scope is pulled whole at the next start', error));
+    const later = async () => {
+      await replication.inSync();
+      toRebuild.add(scope);
+      replication.reSync();
+    };
+    later().catch((error: unknown) => log.info('a scope is pulled whole at the next start', error));
   };
   const usersUnanswered: Unanswered<UserDoc> = new Map();
   const recordsUnanswered: Unanswered<RecordDoc> = new Map();
