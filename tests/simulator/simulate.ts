@@ -75,6 +75,8 @@ export async function simulate(
   const problems: string[] = [];
   const note = (what: string) => trace.push(`${String(clock.elapsed()).padStart(7)} ${what}`);
   const nameOf = (post: Post) => `device ${posts.indexOf(post)}`;
+  /** Tabs of a version that another has replaced: they live for moments and count for nothing. */
+  const outdated = new Set<DeviceTab>();
   const aliveTabs = (post: Post) => post.tabs.filter((tab) => tab.runtime.isAlive());
   const usable = (post: Post) => aliveTabs(post).filter((tab) => !tab.runtime.isFrozen());
 
@@ -250,7 +252,10 @@ export async function simulate(
         // The whole of the outbox is there when the version changes; old tabs live on for moments.
         write(post);
         device.disk.upgrade();
-        for (const tab of tabs) clock.after(below(3000), tab.runtime.kill);
+        for (const tab of tabs) {
+          outdated.add(tab);
+          clock.after(below(3000), tab.runtime.kill);
+        }
         post.tabs.push(device.open());
         return note(`${nameOf(post)} is upgraded`);
       }
@@ -290,6 +295,7 @@ export async function simulate(
   }
 
   note('heals');
+  for (const tab of outdated) tab.runtime.kill();
   server.failure = null;
   refusedContents.clear();
   for (const { device } of posts) device.disk.haveRoom();
