@@ -354,3 +354,24 @@ test('SE26 loading ends after 5 s, though a deletion never answers', async () =>
   expect(sync.session.get()).toEqual({ status: 'unauthenticated' });
   databases.mockRestore();
 });
+
+test('MT4 with the first message that is written the browser is asked, once, to keep the data', async () => {
+  const { device } = await signedIn();
+  const other = await person();
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('navigator', { storage: { persisted: () => Promise.resolve(false), persist } });
+  try {
+    const conversationId = await device.chat.startConversation({
+      id: other.id,
+      full_name: 'Somebody Else',
+      avatar_url: null,
+      user_type: 'landlord',
+    });
+    expect(persist).not.toHaveBeenCalled();
+    for (const content of ['one', 'two'])
+      await device.chat.sendMessage({ conversationId, receiverId: other.id, content });
+    await expect.poll(() => persist.mock.calls.length).toBe(1);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
