@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { groups } from './scripts/chunks.ts';
 
 /** The client. The server's bundle has its own few lines in scripts/build.mjs. */
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     target: 'es2022',
     // No data: URLs for scripts or fonts under the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   plugins: [
     react(),

@@ -16,6 +16,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/chunks.ts',
   'scripts/version.mjs',
 ];
 

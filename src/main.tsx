@@ -21,13 +21,18 @@ watchOtherTabs(SIGN_OUT_KEY);
 const sync = createSync();
 watchLeaving(sync.session);
 const updater = startUpdater(sync);
-const [router] = await Promise.all([
-  startRouter(),
-  setupI18n(chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages)),
-]);
-createRoot(place).render(
-  <StrictMode>
-    <App sync={sync} router={router} updater={updater} />
-  </StrictMode>,
-);
-startAnalytics(sync);
+void start(place);
+
+/** No top-level await: the code of the pages imports from the file this is in, and would wait for it. */
+async function start(root: Element): Promise<void> {
+  const [router] = await Promise.all([
+    startRouter(sync),
+    setupI18n(chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages)),
+  ]);
+  createRoot(root).render(
+    <StrictMode>
+      <App sync={sync} router={router} updater={updater} />
+    </StrictMode>,
+  );
+  startAnalytics(sync);
+}

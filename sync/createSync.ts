@@ -3,35 +3,25 @@ import { API, deletionTermsSchema, okAnswerSchema } from '#contract/protocol/api
 import { createApi } from './adapters/api/api.ts';
 import { browserPlatform, type Platform } from './adapters/browser/platform.ts';
 import { call } from './adapters/api/call.ts';
-import { createLazySocket } from './adapters/socket/lazySocket.ts';
 import { createRows } from './adapters/supabase/rows.ts';
 import { createSupabase } from './adapters/supabase/client.ts';
 import { endRemoteSession, endRemoteSessions } from './adapters/supabase/endRemoteSession.ts';
-import { createAuthWatch } from './adapters/supabase/authWatch.ts';
 import { storedToken } from './adapters/supabase/storedToken.ts';
 import { createTokens } from './adapters/supabase/tokens.ts';
 import { createChatCommands } from './commands/chatCommands.ts';
-import { inDraftLanes } from './commands/draftLanes.ts';
 import { createRecordCommands } from './commands/recordCommands.ts';
 import { saveProfile } from './commands/saveProfile.ts';
 import { switchRole } from './commands/switchRole.ts';
-import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf, parcelStoreNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
-import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
-import { generationOf } from './database/upgradePlan.ts';
 import { exportUnsent } from './maintenance/exportUnsent.ts';
-import { startCleanup } from './maintenance/cleanup.ts';
 import { requestPersistence, storageFacts } from './maintenance/storage.ts';
-import { putBack } from './maintenance/putBack.ts';
 import { finishWipes, MARKER_KEY, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
 import { createPending } from './maintenance/pending.ts';
-import type { Unsubscribe } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import { TransportError } from './ports/transport.ts';
-import type { Replications } from './replication/replications.ts';
-import { watchedRows } from './replication/watchedRows.ts';
 import { forgetServerRows } from './maintenance/rebuild.ts';
+import { createEchoes } from './queries/echoes.ts';
 import { createQueries } from './queries/queries.ts';
 import { createOwnProfile } from './queries/ownProfile.ts';
 import { createRecordQueries } from './queries/records.ts';
@@ -40,30 +30,35 @@ import { statusSource } from './queries/statusSource.ts';
 import { createParcels } from './parcels/parcels.ts';
 import { createAccountCalls } from './session/accountCalls.ts';
 import { createAuth } from './session/auth.ts';
-import { createDraftNotes, restoreDrafts } from './session/draftNotes.ts';
+import { createDraftNotes } from './session/draftNotes.ts';
 import { createIdentities } from './session/identities.ts';
-import { createIdentity, SignedOut, type Identity } from './session/identity.ts';
+import type { Identity } from './session/identity.ts';
+import { createOpening } from './session/opening.ts';
+import { SignedOut } from './session/signedOut.ts';
+import { startFirstLook } from './session/firstLook.ts';
 import { KEYS } from './session/keys.ts';
 import { createRemoval } from './session/removal.ts';
 import { withPrimary } from './session/roles.ts';
 import { createSessionStore } from './session/sessionStore.ts';
 import { createStoredSession } from './session/storedSession.ts';
-import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
 import { LEADER_LOCK } from './leader/leader.ts';
 import { createLive } from './status/live.ts';
-import { keepTimes } from './status/keepTimes.ts';
 import { statusOfNobody } from './status/syncStatus.ts';
-import type { Live, RefusableCollection, Role, Sync, SyncStatus } from './types.ts';
+import type { RefusableCollection, Role, Sync, SyncStatus } from './types.ts';
 
 export interface SyncOptions {
   /** Where /api and the socket are; the page's own origin unless told otherwise. */
   readonly origin?: string;
   readonly storage?: Storage;
+  /**
+   * Resolves when the first screen stands: a person who is known sees what the device holds before the
+   * database and the engine are loaded. Without it they are loaded at once.
+   */
+  readonly firstScreen?: Promise<void>;
   /** Parts of the platform to replace: tests run without a browser. */
   readonly platform?: Partial<Platform>;
 }
 
-const nothing = () => undefined;
 /** A draft is on its way to the disk within 250 ms of a key press. */
 const DRAFTS_MS = 300;
 const REPAIR_PROBE_MS = 5000;
@@ -102,6 +97,9 @@ export function createSync(options: SyncOptions = {}): Sync {
   const drafts = createDraftNotes(storage, log);
   const toRebuild = new Set<string>();
   const refusalListeners = new Set<(collection: RefusableCollection) => void>();
+  const onRefused = (collection: RefusableCollection) => {
+    for (const listener of refusalListeners) listener(collection);
+  };
   const removal = createRemoval({
     clock,
     sessionBeganAt: () => storedToken(storage)?.issuedAtMs ?? null,
@@ -118,140 +116,41 @@ export function createSync(options: SyncOptions = {}): Sync {
   };
 
   const openIdentity = async (userId: string): Promise<Identity> => {
-    if (isOutdated) throw new OutdatedApp();
     const isRebuilding = toRebuild.delete(userId);
-    let replications: Replications | null = null;
-    let stopCleanup: Unsubscribe = nothing;
-    const name = databaseNameOf(userId);
-    const [{ openStores }, { createEngine }] = await Promise.all([
-      import('./adapters/rxdb/stores.ts'),
-      import('./engine/createEngine.ts'),
-      removal.lookFor(name, userId),
-    ]);
-    const channel = platform.channel(name);
-    const locks = platform.locks(name);
-    const giveWay = createGiveWay({
-      // Its own: it still has a word to say when the identity is closed.
-      channel: platform.channel(`${name}:upgrade`),
-      clock,
-      tab: tabName(random),
-      generation: generationOf(versionsOf(CURRENT)),
-      close: stepAside,
-    });
-    const { database, stores, times, ...opened } = openStores(name, platform.databaseStorage, {
-      neighbours: {
-        inTurn: (work) => locks.hold(UPGRADE_LOCK, {}, work),
-        askToClose: () => giveWay.ask(),
+    const owner = opening.ownerOf(userId);
+    const open = await import('./openIdentity.ts');
+    return await open.openIdentity(
+      {
+        origin,
+        platform,
+        session,
+        supabase,
+        tokens,
+        drafts,
+        removal,
+        onRefused,
+        isOutdated: () => isOutdated,
+        stepAside,
+        restart: () => identities.restart(),
       },
-    });
-    const notes = inDraftLanes(opened.notes);
-    await restoreDrafts(drafts, userId, { notes, clock, log });
-    const leaderWork = createAuthWatch({
-      supabase,
-      session,
-      tokens,
-      log,
-      clock,
-      userId,
-      async onClient(client) {
-        const { startReplications } = await import('./replication/replications.ts');
-        replications = await startReplications({
-          userId,
-          database,
-          rows: watchedRows(createRows(client), engine),
-          log,
-          rebuild: isRebuilding,
-          onSynced: (collection, direction) => engine.noteSynced(collection, direction),
-          onTrouble: (collection, kind) => engine.noteTrouble(collection, kind),
-          onRefused: (collection) => engine.noteRefused(collection),
-          onProfile: (profile) => session.updateProfile(userId, profile),
-          onRoles: (roles) => session.updateRoles(userId, roles),
-        });
-      },
-      onOwnRows: (collection) => replications?.hint(collection),
-      async onStop() {
-        await replications?.stop();
-        replications = null;
-      },
-    });
-    const engine = createEngine({
-      clock,
-      random,
-      locks,
-      channel,
-      page,
-      stores,
-      api: createApi({ origin, tokens }),
-      socket: createLazySocket(async () => {
-        const { createSocket } = await import('./adapters/socket/socket.ts');
-        return createSocket({ origin, userId, tokens, clock, random, log });
-      }),
-      tokens,
-      identity: { userId },
-      log,
-      onAuthLost: () => session.clear(),
-      onHint: ({ collection }) => replications?.hint(collection),
-      onRefused(collection) {
-        for (const listener of refusalListeners) listener(collection);
-      },
-      onLeader(isLeader) {
-        stopCleanup();
-        stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
-        if (isLeader) leaderWork.start();
-        else void leaderWork.stop();
-      },
-    });
-    const stopVerifying = engine.status.subscribe(() => {
-      if (engine.status.get().connection.status === 'connected') session.verified();
-    });
-    const stopKeeping = keepTimes({ engine, store: times, clock, log });
-    const stopWatching = watchFirstRead(database, clock);
-    const identity = createIdentity({
-      userId,
-      database,
-      stores,
-      notes,
-      engine,
-      clock,
-      random,
-      log,
-      async stopOthers() {
-        stopVerifying();
-        stopKeeping();
-        stopWatching();
-        stopRemovals();
-        stopRemembering();
-        stopCleanup();
-        await leaderWork.stop();
-        giveWay.stop();
-        channel.close();
-      },
-    });
-    const stopRemembering = removal.watch(userId, identity.scope);
-    const stopRemovals = database.onRemoved(() => {
-      removal.noteRemoved();
-      // What the engine knows of the stored is wrong now.
-      identities.restart();
-    });
-    const lost = removal.take(userId);
-    if (lost !== null)
-      await putBack(lost, { outbox: stores.outbox, notes }).catch((error: unknown) =>
-        log.warn('what was unsent could not be stored again', error),
-      );
-    engine.start();
-    return identity;
+      { userId, owner, isRebuilding },
+    );
   };
 
   const identities = createIdentities(openIdentity, log);
+  const opening = createOpening(identities, (userId) => {
+    const { firstScreen } = options;
+    if (platform.glance === undefined || firstScreen === undefined) return null;
+    const { openGlance, idle } = platform.glance;
+    const glance = openGlance(databaseNameOf(userId));
+    return startFirstLook({ userId, glance, firstScreen, idle, clock, log });
+  });
   const userIdNow = (): string | null => {
     const state = session.state.get();
     return state.status === 'authenticated' ? state.user.id : null;
   };
-  const follow = () => identities.follow(userIdNow());
-  const ready = (): Promise<Identity> => {
-    follow();
-    return identities.ready();
-  };
+  const follow = () => opening.follow(userIdNow());
+  const ready = (): Promise<Identity> => opening.ready(userIdNow());
 
   const askForRole = async (userId: string, role: Role): Promise<boolean> => {
     try {
@@ -262,10 +161,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     }
   };
 
-  const scopes: Live<Identity['scope'] | null> = {
-    get: () => identities.current.get()?.scope ?? null,
-    subscribe: (onChange) => identities.current.subscribe(onChange),
-  };
+  const { scopes } = opening;
   const status = createLive<SyncStatus>(statusOfNobody({ status: 'ok' }), isSame);
   const { current, device } = identities;
   const stopFolding = following(current, ({ scope, engine, database }: Identity) =>
@@ -313,7 +209,10 @@ export function createSync(options: SyncOptions = {}): Sync {
   };
 
   let isPersistenceAsked = false;
+  const echoes = createEchoes({ clock, random });
   const commands = createChatCommands({
+    userIdNow,
+    echoes,
     ready,
     track: (write) => pending.track(write),
     onSent() {
@@ -399,7 +298,7 @@ export function createSync(options: SyncOptions = {}): Sync {
         return true;
       },
     },
-    chat: { ...createQueries(scopes, clock), ...commands },
+    chat: { ...createQueries(scopes, clock, echoes), ...commands },
     records: {
       ...createRecordQueries(scopes, clock),
       ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
@@ -455,6 +354,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     },
     flush: () => pending.flush(),
     async close() {
+      opening.close();
       events.removeEventListener('storage', onStorage);
       stopFollowing();
       stopFolding();

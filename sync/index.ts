@@ -2,5 +2,5 @@ export { createSync, type SyncOptions } from './createSync.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
 export { MARKER_KEY as SIGN_OUT_KEY } from './maintenance/wipe.ts';
 export { MessageError } from './types.ts';
-export { SignedOut } from './session/identity.ts';
+export { SignedOut } from './session/signedOut.ts';
 export type * from './types.ts';

@@ -90,7 +90,9 @@ export interface SyncStatus {
   readonly device: DeviceStatus;
 }
 
-export type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+export type DeliveryStatus =
+  /** Send was pressed and this device does not have it yet: a few hundredths of a second. */
+  'saving' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 export interface ConversationRow {
   readonly id: string;
@@ -125,7 +127,7 @@ export interface ThreadMessage {
 export interface Thread {
   readonly conversationId: string;
   readonly other: Person;
-  /** By seq, then unsent ones in the order they will be sent. */
+  /** By seq, then unsent ones in the order they will be sent, those being saved last. */
   readonly messages: readonly ThreadMessage[];
   /** True when the first message ever is in `messages`. */
   readonly isComplete: boolean;

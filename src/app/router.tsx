@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { Route, Router as Place, Routes } from 'react-router-dom';
+import { matchPath, Route, Router as Place, Routes } from 'react-router-dom';
+import type { Sync } from '#src/data/types.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorView } from './ErrorView.tsx';
 import { browserAddress } from './navigation/address.ts';
 import { createRouter, type Router, type Shown } from './navigation/createRouter.ts';
+import { firstValues } from './navigation/firstValues.ts';
 import { CurrentRoute } from './navigation/currentRoute.ts';
 import { Root } from './Root.tsx';
 import type { PageRoute } from './routes/route.ts';
@@ -11,13 +13,25 @@ import { NOT_FOUND, routeAt } from './routes/routes.ts';
 
 export type AppRouter = Router<PageRoute>;
 
+/** Longer than this nobody looks at an empty window while the device reads: a skeleton is shown. */
+const START_MS = 500;
+/** Nor at the page before, after a click. */
+const LEAD_MS = 100;
+
 /** Resolves once the code of the page in the address bar is there, so nothing flashes. */
-export function startRouter(): Promise<AppRouter> {
-  return createRouter({
+export function startRouter(sync: Sync): Promise<AppRouter> {
+  let atMostMs = START_MS;
+  const starting = createRouter<PageRoute>({
     address: browserAddress(window),
     routeAt: (pathname) => routeAt(pathname) ?? NOT_FOUND,
+    prepare({ path, reads }, { pathname }) {
+      if (reads === undefined || sync.session.get().status !== 'authenticated') return null;
+      return firstValues(reads(sync, matchPath(path, pathname)?.params ?? {}), atMostMs);
+    },
     newKey: () => crypto.randomUUID(),
   });
+  atMostMs = LEAD_MS;
+  return starting;
 }
 
 /** The page of the address bar in the frame of every page. */

@@ -1,6 +1,9 @@
+import { messageTextFault } from '#contract/rules/messageText.ts';
 import { DeviceError, deviceFailureOf } from '../database/failure.ts';
+import type { Echoes } from '../queries/echoes.ts';
 import type { Identity } from '../session/identity.ts';
-import type { Chat } from '../types.ts';
+import { SignedOut } from '../session/signedOut.ts';
+import { MessageError, type Chat } from '../types.ts';
 import { cancelMessage } from './cancelMessage.ts';
 import { editMessage } from './editMessage.ts';
 import { markRead } from './markRead.ts';
@@ -26,6 +29,8 @@ export type ChatCommands = Pick<
 >;
 
 export interface ChatCommandsDeps {
+  userIdNow(): string | null;
+  readonly echoes: Echoes;
   /** Waits for the signed-in person's database to open. Throws SignedOut. */
   ready(): Promise<Identity>;
   /** Remembers a write until it is done, so that nobody reloads over it. */
@@ -51,19 +56,37 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
         }
       })(),
     );
+  const store = (input: Parameters<typeof sendMessage>[1]) =>
+    run(async ({ commands, engine }) => {
+      const { id, draftCleared } = await sendMessage(commands, input);
+      deps.echoes.settle(id);
+      deps.track(draftCleared).catch(() => undefined);
+      deps.draftNotes.drop(input.conversationId, input.content);
+      engine.finishTyping(input.conversationId);
+      deps.onSent();
+      return { id };
+    });
   return {
-    sendMessage: (input) =>
-      run(async ({ commands, engine }) => {
-        const { id, draftCleared } = await sendMessage(commands, input);
-        deps.track(draftCleared).catch(() => undefined);
-        deps.draftNotes.drop(input.conversationId, input.content);
-        engine.finishTyping(input.conversationId);
-        deps.onSent();
-        return { id };
-      }),
+    async sendMessage(input) {
+      const { content, conversationId } = input;
+      const fault = messageTextFault(content);
+      if (fault !== null) throw new MessageError(fault);
+      const userId = deps.userIdNow();
+      if (userId === null) throw new SignedOut();
+      const echo = deps.echoes.begin({ userId, conversationId, content });
+      try {
+        return await store({ ...input, ...echo });
+      } catch (error) {
+        deps.echoes.drop(echo.id);
+        throw error;
+      }
+    },
     retryMessage: (id) => run(({ commands }) => retryMessage(commands, id)),
     editMessage: (id, content) => run(({ commands }) => editMessage(commands, id, content)),
-    cancelMessage: (id) => run(({ commands }) => cancelMessage(commands, id)),
+    cancelMessage(id) {
+      deps.echoes.drop(id);
+      return run(({ commands }) => cancelMessage(commands, id));
+    },
     sendAll: () => run(({ commands }) => sendAll(commands)),
     async saveDraft(conversationId, text) {
       deps.draftNotes.put(conversationId, text);

@@ -1,5 +1,4 @@
 import { messageTextFault } from '#contract/rules/messageText.ts';
-import { newMessageId } from '#contract/rules/ids.ts';
 import { MessageError } from '../types.ts';
 import type { CommandDeps } from './deps.ts';
 
@@ -10,22 +9,25 @@ import type { CommandDeps } from './deps.ts';
 export async function sendMessage(
   deps: CommandDeps,
   input: {
+    /** A UUIDv7. */
+    readonly id: string;
+    /** ISO 8601. */
+    readonly writtenAt: string;
     readonly conversationId: string;
     readonly receiverId: string;
     readonly content: string;
   },
 ): Promise<{ readonly id: string; readonly draftCleared: Promise<void> }> {
-  const { clock, random, outbox, notes } = deps;
+  const { outbox, notes } = deps;
   const fault = messageTextFault(input.content);
   if (fault !== null) throw new MessageError(fault);
-  const now = clock.now();
   const { id } = await outbox.add({
-    id: newMessageId(now, random.bytes(16)),
+    id: input.id,
     lane: input.conversationId,
     receiverId: input.receiverId,
     content: input.content,
     messageType: 'text',
-    writtenAt: new Date(now).toISOString(),
+    writtenAt: input.writtenAt,
     attempts: 0,
     state: 'queued',
     nextAttemptAt: 0,

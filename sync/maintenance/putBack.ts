@@ -5,7 +5,6 @@ import type { Unsubscribe } from '../ports/clock.ts';
 import type { Notes } from '../ports/notes.ts';
 import type { OutboxStore } from '../ports/stores.ts';
 import type { QueryScope } from '../queries/scope.ts';
-import { tablesOf } from '../queries/tables.ts';
 
 /** What only this device knew, as this tab last read it. */
 export interface OnlyHere {
@@ -15,13 +14,13 @@ export interface OnlyHere {
 
 /** Keeps in memory what the server cannot give again, for the case that the browser removes it. */
 export function rememberOnlyHere(scope: QueryScope): { get(): OnlyHere; stop: Unsubscribe } {
-  const tables = tablesOf(scope);
+  const { reads } = scope;
   let known: OnlyHere = { entries: [], conversations: [] };
   const stops = [
-    tables.outbox((entries) => {
+    reads.outbox((entries) => {
       known = { ...known, entries };
     }),
-    tables.conversations((conversations) => {
+    reads.conversations((conversations) => {
       known = { ...known, conversations };
     }),
   ];

@@ -2,15 +2,16 @@ import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { readRange } from '../database/read.ts';
 import { reviving } from '../database/revive.ts';
-import type { QueryScope } from './scope.ts';
+import type { Log } from '../ports/log.ts';
 import { liveDocs } from './liveDocs.ts';
+import type { SeqRange } from './reads.ts';
 import { mapped, type Source } from './source.ts';
 
 /** Stored messages of a conversation with fromSeq ≤ seq < toSeq, ascending. Reads exactly that index range. */
 export async function messagePage(
   database: LocalDatabase,
   conversationId: string,
-  range: { readonly fromSeq: number; readonly toSeq: number },
+  range: SeqRange,
 ): Promise<readonly Message[]> {
   const read = reviving(database)(async () => {
     const collection = await database.collection('messages');
@@ -25,7 +26,8 @@ export async function messagePage(
 
 /** Stored messages from `fromSeq` on, live. A message that was there keeps its object. */
 export function messagesFrom(
-  { database, log }: QueryScope,
+  database: LocalDatabase,
+  log: Log,
   conversationId: string,
   fromSeq: number,
 ): Source<readonly Message[]> {

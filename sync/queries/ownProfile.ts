@@ -1,6 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Live, LiveQuery, OwnProfile } from '../types.ts';
-import { liveDocs } from './liveDocs.ts';
 import type { QueryScope } from './scope.ts';
 import { following, liveQuery, mapped } from './source.ts';
 import { stableValue } from './stable.ts';
@@ -11,28 +10,25 @@ export function createOwnProfile(
   clock: Clock,
 ): LiveQuery<OwnProfile | null> {
   return liveQuery(
-    following(scopes, ({ database, userId, log }: QueryScope) => {
+    following(scopes, ({ reads, userId }: QueryScope) => {
       const keep = stableValue<OwnProfile | null>();
-      return mapped(
-        liveDocs(database, 'users', (users) => users.find({ selector: { scope: 'self' } }), log),
-        (docs) => {
-          const doc = docs.find(({ id }) => id === userId);
-          return keep(
-            doc === undefined
-              ? null
-              : {
-                  id: doc.id,
-                  fullName: doc.full_name,
-                  email: doc.email ?? null,
-                  userType: doc.user_type,
-                  avatarUrl: doc.avatar_url,
-                  agentId: doc.agent_id ?? null,
-                },
-          );
-        },
-      );
+      return mapped(reads.self, (docs) => {
+        const doc = docs.find(({ id }) => id === userId);
+        return keep(
+          doc === undefined
+            ? null
+            : {
+                id: doc.id,
+                fullName: doc.full_name,
+                email: doc.email ?? null,
+                userType: doc.user_type,
+                avatarUrl: doc.avatar_url,
+                agentId: doc.agent_id ?? null,
+              },
+        );
+      });
     }),
     clock,
-    () => scopes.get(),
+    () => scopes.get()?.owner ?? null,
   );
 }

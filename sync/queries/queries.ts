@@ -11,13 +11,14 @@ import type {
   ThreadQuery,
 } from '../types.ts';
 import { conversationRows, isWorthListing, otherOf, unreadOf } from './conversationRows.ts';
+import type { Echoes } from './echoes.ts';
 import type { QueryScope } from './scope.ts';
 import { openSearch } from './search.ts';
 import { openSearchAll } from './searchAll.ts';
 import { combined, following, fromLive, liveQuery, mapped, shared, type Source } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
-import { tablesOf, type Tables } from './tables.ts';
 import { openThread, type ThreadModel } from './thread.ts';
+import { createMessageViews, type MessageViews } from './threadMessages.ts';
 
 export type Queries = Pick<
   Chat,
@@ -39,26 +40,38 @@ const THREADS_KEPT = 20;
 
 interface Reading {
   readonly scope: QueryScope;
-  readonly tables: Tables;
   readonly rows: Source<readonly ConversationRow[]>;
 }
 
+/** What a thread's next read takes over from the one before. */
+interface KeptThread {
+  readonly owner: object;
+  readonly kind: QueryScope['kind'];
+  readonly views: MessageViews;
+  readonly unreadAfterSeq: ThreadModel['unreadAfterSeq'];
+}
+
 /** The reads of whoever is signed in: each follows a change of identity by itself. */
-export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Queries {
+export function createQueries(
+  scopes: Live<QueryScope | null>,
+  clock: Clock,
+  echoes: Echoes,
+): Queries {
+  // What says the same as before is the same object, also when a glance is followed by the live read.
+  const keepRow = stableList<ConversationRow>();
   const readings = new WeakMap<QueryScope, Reading>();
   const readingOf = (scope: QueryScope): Reading => {
     const known = readings.get(scope);
     if (known !== undefined) return known;
-    const tables = tablesOf(scope);
-    const keep = stableList<ConversationRow>();
+    const { reads } = scope;
     const rows = shared(
       mapped(
-        combined([tables.conversations, tables.outbox, fromLive(scope.presence)]),
+        combined([reads.conversations, reads.outbox, fromLive(scope.presence)]),
         ([conversations, outbox, online]) =>
-          keep(conversationRows(conversations, outbox, online, scope.userId)),
+          keepRow(conversationRows(conversations, outbox, online, scope.userId)),
       ),
     );
-    const reading = { scope, tables, rows };
+    const reading = { scope, rows };
     readings.set(scope, reading);
     return reading;
   };
@@ -67,22 +80,23 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
     liveQuery(
       following(scopes, (scope: QueryScope) => sourceOf(readingOf(scope))),
       clock,
-      () => scopes.get(),
+      () => scopes.get()?.owner ?? null,
     );
 
-  const listOf = (which: 'active' | 'archived') =>
-    query<readonly ConversationRow[]>(({ rows }) => {
-      const keep = stableList<ConversationRow>();
-      const isArchived = which === 'archived';
-      return mapped(rows, (all) =>
+  const listOf = (which: 'active' | 'archived') => {
+    const keep = stableList<ConversationRow>();
+    const isArchived = which === 'archived';
+    return query<readonly ConversationRow[]>(({ rows }) =>
+      mapped(rows, (all) =>
         keep(all.filter((row) => row.isArchived === isArchived && isWorthListing(row))),
-      );
-    });
+      ),
+    );
+  };
   const lists = { active: listOf('active'), archived: listOf('archived') };
 
-  const outbox = query<readonly OutboxItem[]>(({ tables }) => {
+  const outbox = query<readonly OutboxItem[]>(({ scope: { reads } }) => {
     const keep = stableList<OutboxItem>();
-    return mapped(combined([tables.outbox, tables.conversations]), ([entries, conversations]) => {
+    return mapped(combined([reads.outbox, reads.conversations]), ([entries, conversations]) => {
       const others = new Map(conversations.map((doc) => [doc.id, otherOf(doc)]));
       return keep(
         entries.map((entry) => {
@@ -102,9 +116,9 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
     });
   });
 
-  const people = query<readonly Person[]>(({ tables, scope }) => {
+  const people = query<readonly Person[]>(({ scope }) => {
     const keep = stableList<Person>();
-    return mapped(tables.people, (users) =>
+    return mapped(scope.reads.people, (users) =>
       keep(
         users
           .filter(({ id }) => id !== scope.userId)
@@ -119,8 +133,8 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
     );
   });
 
-  const unreadTotal = query<number>(({ tables, scope }) =>
-    mapped(tables.conversations, (docs) =>
+  const unreadTotal = query<number>(({ scope }) =>
+    mapped(scope.reads.conversations, (docs) =>
       docs
         .filter((doc) => !doc.isArchived)
         .reduce((sum, doc) => sum + unreadOf(doc, scope.userId), 0),
@@ -140,9 +154,16 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock): Qu
   const thread = (conversationId: string): ThreadQuery =>
     kept(threads, conversationId, () => {
       let model: ThreadModel | null = null;
-      const live = query<Thread | undefined>(({ scope, tables }) => (emit) => {
-        const mine = openThread(scope, tables, conversationId, emit);
+      let memory: KeptThread | null = null;
+      const live = query<Thread | undefined>(({ scope }) => (emit) => {
+        const { owner, userId } = scope;
+        const views = memory?.owner === owner ? memory.views : createMessageViews(userId);
+        // Read marks may have been raised since the glance: the line stays where it was shown.
+        const wasGlanced = memory?.owner === owner && memory.kind === 'glance';
+        const unreadAfterSeq = wasGlanced ? memory?.unreadAfterSeq() : undefined;
+        const mine = openThread(scope, conversationId, { views, unreadAfterSeq, echoes }, emit);
         model = mine;
+        memory = { owner, views, kind: scope.kind, unreadAfterSeq: mine.unreadAfterSeq };
         return () => {
           mine.stop();
           if (model === mine) model = null;

@@ -8,7 +8,6 @@ import {
 import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Live, LiveQuery, Records } from '../types.ts';
-import { liveDocs } from './liveDocs.ts';
 import type { QueryScope } from './scope.ts';
 import { following, liveQuery, mapped } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
@@ -21,19 +20,11 @@ export function createRecordQueries(
   const lists = new Map<RecordKind, LiveQuery<readonly Kept<RecordKind>[]>>();
   const singles = new Map<SingleKind, LiveQuery<RecordBody<SingleKind>>>();
 
-  const docsOf = (scope: QueryScope, kind: RecordKind) =>
-    liveDocs(
-      scope.database,
-      'records',
-      (collection) => collection.find({ selector: { kind } }),
-      scope.log,
-    );
-
   const listOf = (kind: RecordKind): LiveQuery<readonly Kept<RecordKind>[]> =>
     liveQuery(
-      following(scopes, (scope: QueryScope) => {
+      following(scopes, ({ reads }: QueryScope) => {
         const keep = stableList<Kept<RecordKind>>();
-        return mapped(docsOf(scope, kind), (docs) =>
+        return mapped(reads.records(kind), (docs) =>
           keep(
             docs
               .flatMap(({ id, body }) => {
@@ -45,22 +36,22 @@ export function createRecordQueries(
         );
       }),
       clock,
-      () => scopes.get(),
+      () => scopes.get()?.owner ?? null,
     );
 
   const singleOf = (kind: SingleKind): LiveQuery<RecordBody<SingleKind>> =>
     liveQuery(
-      following(scopes, (scope: QueryScope) => {
+      following(scopes, ({ reads, userId }: QueryScope) => {
         const keep = stableValue<RecordBody<SingleKind>>();
-        const id = recordIdOf(scope.userId, kind);
-        return mapped(docsOf(scope, kind), (docs) => {
+        const id = recordIdOf(userId, kind);
+        return mapped(reads.records(kind), (docs) => {
           const doc = docs.find((each) => each.id === id);
           const parsed = RECORD_SCHEMAS[kind].safeParse(doc?.body ?? {});
           return keep(parsed.success ? parsed.data : {});
         });
       }),
       clock,
-      () => scopes.get(),
+      () => scopes.get()?.owner ?? null,
     );
 
   return {

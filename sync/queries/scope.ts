@@ -1,11 +1,18 @@
-import type { LocalDatabase } from '../database/database.ts';
 import type { Log } from '../ports/log.ts';
 import type { Live } from '../types.ts';
+import type { Reads } from './reads.ts';
 
 /** What the queries of one signed-in person read from. */
 export interface QueryScope {
   readonly userId: string;
-  readonly database: LocalDatabase;
+  /**
+   * Whose values these are: values stay on the screen when a scope is followed by another one of the same
+   * owner, and never reach another owner's queries.
+   */
+  readonly owner: object;
+  /** `glance`: what the device held when the app was opened; `live` follows it. */
+  readonly kind: 'glance' | 'live';
+  readonly reads: Reads;
   readonly log: Log;
   /** User ids that are online. */
   readonly presence: Live<ReadonlySet<string>>;

@@ -1,7 +1,6 @@
 import { fold } from '#contract/rules/fold.ts';
 import type { Unsubscribe } from '../ports/clock.ts';
 import type { SearchHit, SearchQuery, SearchReach, SearchResult } from '../types.ts';
-import { messagePage } from './messagePages.ts';
 import type { QueryScope } from './scope.ts';
 
 const HITS_MAX = 200;
@@ -18,7 +17,7 @@ export function openSearch(
   { conversationId, text, isDeviceOnly = false }: SearchQuery,
   emit: (result: SearchResult) => void,
 ): Unsubscribe {
-  const { database, log } = scope;
+  const { reads, log } = scope;
   const wanted = fold(text.trim());
   const hits: SearchHit[] = [];
   let since: string | null = null;
@@ -35,7 +34,7 @@ export function openSearch(
   const scan = async (fromSeq: number, toSeq: number) => {
     for (let to = toSeq; to > fromSeq && !isOver(); to -= SCAN_CHUNK) {
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, fromSeq), toSeq: to };
-      const page = await messagePage(database, conversationId, range);
+      const page = await reads.messagePage(conversationId, range);
       for (const { id, seq, content, created_at } of page.toReversed()) {
         if (isOver()) break;
         since = created_at;
@@ -46,8 +45,7 @@ export function openSearch(
   };
 
   const rangeHeld = async () => {
-    const conversations = await database.collection('conversations');
-    const doc = await conversations.findOne(conversationId).exec();
+    const doc = await reads.conversation(conversationId);
     const last = Math.max(doc?.heldSeq ?? 0, doc?.row?.last_seq ?? 0);
     return { first: Math.max(doc?.firstSeq ?? 1, 1), last, isAnyHeld: (doc?.heldSeq ?? 0) > 0 };
   };

@@ -3,8 +3,8 @@ import type { ConversationDoc } from '../database/schemas/conversation.ts';
 import type { Unsubscribe } from '../ports/clock.ts';
 import type { ConversationHit, ConversationHits } from '../types.ts';
 import { otherOf } from './conversationRows.ts';
-import { messagePage } from './messagePages.ts';
 import type { QueryScope } from './scope.ts';
+import { first } from './source.ts';
 
 const HITS_MAX = 30;
 /** Of one conversation: a common word must not leave room for one person only. */
@@ -16,7 +16,7 @@ const SCAN_CHUNK = 500;
  * it.
  */
 export function openSearchAll(
-  { database, log }: QueryScope,
+  { reads, log }: QueryScope,
   text: string,
   emit: (found: ConversationHits) => void,
 ): Unsubscribe {
@@ -36,7 +36,7 @@ export function openSearchAll(
     const bottom = Math.max(doc.firstSeq, 1);
     for (let to = top; to > bottom && found.length < HITS_EACH; to -= SCAN_CHUNK) {
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, bottom), toSeq: to };
-      const page = await messagePage(database, doc.id, range);
+      const page = await reads.messagePage(doc.id, range);
       for (const { id, seq, content, created_at } of page.toReversed()) {
         if (found.length < HITS_EACH && fold(content).includes(wanted))
           found.push({ id, seq, content, createdAt: created_at, conversationId: doc.id, other });
@@ -48,8 +48,7 @@ export function openSearchAll(
   };
 
   const run = async () => {
-    const conversations = await database.collection('conversations');
-    const docs = await conversations.find().exec();
+    const docs = await first(reads.conversations);
     for (const doc of docs.filter(({ heldSeq }) => heldSeq > 0)) {
       if (isOver()) return;
       await searchOne(doc);

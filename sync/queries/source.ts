@@ -70,6 +70,16 @@ export function shared<T>(source: Source<T>): Source<T> {
   };
 }
 
+/** The first value of a source. */
+export const first = <T>(source: Source<T>): Promise<T> =>
+  new Promise((resolve) => {
+    const stop = source((value) => {
+      resolve(value);
+      // It may emit before it has given the way to stop.
+      queueMicrotask(() => stop());
+    });
+  });
+
 export const fromLive =
   <T>(live: Live<T>): Source<T> =>
   (emit) => {

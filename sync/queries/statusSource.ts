@@ -4,7 +4,6 @@ import type { EngineStatus } from '../engine/engine.ts';
 import type { DeviceStatus, Live, SyncStatus } from '../types.ts';
 import type { QueryScope } from './scope.ts';
 import type { Source } from './source.ts';
-import { tablesOf } from './tables.ts';
 
 /** The status of one identity, live. Known before the queue was first read: then without its counts. */
 export function statusSource(
@@ -12,7 +11,7 @@ export function statusSource(
   engine: Live<EngineStatus>,
   device: Live<DeviceStatus>,
 ): Source<SyncStatus> {
-  const { outbox } = tablesOf(scope);
+  const { outbox } = scope.reads;
   return (emit) => {
     let entries: readonly OutboxDoc[] = [];
     const tell = () => emit(syncStatusOf(engine.get(), entries, device.get()));

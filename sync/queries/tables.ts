@@ -2,17 +2,12 @@ import type { RxDocument } from 'rxdb/plugins/core';
 import type { ConversationDoc } from '../database/schemas/conversation.ts';
 import type { OutboxDoc } from '../database/schemas/outbox.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { Log } from '../ports/log.ts';
 import { liveDocs } from './liveDocs.ts';
-import type { QueryScope } from './scope.ts';
-import { mapped, shared, type Source } from './source.ts';
-
-/** The small collections, read whole once for all queries that need them. */
-export interface Tables {
-  readonly conversations: Source<readonly ConversationDoc[]>;
-  /** By lane and position. */
-  readonly outbox: Source<readonly OutboxDoc[]>;
-  readonly people: Source<readonly UserDoc[]>;
-}
+import type { Reads } from './reads.ts';
+import { byPlace } from './byPlace.ts';
+import { mapped, shared } from './source.ts';
 
 /** One object of the library is one revision: what did not change is not copied again, and stays the same. */
 const plainDocs = new WeakMap<object, unknown>();
@@ -26,18 +21,11 @@ const plain = <T>(docs: readonly RxDocument<T>[]): readonly T[] =>
     return made;
   });
 
-const known = new WeakMap<QueryScope, Tables>();
-
-/** The tables of an identity: one run of each, whoever reads them. */
-export function tablesOf(scope: QueryScope): Tables {
-  const before = known.get(scope);
-  if (before !== undefined) return before;
-  const tables = createTables(scope);
-  known.set(scope, tables);
-  return tables;
-}
-
-function createTables({ database, log }: QueryScope): Tables {
+/** The small collections, read whole once for all queries that need them. */
+export function createTables(
+  database: LocalDatabase,
+  log: Log,
+): Pick<Reads, 'conversations' | 'outbox' | 'people'> {
   return {
     conversations: shared(
       mapped(
@@ -48,7 +36,7 @@ function createTables({ database, log }: QueryScope): Tables {
     outbox: shared(
       mapped(
         liveDocs(database, 'outbox', (collection) => collection.find(), log),
-        (docs) => plain<OutboxDoc>(docs).toSorted(byPosition),
+        (docs) => plain<OutboxDoc>(docs).toSorted(byPlace),
       ),
     ),
     people: shared(
@@ -63,9 +51,4 @@ function createTables({ database, log }: QueryScope): Tables {
       ),
     ),
   };
-}
-
-function byPosition(one: OutboxDoc, other: OutboxDoc): number {
-  if (one.lane !== other.lane) return one.lane < other.lane ? -1 : 1;
-  return one.position - other.position || (one.id < other.id ? -1 : 1);
 }

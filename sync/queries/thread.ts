@@ -5,10 +5,9 @@ import type { OutboxDoc } from '../database/schemas/outbox.ts';
 import type { Unsubscribe } from '../ports/clock.ts';
 import type { Thread } from '../types.ts';
 import { otherOf } from './conversationRows.ts';
-import { messagePage, messagesFrom } from './messagePages.ts';
 import type { QueryScope } from './scope.ts';
-import type { Tables } from './tables.ts';
-import { createMessageViews } from './threadMessages.ts';
+import type { Echo, Echoes } from './echoes.ts';
+import type { MessageViews } from './threadMessages.ts';
 
 const nothing = () => undefined;
 
@@ -16,18 +15,27 @@ const nothing = () => undefined;
 export interface ThreadModel {
   loadOlder(): Promise<void>;
   showSeq(seq: number): Promise<void>;
+  /** Where the unread line stands; undefined until that is known. */
+  unreadAfterSeq(): number | null | undefined;
   stop(): void;
+}
+
+/** What outlives one run of a thread's read. */
+export interface ThreadMemory {
+  readonly views: MessageViews;
+  /** Undefined: to be decided when the conversation is read. */
+  readonly unreadAfterSeq: number | null | undefined;
+  readonly echoes: Echoes;
 }
 
 /** `emit` undefined: not known yet, or nothing is known of this conversation. */
 export function openThread(
   scope: QueryScope,
-  tables: Tables,
   conversationId: string,
+  { views, echoes, ...memory }: ThreadMemory,
   emit: (thread: Thread | undefined) => void,
 ): ThreadModel {
-  const { database, userId, log } = scope;
-  const views = createMessageViews(userId);
+  const { reads, userId, log } = scope;
   let conversation: ConversationDoc | null = null;
   let unsent: readonly OutboxDoc[] | null = null;
   /** Entries that left the outbox but whose message has not reached the tail yet. */
@@ -37,10 +45,12 @@ export function openThread(
   /** Ascending, gap-free, ending right below `tailFrom`. */
   let older: readonly Message[] = [];
   let isLoadingOlder = false;
-  let unreadAfterSeq: number | null | undefined;
+  let { unreadAfterSeq } = memory;
   let isStopped = false;
   let stopTail: Unsubscribe = nothing;
 
+  const isOfThread = (echo: Echo) =>
+    echo.conversationId === conversationId && echo.userId === userId;
   const lowest = (): number => older[0]?.seq ?? tailFrom ?? 0;
 
   const show = () => {
@@ -57,27 +67,30 @@ export function openThread(
     const stored = [...older, ...tail];
     const storedIds = new Set(tail.map((message) => message.id));
     onTheirWay = onTheirWay.filter((entry) => !storedIds.has(entry.id));
+    const waiting = [...onTheirWay, ...unsent].filter((entry) => !storedIds.has(entry.id));
+    const waitingIds = new Set(waiting.map((entry) => entry.id));
+    const isSeen = ({ id }: Echo) => storedIds.has(id) || waitingIds.has(id);
+    const mine = echoes.live.get().filter(isOfThread);
     emit({
       conversationId,
       other,
       messages: [
         ...stored.map((message) => views.stored(message, row)),
-        ...[...onTheirWay, ...unsent]
-          .filter((entry) => !storedIds.has(entry.id))
-          .map((entry) => views.unsent(entry)),
+        ...waiting.map((entry) => views.unsent(entry)),
+        ...mine.filter((echo) => !isSeen(echo)).map((echo) => views.saving(echo)),
       ],
       isComplete: lastSeq === 0 || (heldSeq > 0 && firstSeq === 1 && lowest() <= 1),
       isLoadingOlder,
       unreadAfterSeq,
       lastSeq,
     });
+    for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);
   };
 
   const followTail = (fromSeq: number) => {
     stopTail();
     tailFrom = fromSeq;
-    stopTail = messagesFrom(
-      scope,
+    stopTail = reads.messagesFrom(
       conversationId,
       fromSeq,
     )((messages) => {
@@ -116,8 +129,7 @@ export function openThread(
   const keepUntilStored = async (gone: readonly OutboxDoc[]) => {
     onTheirWay = [...onTheirWay, ...gone];
     try {
-      const messages = await database.collection('messages');
-      const stored = await messages.findByIds(gone.map(({ id }) => id)).exec();
+      const stored = await reads.storedOf(gone.map(({ id }) => id));
       onTheirWay = onTheirWay.filter((entry) => !gone.includes(entry) || stored.has(entry.id));
     } catch (error) {
       log.warn('looking for acknowledged messages failed', error);
@@ -130,15 +142,16 @@ export function openThread(
     const from = Math.max(seq, conversation?.firstSeq ?? 1, 1);
     const to = lowest();
     if (from >= to) return false;
-    const page = await messagePage(database, conversationId, { fromSeq: from, toSeq: to });
+    const page = await reads.messagePage(conversationId, { fromSeq: from, toSeq: to });
     if (isStopped || lowest() !== to) return false;
     older = [...page, ...older];
     show();
     return page.length > 0;
   };
 
-  const stopConversations = tables.conversations(onConversations);
-  const stopOutbox = tables.outbox(onOutbox);
+  const stopConversations = reads.conversations(onConversations);
+  const stopOutbox = reads.outbox(onOutbox);
+  const stopEchoes = echoes.live.subscribe(show);
   return {
     async loadOlder() {
       if (isLoadingOlder || conversation === null) return;
@@ -158,10 +171,12 @@ export function openThread(
       // A few more, so that the message does not stand at the very edge.
       await widenTo(Math.min(seq, lowest()) - 10);
     },
+    unreadAfterSeq: () => unreadAfterSeq,
     stop() {
       isStopped = true;
       stopConversations();
       stopOutbox();
+      stopEchoes();
       stopTail();
     },
   };

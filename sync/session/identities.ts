@@ -2,7 +2,8 @@ import type { Log } from '../ports/log.ts';
 import { deviceFailureOf } from '../database/failure.ts';
 import { createLive } from '../status/live.ts';
 import type { DeviceStatus, Live } from '../types.ts';
-import { SignedOut, type Identity } from './identity.ts';
+import type { Identity } from './identity.ts';
+import { SignedOut } from './signedOut.ts';
 
 /** Keeps the identity that works in step with who is signed in: one at a time, one after another. */
 export interface Identities {

@@ -6,6 +6,7 @@ import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Notes } from '../ports/notes.ts';
 import type { Stores } from '../ports/stores.ts';
+import { createLiveReads } from '../queries/liveReads.ts';
 import type { QueryScope } from '../queries/scope.ts';
 
 /** Everything that runs for the one person who is signed in on this device. */
@@ -24,6 +25,8 @@ export interface Identity {
 
 export interface IdentityParts {
   readonly userId: string;
+  /** See QueryScope. */
+  readonly owner: object;
   readonly database: LocalDatabase;
   readonly stores: Stores;
   readonly notes: Notes;
@@ -45,7 +48,9 @@ export function createIdentity(parts: IdentityParts): Identity {
     engine,
     scope: {
       userId,
-      database,
+      owner: parts.owner,
+      kind: 'live',
+      reads: createLiveReads(database, log),
       log,
       presence: engine.presence,
       typing: (id) => engine.typing(id),
@@ -59,9 +64,4 @@ export function createIdentity(parts: IdentityParts): Identity {
       await database.close();
     },
   };
-}
-
-/** Thrown by commands when nobody is signed in. */
-export class SignedOut extends Error {
-  override readonly name = 'SignedOut';
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newMessageId } from '#contract/rules/ids.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
@@ -22,8 +23,13 @@ let local: LocalStores;
 let deps: CommandDeps;
 let nudges: number;
 
-const send = async (content: string) =>
-  (await sendMessage(deps, { conversationId: LANE, receiverId: THEM, content })).id;
+const send = async (content: string) => {
+  const now = browserClock.now();
+  const id = newMessageId(now, browserRandom.bytes(16));
+  const writtenAt = new Date(now).toISOString();
+  await sendMessage(deps, { id, writtenAt, conversationId: LANE, receiverId: THEM, content });
+  return id;
+};
 const contents = async () => (await local.stores.outbox.all()).map(({ content }) => content);
 const start = (id: string) =>
   local.stores.outbox.update(id, (entry) => transition(entry, { type: 'send' }));

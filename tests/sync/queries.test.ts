@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { createEchoes, type Echoes } from '#sync/queries/echoes.ts';
+import { createLiveReads } from '#sync/queries/liveReads.ts';
 import { createQueries, type Queries } from '#sync/queries/queries.ts';
 import type { QueryScope } from '#sync/queries/scope.ts';
 import { createLive } from '#sync/status/live.ts';
@@ -55,9 +58,11 @@ const entry = (n: number, content: string) => ({
   nextAttemptAt: 0,
 });
 
+const quiet = { info: () => undefined, warn: () => undefined };
 let made = 0;
 let local: LocalStores;
 let queries: Queries;
+let echoes: Echoes;
 let scopes: ReturnType<typeof createLive<QueryScope | null>>;
 let fetched: number;
 let fetchOlder: () => Promise<boolean>;
@@ -83,8 +88,10 @@ beforeEach(() => {
   stops = [];
   scopes = createLive<QueryScope | null>({
     userId: ME,
-    database: local.database,
-    log: { info: () => undefined, warn: () => undefined },
+    owner: {},
+    kind: 'live',
+    reads: createLiveReads(local.database, quiet),
+    log: quiet,
     presence: createLive<ReadonlySet<string>>(new Set([THEM])),
     typing: () => createLive(false),
     fetchOlder() {
@@ -92,7 +99,8 @@ beforeEach(() => {
       return fetchOlder();
     },
   });
-  queries = createQueries(scopes, browserClock);
+  echoes = createEchoes({ clock: browserClock, random: browserRandom });
+  queries = createQueries(scopes, browserClock, echoes);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -144,6 +152,39 @@ test('QU3 unsent messages stand behind the stored ones, and a bubble never blink
   expect(sent?.messages[2]).toMatchObject({ delivery: 'sent', content: 'unsent' });
   expect([...lengths].every((length) => length === 2 || length === 3)).toBe(true);
   expect(sent?.messages).toHaveLength(3);
+});
+
+test('QU14 a message stands in its thread from the press of Send, once, until the device has it', async () => {
+  await local.stores.conversations.putRows([row(1)]);
+  await hold(1, 1);
+  const thread = queries.thread(LANE);
+  const contents: (readonly string[])[] = [];
+  stops.push(
+    thread.subscribe(() => contents.push(thread.get()?.messages.map((each) => each.content) ?? [])),
+  );
+  await until(thread, (value) => value?.messages.length === 1);
+  const { id } = echoes.begin({ userId: ME, conversationId: LANE, content: 'at once' });
+  // In the same turn: no read of the database stands between the press and the screen.
+  expect(thread.get()?.messages[1]).toMatchObject({ id, delivery: 'saving', seq: null });
+  await local.stores.outbox.add({ ...entry(9, 'at once'), id });
+  await until(thread, (value) => value?.messages[1]?.delivery === 'queued');
+  expect(echoes.live.get()).toEqual([]);
+  expect(contents.filter((each) => each.length > 2)).toEqual([]);
+});
+
+test('QU14 what could not be stored goes, and nobody else sees it', async () => {
+  await local.stores.conversations.putRows([row(1)]);
+  await hold(1, 1);
+  const thread = watch(queries.thread(LANE));
+  await until(thread, (value) => value?.messages.length === 1);
+  echoes.begin({ userId: THEM, conversationId: LANE, content: 'of the one before' });
+  const { id } = echoes.begin({ userId: ME, conversationId: LANE, content: 'on a full disk' });
+  expect(thread.get()?.messages.map(({ content }) => content)).toEqual([
+    'text 1',
+    'on a full disk',
+  ]);
+  echoes.drop(id);
+  expect(thread.get()?.messages).toHaveLength(1);
 });
 
 test('QU4 delivered and read follow the other person’s marks; what did not change keeps its object', async () => {

@@ -59,13 +59,19 @@ async function startAt(path: string) {
   const { address, paths } = fakeAddress(path);
   const { arrive, routeAt } = fakePages();
   let keys = 0;
+  const reads = new Map<string, Promise<void>>();
   const newKey = () => String((keys += 1));
-  const starting = createRouter({ address, routeAt, newKey });
+  const starting = createRouter({
+    address,
+    routeAt,
+    newKey,
+    prepare: (route) => reads.get(route.path) ?? null,
+  });
   arrive.get(path)?.code();
   const router = await starting;
   const seen: string[] = [];
   router.subscribe(() => seen.push(router.get().route.path));
-  return { router, arrive, paths, seen };
+  return { router, arrive, paths, seen, reads };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -128,4 +134,17 @@ it('code that cannot be had is told, and asked for again the next time', async (
   arrive.get('/chat')?.code();
   await settled();
   expect(router.get().status).toBe('page');
+});
+
+it('the page before stands until what the next one shows first was read', async () => {
+  const { router, arrive, seen, reads } = await startAt('/messages');
+  let isRead: () => void = () => undefined;
+  reads.set('/chat', new Promise((resolve) => (isRead = resolve)));
+  router.navigator.push('/chat');
+  arrive.get('/chat')?.code();
+  await settled();
+  expect(seen).toEqual([]);
+  isRead();
+  await settled();
+  expect(seen).toEqual(['/chat']);
 });

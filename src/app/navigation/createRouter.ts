@@ -27,18 +27,21 @@ export interface Router<Route> {
 export interface RouterPorts<Route extends Loadable> {
   readonly address: Address;
   routeAt(pathname: string): Route;
+  /** Reads what the page shows first. Resolves when that is there or took too long; null: it is there. */
+  prepare(route: Route, location: Location): Promise<void> | null;
   /** A new key for a place in the history. */
   newKey(): string;
 }
 
 /**
- * Leads from page to page: the page before stands until the code of the next one is there, so nothing
- * flashes, and a page whose code is there already is shown at once. Whoever goes elsewhere meanwhile goes
+ * Leads from page to page: the page before stands until the code of the next one and what it shows first are
+ * there, so nothing flashes, and where both are there already it is shown at once. Whoever goes elsewhere meanwhile goes
  * there. Resolves when the page in the address bar can be shown.
  */
 export async function createRouter<Route extends Loadable>({
   address,
   routeAt,
+  prepare,
   newKey,
 }: RouterPorts<Route>): Promise<Router<Route>> {
   const pages = new Map<Route, ComponentType>();
@@ -68,17 +71,19 @@ export async function createRouter<Route extends Loadable>({
       show({ location, action, route, ...result });
     };
     const Page = pages.get(route);
-    if (Page === undefined) void load(route).then(arrive);
-    else arrive({ status: 'page', Page });
+    const preparing = prepare(route, location);
+    if (Page !== undefined && preparing === null) return arrive({ status: 'page', Page });
+    void Promise.all([load(route), preparing]).then(([result]) => arrive(result));
   };
 
   const first = address.get();
   const firstRoute = routeAt(first.pathname);
+  const [firstResult] = await Promise.all([load(firstRoute), prepare(firstRoute, first)]);
   let shown: Shown<Route> = {
     location: first,
     action: NavigationType.Pop,
     route: firstRoute,
-    ...(await load(firstRoute)),
+    ...firstResult,
   };
   address.onPop(() => lead(address.get(), NavigationType.Pop, () => undefined));
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Role } from '#contract/entities/role.ts';
+import type { LiveQuery, Sync } from '#src/data/types.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 
 /** Who may open a page. Specification sections 2 and 6. */
@@ -28,7 +29,15 @@ export interface PageRoute {
   /** False while the page only says that it is not there yet: nothing may lead to it. */
   readonly isBuilt: boolean;
   readonly load: () => Promise<ComponentType>;
+  /** What the page shows first. Read while its code is on the way, so that it is painted once and whole. */
+  readonly reads?: FirstReads;
 }
+
+/** The first reads of a page with these parameters in its address. */
+export type FirstReads = (
+  sync: Sync,
+  params: Readonly<Record<string, string | undefined>>,
+) => readonly LiveQuery<unknown>[];
 
 interface Address {
   readonly path: string;
@@ -40,8 +49,9 @@ export function page(
   access: Access,
   handle: RouteHandle,
   load: () => Promise<ComponentType>,
+  reads?: FirstReads,
 ): PageRoute {
-  return { path, access, handle, load, isBuilt: true };
+  return { path, access, handle, load, isBuilt: true, ...(reads && { reads }) };
 }
 
 /** A page whose texts are not in the bundle of the first screen. */

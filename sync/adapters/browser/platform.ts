@@ -8,7 +8,10 @@ import { createBrowserChannel } from './channel.ts';
 import { browserClock } from './clock.ts';
 import { createBrowserLocks } from './locks.ts';
 import { browserPage } from './page.ts';
+import { idle } from './idle.ts';
 import { browserRandom } from './random.ts';
+import { openGlance } from '../idb/glance.ts';
+import type { Glance } from '../../queries/glance.ts';
 
 /** What the engine takes from where it runs. */
 export interface Platform {
@@ -23,6 +26,12 @@ export interface Platform {
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Where the realm has no WebSocket of its own (Node 20). */
   readonly webSocket?: typeof WebSocket;
+  /** Where the database can be read before its library is there. */
+  readonly glance?: {
+    openGlance(databaseName: string): Glance;
+    /** Resolves when the tab has nothing better to do. */
+    idle(): Promise<void>;
+  };
   /** Another storage below the database: tests check every write against its schema. */
   readonly databaseStorage?: DatabaseStorage;
 }
@@ -36,4 +45,5 @@ export const browserPlatform = (log: Log): Platform => ({
   locks: (prefix) => createBrowserLocks(prefix),
   channel: createBrowserChannel,
   events: window,
+  glance: { openGlance, idle },
 });

@@ -12,6 +12,9 @@ export interface DeliverySignProps {
 export function DeliverySign({ status, size = 15 }: DeliverySignProps) {
   const common = { size, 'aria-hidden': true, className: 'shrink-0' } as const;
   switch (status) {
+    case 'saving':
+      // The place of the sign that follows in a moment: the bubble keeps its size.
+      return <Clock {...common} className="invisible shrink-0" />;
     case 'queued':
       return <Clock {...common} />;
     case 'sending':

@@ -1,0 +1,55 @@
+/**
+ * Which modules travel together. A file costs a worker and a slow phone about as much as 20 kB of its content
+ * (0112), so what is needed at the same moment is one file: the shell, a conversation with its list, the engine.
+ * What pages share is one more; what only one page needs comes with that page.
+ */
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
+const CHAT = 'src/features/chat/ChatPage.tsx';
+/** Asked for after the engine runs: the socket and replication. */
+const LATER =
+  /sync[\\/](?:replication|adapters[\\/]socket[\\/](?!lazySocket))|plugins[\\/](?:replication|cleanup)/;
+const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
+const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
+const ENGINE =
+  /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
+
+export const groups = [
+  { name: 'shell', tags: ['$initial' as const], priority: 50 },
+  {
+    // What the first screens share with other pages: small things that would each be a file.
+    name: (id: string, graph: Graph) => (closureOf(CHAT, graph).has(id) ? 'common' : null),
+    test: (id: string) => SHARED.test(id) && !TEXTS.test(id),
+    minShareCount: 2,
+    priority: 30,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'engine',
+    test: (id: string) => ENGINE.test(id) && !LATER.test(id),
+    priority: 20,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string, graph: Graph) => (closureOf(CHAT, graph).has(id) ? 'chat' : null),
+    priority: 10,
+    includeDependenciesRecursively: false,
+  },
+];
+
+let closure: ReadonlySet<string> | null = null;
+
+/** A module and everything it imports statically. Asked for one module only. */
+function closureOf(path: string, graph: Graph): ReadonlySet<string> {
+  if (closure !== null) return closure;
+  const start = `${process.cwd()}/${path}`;
+  const reached = new Set([start]);
+  for (const id of reached)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  closure = reached;
+  return reached;
+}

@@ -1,0 +1,146 @@
+import { conversationSchema, type ConversationDoc } from '../../database/schemas/conversation.ts';
+import { messageSchema, type MessageDoc } from '../../database/schemas/message.ts';
+import { outboxSchema, type OutboxDoc } from '../../database/schemas/outbox.ts';
+import { recordSchema, type RecordDoc } from '../../database/schemas/record.ts';
+import type { Glance } from '../../queries/glance.ts';
+import { byPlace } from '../../queries/byPlace.ts';
+import type { Source } from '../../queries/source.ts';
+
+/*
+ * Reads what the database library stored, without the library: its code is 80 kB and takes longer to start
+ * than all of this. Reads only, and leaves nothing behind. The contract test stores with the library and
+ * reads with this; where the layout is another one than here, there is nothing to see.
+ */
+
+/** As the library keeps a document: with fields of its own, and no booleans in an index. */
+type Kept<Doc> = Doc & { readonly _deleted: '0' | '1'; readonly [own: `_${string}`]: unknown };
+
+const NOT_DELETED = '0';
+const BY_SEQ = '[_deleted+conversationId+seq+id]';
+
+/** A glance at the database of this name. Begins to read at once. */
+export function openGlance(name: string, factory: IDBFactory = indexedDB): Glance {
+  const nameOf = (collection: string, version: number) =>
+    `rxdb-dexie-${name}--${version}--${collection}`;
+  const messages = existing(factory, nameOf('messages', messageSchema.version));
+  const conversations = allOf<ConversationDoc>(
+    factory,
+    nameOf('conversations', conversationSchema.version),
+  );
+  const outbox = allOf<OutboxDoc>(factory, nameOf('outbox', outboxSchema.version));
+  const records = () => allOf<RecordDoc>(factory, nameOf('records', recordSchema.version));
+  let isClosed = false;
+  const pending = new Set<Promise<unknown>>();
+
+  /** Emits what was read; nothing where there was nothing. */
+  const once =
+    <T>(read: () => Promise<T | null>): Source<T> =>
+    (emit) => {
+      let isWanted = true;
+      const finish = (value: T | null) => {
+        pending.delete(reading);
+        if (value !== null && isWanted && !isClosed) emit(value);
+      };
+      const reading = read().then(finish, () => finish(null));
+      pending.add(reading);
+      return () => {
+        isWanted = false;
+      };
+    };
+
+  return {
+    reads: {
+      conversations: once(() => conversations),
+      // Nothing unsent, and nothing to be read there, look alike.
+      outbox: once(async () => ((await outbox) ?? []).toSorted(byPlace)),
+      records: (kind) =>
+        once(async () => (await records())?.filter((doc) => doc.kind === kind) ?? null),
+      people: () => () => undefined,
+      self: () => () => undefined,
+      messagesFrom: (conversationId, fromSeq) =>
+        once(async () => {
+          const database = await messages;
+          return database === null ? null : await range(database, conversationId, fromSeq, []);
+        }),
+      conversation: async (id) => (await conversations)?.find((doc) => doc.id === id) ?? null,
+      async messagePage(conversationId, { fromSeq, toSeq }) {
+        const database = await messages;
+        return database === null ? [] : await range(database, conversationId, fromSeq, toSeq);
+      },
+      storedOf: () => Promise.resolve(new Set()),
+    },
+    async hasAnything() {
+      // Opened by then, too: a database that is not there must not look as if it were being made.
+      await messages;
+      return ((await conversations)?.length ?? 0) > 0;
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    async close() {
+      isClosed = true;
+      (await messages)?.close();
+    },
+  };
+}
+
+async function range(
+  database: IDBDatabase,
+  conversationId: string,
+  fromSeq: number,
+  /** Not counted. A list stands behind every number. */
+  toSeq: number | [],
+): Promise<MessageDoc[]> {
+  const from = [NOT_DELETED, conversationId, fromSeq];
+  const within = IDBKeyRange.bound(from, [NOT_DELETED, conversationId, toSeq], false, true);
+  const index = database.transaction('docs').objectStore('docs').index(BY_SEQ);
+  return (await result<Kept<MessageDoc>[]>(index.getAll(within))).map(plain);
+}
+
+/** Null where there is no such database, or nothing in it. */
+async function allOf<Doc>(factory: IDBFactory, name: string): Promise<Doc[] | null> {
+  const database = await existing(factory, name);
+  if (database === null) return null;
+  try {
+    const kept = await result<Kept<Doc>[]>(
+      database.transaction('docs').objectStore('docs').getAll(),
+    );
+    return kept.length === 0
+      ? null
+      : kept.filter(({ _deleted }) => _deleted === NOT_DELETED).map(plain);
+  } catch {
+    return null;
+  } finally {
+    database.close();
+  }
+}
+
+function plain<Doc>(kept: Kept<Doc>): Doc {
+  const own = Object.entries(kept).filter(([field]) => !field.startsWith('_'));
+  return Object.fromEntries(own) as Doc;
+}
+
+/** Opens a database that is there; null where it is not, and then none is made. */
+function existing(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const opening = factory.open(name);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      // Nobody waits for a glance: a deletion or a new version goes first.
+      database.addEventListener('versionchange', () => database.close());
+      resolve(database);
+    });
+    opening.addEventListener('error', (event) => {
+      event.preventDefault();
+      resolve(null);
+    });
+  });
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+  });
+}

@@ -1,0 +1,181 @@
+import { createApi } from './adapters/api/api.ts';
+import type { Platform } from './adapters/browser/platform.ts';
+import { openStores } from './adapters/rxdb/stores.ts';
+import { createLazySocket } from './adapters/socket/lazySocket.ts';
+import { createAuthWatch } from './adapters/supabase/authWatch.ts';
+import type { Supabase } from './adapters/supabase/client.ts';
+import { createRows } from './adapters/supabase/rows.ts';
+import type { StoredTokens } from './adapters/supabase/tokens.ts';
+import { inDraftLanes } from './commands/draftLanes.ts';
+import { watchFirstRead } from './database/firstRead.ts';
+import { databaseNameOf } from './database/identity.ts';
+import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
+import { generationOf } from './database/upgradePlan.ts';
+import { createEngine } from './engine/createEngine.ts';
+import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
+import { startCleanup } from './maintenance/cleanup.ts';
+import { putBack } from './maintenance/putBack.ts';
+import type { Unsubscribe } from './ports/clock.ts';
+import type { Replications } from './replication/replications.ts';
+import { watchedRows } from './replication/watchedRows.ts';
+import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
+import { createIdentity, type Identity } from './session/identity.ts';
+import type { Removal } from './session/removal.ts';
+import type { SessionStore } from './session/sessionStore.ts';
+import { keepTimes } from './status/keepTimes.ts';
+import type { RefusableCollection } from './types.ts';
+
+const nothing = () => undefined;
+
+export interface OpenIdentityDeps {
+  readonly origin: string;
+  readonly platform: Platform;
+  readonly session: SessionStore;
+  readonly supabase: Supabase;
+  readonly tokens: StoredTokens;
+  readonly drafts: DraftNotes;
+  readonly removal: Removal;
+  onRefused(collection: RefusableCollection): void;
+  /** A newer version of the app, in another tab, is changing what is stored. */
+  isOutdated(): boolean;
+  /** Makes way for that version. */
+  stepAside(): Promise<void>;
+  /** Closes the identity and opens it anew. */
+  restart(): void;
+}
+
+export interface WhoseIdentity {
+  readonly userId: string;
+  /** See QueryScope. */
+  readonly owner: object;
+  /** Everything of the server's is fetched again. */
+  readonly isRebuilding: boolean;
+}
+
+/**
+ * Opens a person's database and starts the engine over it: the part of the composition that is loaded when
+ * somebody is signed in, behind what the device can show without it.
+ */
+export async function openIdentity(
+  deps: OpenIdentityDeps,
+  { userId, owner, isRebuilding }: WhoseIdentity,
+): Promise<Identity> {
+  const { origin, platform, session, supabase, tokens, drafts, removal } = deps;
+  const { clock, random, page, log } = platform;
+  if (deps.isOutdated()) throw new OutdatedApp();
+  let replications: Replications | null = null;
+  let stopCleanup: Unsubscribe = nothing;
+  const name = databaseNameOf(userId);
+  await removal.lookFor(name, userId);
+  const channel = platform.channel(name);
+  const locks = platform.locks(name);
+  const giveWay = createGiveWay({
+    // Its own: it still has a word to say when the identity is closed.
+    channel: platform.channel(`${name}:upgrade`),
+    clock,
+    tab: tabName(random),
+    generation: generationOf(versionsOf(CURRENT)),
+    close: deps.stepAside,
+  });
+  const { database, stores, times, ...opened } = openStores(name, platform.databaseStorage, {
+    neighbours: {
+      inTurn: (work) => locks.hold(UPGRADE_LOCK, {}, work),
+      askToClose: () => giveWay.ask(),
+    },
+  });
+  const notes = inDraftLanes(opened.notes);
+  await restoreDrafts(drafts, userId, { notes, clock, log });
+  const leaderWork = createAuthWatch({
+    supabase,
+    session,
+    tokens,
+    log,
+    clock,
+    userId,
+    async onClient(client) {
+      const { startReplications } = await import('./replication/replications.ts');
+      replications = await startReplications({
+        userId,
+        database,
+        rows: watchedRows(createRows(client), engine),
+        log,
+        rebuild: isRebuilding,
+        onSynced: (collection, direction) => engine.noteSynced(collection, direction),
+        onTrouble: (collection, kind) => engine.noteTrouble(collection, kind),
+        onRefused: (collection) => engine.noteRefused(collection),
+        onProfile: (profile) => session.updateProfile(userId, profile),
+        onRoles: (roles) => session.updateRoles(userId, roles),
+      });
+    },
+    onOwnRows: (collection) => replications?.hint(collection),
+    async onStop() {
+      await replications?.stop();
+      replications = null;
+    },
+  });
+  const engine = createEngine({
+    clock,
+    random,
+    locks,
+    channel,
+    page,
+    stores,
+    api: createApi({ origin, tokens }),
+    socket: createLazySocket(async () => {
+      const { createSocket } = await import('./adapters/socket/socket.ts');
+      return createSocket({ origin, userId, tokens, clock, random, log });
+    }),
+    tokens,
+    identity: { userId },
+    log,
+    onAuthLost: () => session.clear(),
+    onHint: ({ collection }) => replications?.hint(collection),
+    onRefused: deps.onRefused,
+    onLeader(isLeader) {
+      stopCleanup();
+      stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
+      if (isLeader) leaderWork.start();
+      else void leaderWork.stop();
+    },
+  });
+  const stopVerifying = engine.status.subscribe(() => {
+    if (engine.status.get().connection.status === 'connected') session.verified();
+  });
+  const stopKeeping = keepTimes({ engine, store: times, clock, log });
+  const stopWatching = watchFirstRead(database, clock);
+  const identity = createIdentity({
+    userId,
+    owner,
+    database,
+    stores,
+    notes,
+    engine,
+    clock,
+    random,
+    log,
+    async stopOthers() {
+      stopVerifying();
+      stopKeeping();
+      stopWatching();
+      stopRemovals();
+      stopRemembering();
+      stopCleanup();
+      await leaderWork.stop();
+      giveWay.stop();
+      channel.close();
+    },
+  });
+  const stopRemembering = removal.watch(userId, identity.scope);
+  const stopRemovals = database.onRemoved(() => {
+    removal.noteRemoved();
+    // What the engine knows of the stored is wrong now.
+    deps.restart();
+  });
+  const lost = removal.take(userId);
+  if (lost !== null)
+    await putBack(lost, { outbox: stores.outbox, notes }).catch((error: unknown) =>
+      log.warn('what was unsent could not be stored again', error),
+    );
+  engine.start();
+  return identity;
+}

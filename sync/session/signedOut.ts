@@ -1,0 +1,4 @@
+/** Thrown by commands when nobody is signed in. */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../fakes/clock.ts';
+import { DeviceError } from '#sync/database/failure.ts';
+import { createEchoes } from '#sync/queries/echoes.ts';
+import type { Identity } from '#sync/session/identity.ts';
+import { MessageError } from '#sync/types.ts';
+import { createChatCommands } from '#sync/commands/chatCommands.ts';
+
+const input = { conversationId: 'lane', receiverId: 'jonas', content: 'hello' };
+
+function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>) {
+  const clock = createVirtualClock();
+  const random = { bytes: (length: number) => new Uint8Array(length), next: () => 0 };
+  const echoes = createEchoes({ clock, random });
+  const identity = {
+    commands: { outbox: { add }, notes: { clearDraft: async () => undefined }, nudge() {} },
+    engine: { finishTyping() {} },
+  } as unknown as Identity;
+  const { sendMessage } = createChatCommands({
+    userIdNow: () => 'maya',
+    echoes,
+    ready: () => Promise.resolve(identity),
+    track: (write) => write,
+    onSent() {},
+    draftNotes: { put() {}, drop() {} },
+  });
+  return { sendMessage, echoes, clock };
+}
+
+test('QU14 the echo has the id of the entry, and goes when the write fails', async () => {
+  const stored: string[] = [];
+  const full = new DOMException('full', 'QuotaExceededError');
+  const { sendMessage, echoes } = commandsOver(({ id }) => {
+    stored.push(id);
+    return Promise.reject(full);
+  });
+  const sending = sendMessage(input);
+  const [echo] = echoes.live.get();
+  expect(echo).toMatchObject({ userId: 'maya', content: 'hello' });
+  await expect(sending).rejects.toThrow(DeviceError);
+  expect(stored).toEqual([echo?.id]);
+  expect(echoes.live.get()).toEqual([]);
+});
+
+test('QU14 a stored message that no read ever showed does not stay as an echo', async () => {
+  const { sendMessage, echoes, clock } = commandsOver((entry) => Promise.resolve(entry));
+  await sendMessage(input);
+  expect(echoes.live.get()).toHaveLength(1);
+  await clock.advance(3000);
+  expect(echoes.live.get()).toEqual([]);
+});
+
+test('CM3 a text that cannot be sent is refused before anything is shown', async () => {
+  const { sendMessage, echoes } = commandsOver(() => Promise.resolve());
+  await expect(sendMessage({ ...input, content: '  ' })).rejects.toThrow(MessageError);
+  expect(echoes.live.get()).toEqual([]);
+});
