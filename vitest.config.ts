@@ -1,5 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './scripts/browser.mjs';
@@ -15,17 +13,16 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, '**/*.browser.test.{ts,tsx}'],
+          exclude: [...IGNORED, '**/*.browser.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // The same contract suites on the browser's own IndexedDB, locks and channels; the primitives of src/ui.
-        plugins: [react(), tailwindcss()],
+        // The same contract suites on the browser's own IndexedDB, locks and channels.
         test: {
           name: 'browser',
-          include: ['**/*.browser.test.{ts,tsx}'],
+          include: ['**/*.browser.test.ts'],
           exclude: IGNORED,
           testTimeout: 30_000,
           browser: {
