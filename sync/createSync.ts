@@ -14,7 +14,7 @@ import { saveProfile } from './commands/saveProfile.ts';
 import { switchRole } from './commands/switchRole.ts';
 import { databaseNameOf, parcelStoreNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
-import { exportUnsent } from './maintenance/exportUnsent.ts';
+import { exportUnsent, hasUnsent } from './maintenance/exportUnsent.ts';
 import { requestPersistence, storageFacts } from './maintenance/storage.ts';
 import { finishWipes, MARKER_KEY, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
 import { createPending } from './maintenance/pending.ts';
@@ -345,6 +345,10 @@ export function createSync(options: SyncOptions = {}): Sync {
         });
         toRebuild.add(userId);
         await (await ready()).engine.syncNow();
+      },
+      async hasUnsent() {
+        await pending.flush();
+        return await hasUnsent((await ready()).database);
       },
       exportUnsent: async () => await exportUnsent((await ready()).database, clock),
     },

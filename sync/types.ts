@@ -390,6 +390,8 @@ export interface Maintenance {
   syncNow(): Promise<void>;
   /** Rebuilds everything from the server, keeping what is unsent and the drafts. */
   repair(): Promise<void>;
+  /** Whether a message or a draft has not left this device, as it is stored after the writes under way. */
+  hasUnsent(): Promise<boolean>;
   /** Unsent messages and drafts as a JSON text a person can keep. */
   exportUnsent(): Promise<{ readonly fileName: string; readonly text: string }>;
 }

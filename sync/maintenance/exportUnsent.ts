@@ -20,6 +20,15 @@ const conversationSchema = z.looseObject({
   row: z.optional(z.nullable(z.looseObject({ otherParticipant: nameSchema }))),
 });
 
+/** Whether the device holds a message or a draft that has not left it, as it is stored now. */
+export async function hasUnsent(database: LocalDatabase): Promise<boolean> {
+  const [entries, docs] = await Promise.all([
+    allOf(database, 'outbox', entrySchema),
+    allOf(database, 'conversations', conversationSchema),
+  ]);
+  return entries.length > 0 || docs.some(({ draft }) => draft !== '');
+}
+
 /**
  * Unsent messages and drafts as a JSON text a person can keep, with the names of whom they are for: also of
  * a database that cannot be opened, as it lies there.

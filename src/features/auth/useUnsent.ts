@@ -20,10 +20,16 @@ export function useUnsent(): readonly UnsentGroup[] | undefined {
   }, [items, active, archived]);
 }
 
-/** Whether logging out now would lose anything a person wrote. What cannot be read counts by its last known number. */
-export async function isAnythingUnsent({ chat, status }: Sync): Promise<boolean> {
+/**
+ * Whether logging out now would lose anything a person wrote: asked of the database itself, since what is on the
+ * screen may be older. What cannot be read counts as it was last read.
+ */
+export async function isAnythingUnsent({ chat, maintenance, status }: Sync): Promise<boolean> {
   const { waiting, failed } = status.get();
   if (waiting + failed > 0) return true;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_MS));
+  const stored = await Promise.race([maintenance.hasUnsent().catch(() => null), late]);
+  if (stored !== null) return stored;
   const [items, active, archived] = await Promise.all([
     firstValue(chat.outbox(), READ_MS),
     firstValue(chat.conversations('active'), READ_MS),

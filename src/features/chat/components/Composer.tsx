@@ -120,6 +120,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
               placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
               enterKeyHint={isTouch || enter === 'line' ? 'enter' : 'send'}
               value={draft.text}
+              onBlur={draft.flush}
               onChange={(event) => {
                 draft.change(event.target.value);
                 chat.reportTyping(conversationId, receiver.id);

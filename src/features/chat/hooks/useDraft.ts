@@ -14,6 +14,8 @@ export interface Draft {
   /** The last save did not take: the text is on the screen only. */
   readonly isUnsaved: boolean;
   change(text: string): void;
+  /** Saves what is not saved yet, now: what the person does next may ask what is unsent. */
+  flush(): void;
   /** Empties the composer: what stood there is being sent, and its message empties the stored draft. */
   sent(): void;
 }
@@ -62,5 +64,5 @@ export function useDraft(conversationId: string, stored: string | undefined): Dr
     setText('');
     saver.sent();
   }, [saver]);
-  return { text, isUnsaved, change, sent };
+  return { text, isUnsaved, change, flush: saver.flush, sent };
 }
