@@ -5,7 +5,7 @@ import type { Collection } from '../database/database.ts';
 import type { Log } from '../ports/log.ts';
 import { isSameRow, merge, type Merged } from './merge.ts';
 import type { Pulled, ScopeCheckpoints } from './pull.ts';
-import type { Change, Pushed } from './push.ts';
+import type { Change, Pushed, Stored } from './push.ts';
 
 const PULL_PAGE = 500;
 const PUSH_BATCH = 100;
@@ -50,6 +50,15 @@ export function replicate<Key extends ReplicatedKey>(
   type Doc = Docs[Key];
   const hints = new Subject<'RESYNC'>();
   const refused = new Set<string>();
+  /**
+   * What came from the server last, by id, until something of that id is sent. The library writes a pulled row
+   * and then the note that it was pulled: a resync between the two takes the row for a change of this device.
+   */
+  const cameLast = new Map<string, Stored<Doc>>();
+  const isNews = ({ newDocumentState: mine }: Change<Doc>): boolean => {
+    const theirs = cameLast.get(mine.id);
+    return theirs !== undefined && isSameRow(theirs, mine);
+  };
 
   collection.conflictHandler = {
     isEqual: (one, other) => isSameRow(one, other),
@@ -77,6 +86,7 @@ export function replicate<Key extends ReplicatedKey>(
       stream$: hints.asObservable(),
       async handler(checkpoint, batchSize) {
         const pulled = await handlers.pull(checkpoint ?? {}, batchSize);
+        for (const doc of pulled.documents) cameLast.set(doc.id, doc);
         events.onPulled();
         return pulled;
       },
@@ -84,7 +94,9 @@ export function replicate<Key extends ReplicatedKey>(
     push: {
       batchSize: PUSH_BATCH,
       async handler(rows) {
-        const { masters, rejected } = await handlers.push(rows);
+        const changes = rows.filter((row) => !isNews(row));
+        for (const { newDocumentState } of changes) cameLast.delete(newDocumentState.id);
+        const { masters, rejected } = await handlers.push(changes);
         for (const { id, code } of rejected) {
           refused.add(id);
           events.onRejected(id, code);

@@ -75,7 +75,17 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
       const doc = await records.findOne(id).exec();
       if (doc === null) {
         const body = { [field]: value };
-        await records.insert({ id, kind: 'note', body, rev: 0, updated_at: '' });
+        const isMade = await records
+          .insert({ id, kind: 'note', body, rev: 0, updated_at: '' })
+          .then(
+            () => true,
+            (error: unknown) => {
+              // It came from the server a moment ago.
+              if ((error as { code?: unknown }).code !== 'CONFLICT') throw error;
+              return false;
+            },
+          );
+        if (!isMade) await this.keep(id, field, value);
       } else {
         await doc.incrementalModify((before) => ({
           ...before,

@@ -161,6 +161,8 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
     },
     show(viewer, person, isVisible) {
       if (hidden.has(key(viewer, person)) !== isVisible) return;
+      // What makes a row visible touches it, and would wait here until its lock is free.
+      if (locked.has(key(person, person))) return;
       if (isVisible) {
         hidden.delete(key(viewer, person));
         server.write('users', person, { id: person });

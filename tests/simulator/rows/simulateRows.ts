@@ -19,6 +19,13 @@ export interface RowSimulation {
   readonly trace: readonly string[];
 }
 
+export interface RowSimulationOptions {
+  readonly steps?: number;
+  readonly healMs?: number;
+  /** Neither is an answer lost nor is the server set back: what a device was told stays so. */
+  readonly isKeptWord?: boolean;
+}
+
 /**
  * Two devices of one person and one of another, the real local database and replication on each, over a
  * server whose transactions overtake one another and lines that fail; then healed. A seed gives the same
@@ -26,7 +33,7 @@ export interface RowSimulation {
  */
 export async function simulateRows(
   seed: number,
-  options: RowServerOptions & { readonly steps?: number; readonly healMs?: number } = {},
+  options: RowServerOptions & RowSimulationOptions = {},
 ): Promise<RowSimulation> {
   const random = createSeededRandom(seed);
   const below = (count: number) => Math.floor(random.next() * count);
@@ -56,8 +63,10 @@ export async function simulateRows(
   const commits: (() => void)[] = [];
   const kept = new Map<string, Kept>();
   const fragile = new Set<string>();
+  const rewritten = new Set<string>();
   let restore: (() => void) | null = null;
   let written = 0;
+  const isKeptWord = options.isKeptWord === true;
 
   /** Every device has fields of its own in the records that all devices of a person write. */
   async function keep(device: RowDevice): Promise<void> {
@@ -68,6 +77,7 @@ export async function simulateRows(
     const key = `${device.userId}/${id}/${field}`;
     // What was on its way when the device was closed may have arrived unnoticed: written again, that is a
     // conflict with oneself, and reported as one.
+    if (kept.has(key)) rewritten.add(key);
     if (fragile.has(key)) kept.delete(key);
     else kept.set(key, { device, id, field, value });
     note(`device ${devices.indexOf(device)} keeps ${id.slice(-2)}.${field} = ${value}`);
@@ -75,7 +85,12 @@ export async function simulateRows(
 
   const close = async (device: RowDevice) => {
     await device.end();
-    for (const [key, entry] of kept) if (entry.device === device) fragile.add(key);
+    for (const [key, entry] of kept) {
+      if (entry.device !== device) continue;
+      fragile.add(key);
+      // The same, where it was written again before: which of the two was on its way is forgotten now.
+      if (rewritten.has(key)) kept.delete(key);
+    }
   };
   const forget = (id: string) => {
     for (const [key, entry] of kept) if (entry.id === id) kept.delete(key);
@@ -145,6 +160,7 @@ export async function simulateRows(
         return note(`${viewer.slice(-1)} ${isVisible ? 'sees' : 'loses'} ${person.slice(-1)}`);
       }
       case 4:
+        if (isKeptWord) return;
         if (restore === null) {
           restore = server.backup();
           return note('a backup');
@@ -169,9 +185,9 @@ export async function simulateRows(
     line.state = oneOf([...states, 'unauthenticated']);
     line.faults = {
       drop: of(0.4),
-      cutBeforeAnswer: of(0.4),
+      cutBeforeAnswer: isKeptWord ? 0 : of(0.4),
       duplicate: of(0.3),
-      late: of(0.2),
+      late: isKeptWord ? 0 : of(0.2),
     };
     note(`${name} line ${line.state}`);
   };
