@@ -6,10 +6,11 @@ import { simulateRows } from './simulateRows.ts';
 const SEEDS = 40;
 
 /** Does not wait long for what will never come. */
-async function firstProblem(options: RowServerOptions): Promise<string | undefined> {
+async function firstProblem(options: RowServerOptions, kind: RegExp): Promise<string | undefined> {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const { problems } = await simulateRows(seed, { ...options, healMs: 1500 });
-    if (problems[0] !== undefined) return problems.join('\n');
+    const found = problems.find((problem) => kind.test(problem));
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -17,11 +18,13 @@ async function firstProblem(options: RowServerOptions): Promise<string | undefin
 test('SM4 without the watermark of transactions the simulator of rows goes red', {
   timeout: 180_000,
 }, async () => {
-  expect(await firstProblem({ withoutWatermark: true })).toMatch(/lacks users|alone has users/);
+  expect(
+    await firstProblem({ withoutWatermark: true }, /lacks users|alone has users/),
+  ).toBeDefined();
 });
 
 test('SM4 without departures the simulator of rows goes red', {
   timeout: 180_000,
 }, async () => {
-  expect(await firstProblem({ withoutDepartures: true })).toMatch(/alone has users/);
+  expect(await firstProblem({ withoutDepartures: true }, /alone has users/)).toBeDefined();
 });
