@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { listingQuerySchema } from './listingQuery.ts';
+import { PROPERTY_STATUSES } from './property.ts';
 
 /** How long a notice is kept, and a person is told of it on every device. */
 export const NOTICE_KEPT_MS = 90 * 24 * 60 * 60_000;
@@ -74,6 +76,155 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
+/** What was known of a listing at a moment, so that it can be shown what changed since, or after it is gone. */
+export const asOfSchema = z.object({
+  /** ms since the epoch. */
+  at: z.number(),
+  title: z.string(),
+  price: z.int(),
+  currency: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  living_area: z.nullable(z.number()),
+  area_id: z.uuid(),
+  /** Key of the cover photo. */
+  photo: z.nullable(z.string()),
+});
+export type AsOf = z.infer<typeof asOfSchema>;
+
+/** A home somebody keeps. One a listing: `homeRecordIdOf`. */
+export const savedHomeSchema = z.object({
+  propertyId: z.uuid(),
+  /** ms since the epoch. */
+  savedAt: z.number(),
+  /** Ids of records of kind `home_list`. */
+  lists: z.array(z.uuid()),
+  tags: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+  note: z.string().check(z.maxLength(4000)),
+  /** 1 to 5; 0: none. */
+  rating: z.int().check(z.minimum(0), z.maximum(5)),
+  /** As it was when it was saved, or when its changes were last looked at. */
+  asOf: asOfSchema,
+});
+export type SavedHome = z.infer<typeof savedHomeSchema>;
+
+export const homeListSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Photos of its homes are kept on the device. */
+  keepOffline: z.boolean(),
+});
+export type HomeList = z.infer<typeof homeListSchema>;
+
+/** "Not for me". One a listing: `homeRecordIdOf`. */
+export const hiddenHomeSchema = z.object({
+  propertyId: z.uuid(),
+  at: z.number(),
+  reason: z.optional(z.enum(['price', 'place', 'size', 'state', 'photos', 'other'])),
+});
+
+/** A comparison with its values at the time. */
+export const comparisonSchema = z.object({
+  propertyIds: z.array(z.uuid()).check(z.minLength(2), z.maxLength(4)),
+  at: z.number(),
+  /** By row of the comparison; absent rows weigh nothing. */
+  weights: z.record(z.string(), z.number()),
+  note: z.string().check(z.maxLength(2000)),
+  asOf: z.array(asOfSchema),
+  winnerId: z.nullable(z.uuid()),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** When somebody last looked at a home. One a listing: `homeRecordIdOf`. */
+export const viewedHomeSchema = z.object({
+  propertyId: z.uuid(),
+  at: z.number(),
+  times: z.int(),
+  asOf: asOfSchema,
+});
+
+export const ALERT_KINDS = ['new', 'price_drop', 'back', 'status', 'open_viewing'] as const;
+/** A search kept under a name, and whether and how it alerts. */
+export const savedSearchSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  query: listingQuerySchema,
+  alert: z.object({
+    isOn: z.boolean(),
+    kinds: z.array(z.enum(ALERT_KINDS)),
+    /** Per cent a price must fall by to count; 0: any fall. */
+    dropPct: z.number(),
+    frequency: z.enum(['instant', 'daily', 'weekly']),
+    quietFrom: z.nullable(timeOfDay),
+    quietTo: z.nullable(timeOfDay),
+    /** Notices a day; those above it come as one. */
+    cap: z.int().check(z.minimum(1), z.maximum(100)),
+  }),
+  /** ms since the epoch: what matched before is no news. */
+  baselineAt: z.number(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+/** Something an alert found. Its id is derived from the alert, the listing, the kind and its version: told once. */
+export const alertHitSchema = z.object({
+  searchId: z.uuid(),
+  propertyId: z.uuid(),
+  kind: z.enum(ALERT_KINDS),
+  /** The price or status that made it. */
+  version: z.string(),
+  at: z.number(),
+  isSeen: z.boolean(),
+  asOf: asOfSchema,
+});
+export type AlertHit = z.infer<typeof alertHitSchema>;
+
+/** A renter's own way with a home. One a listing: `homeRecordIdOf`. */
+export const PIPELINE_STAGES = [
+  'saved',
+  'contacted',
+  'viewing_booked',
+  'viewed',
+  'applied',
+  'decided',
+] as const;
+export const pipelineHomeSchema = z.object({
+  propertyId: z.uuid(),
+  stage: z.enum(PIPELINE_STAGES),
+  note: z.string().check(z.maxLength(4000)),
+  nextStep: z.string().check(z.maxLength(200)),
+  /** ms since the epoch of the last move. */
+  movedAt: z.number(),
+  asOf: asOfSchema,
+});
+export type PipelineHome = z.infer<typeof pipelineHomeSchema>;
+
+/** What an owner notes of an inquiry; nobody else sees it. Its id is the inquiry's. */
+export const leadSchema = z.object({
+  inquiryId: z.uuid(),
+  labels: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+  note: z.string().check(z.maxLength(4000)),
+  /** ms since the epoch; null: not snoozed. */
+  snoozedUntil: z.nullable(z.number()),
+  lostReason: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Lead = z.infer<typeof leadSchema>;
+
+/**
+ * A listing while it is written: every field as far as it is. Under the id the listing will have. `fields` is
+ * parsed by the wizard's own schema, so that nothing half written is ever refused.
+ */
+export const listingDraftSchema = z.object({
+  step: z.int(),
+  at: z.number(),
+  fields: z.record(z.string(), z.unknown()),
+  /** In order: ids of photos, with what is said of each. */
+  photos: z.array(z.looseObject({ id: z.uuid() })).check(z.maxLength(50)),
+  /** The listing this changes, at the revision it was begun on; null for a new one. */
+  editsRev: z.nullable(z.int()),
+});
+export type ListingDraft = z.infer<typeof listingDraftSchema>;
+
+export const recentSearchSchema = z.object({ query: listingQuerySchema, at: z.number() });
+
 /** The kinds of record. A new one is a line here; the database takes any. */
 export const RECORD_SCHEMAS = {
   settings: settingsSchema,
@@ -81,12 +232,26 @@ export const RECORD_SCHEMAS = {
   landlord_settings: landlordSettingsSchema,
   quick_reply: quickReplySchema,
   notice: noticeSchema,
+  saved_home: savedHomeSchema,
+  home_list: homeListSchema,
+  hidden_home: hiddenHomeSchema,
+  comparison: comparisonSchema,
+  viewed_home: viewedHomeSchema,
+  saved_search: savedSearchSchema,
+  alert_hit: alertHitSchema,
+  pipeline_home: pipelineHomeSchema,
+  lead: leadSchema,
+  listing_draft: listingDraftSchema,
+  recent_search: recentSearchSchema,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_SCHEMAS;
 export type RecordBody<Kind extends RecordKind> = z.infer<(typeof RECORD_SCHEMAS)[Kind]>;
 
 /** Kinds of which a person has one: their id is derived, so that two devices make the same. */
+/** Kinds of which a person has one a listing: their id is `homeRecordIdOf`. */
+export type HomeKind = 'saved_home' | 'hidden_home' | 'viewed_home' | 'pipeline_home';
+
 export type SingleKind = 'settings' | 'about_me' | 'landlord_settings';
 
 export interface Kept<Kind extends RecordKind> {

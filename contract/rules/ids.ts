@@ -1,4 +1,5 @@
 import { v5, v7 } from 'uuid';
+import type { HomeKind } from '../entities/record.ts';
 
 /** Namespace of conversation ids. Changing it would part every pair of people from their thread. */
 const CONVERSATION_NAMESPACE = '5f0c4b6e-3b57-4d0e-9a5d-0c1f5a3e7b21';
@@ -19,6 +20,29 @@ const RECORD_NAMESPACE = '8c0a2a1c-5e0f-4b0e-8d2c-6a1f6a7f3d94';
 /** The id of the one record of a kind a person has: every device derives the same. */
 export function recordIdOf(userId: string, kind: string): string {
   return v5(`${userId.toLowerCase()}:${kind}`, RECORD_NAMESPACE);
+}
+
+/** The id of the record of a kind a person has for one listing: saved on two devices it is one. */
+export function homeRecordIdOf(userId: string, kind: HomeKind, propertyId: string): string {
+  return recordIdOf(userId, `${kind}:${propertyId.toLowerCase()}`);
+}
+
+/** The id of what an alert found: the same on every device, so that it is told once. Product rule 5.3. */
+export function alertHitIdOf(
+  searchId: string,
+  propertyId: string,
+  kind: string,
+  version: string,
+): string {
+  return recordIdOf(searchId, `hit:${propertyId.toLowerCase()}:${kind}:${version}`);
+}
+
+/** Namespace of inquiries. */
+const INQUIRY_NAMESPACE = '1d7a4f0b-52f5-4f0c-8f0a-7c6a2be0a8c1';
+
+/** The id of the inquiry of a person about a listing: asked twice, offline and on two devices, it is one. */
+export function inquiryIdOf(renterId: string, propertyId: string): string {
+  return v5(`${renterId.toLowerCase()}:${propertyId.toLowerCase()}`, INQUIRY_NAMESPACE);
 }
 
 /** A UUIDv7 (RFC 9562): `now` in ms since the epoch, `random` 16 random bytes. */

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { instantSchema } from './message.ts';
+import { daySchema } from './property.ts';
+
+export const INQUIRY_STAGES = ['new', 'replied', 'viewing', 'application', 'won', 'lost'] as const;
+
+/**
+ * A renter or buyer who asked about a listing: one a person and listing (`inquiryIdOf`). Both sides see it; what the
+ * owner notes of it is the owner's record of kind `lead`, what the renter notes one of kind `pipeline_home`.
+ */
+export const inquirySchema = z.object({
+  id: z.uuid(),
+  property_id: z.uuid(),
+  renter_id: z.uuid(),
+  owner_id: z.uuid(),
+  conversation_id: z.uuid(),
+  /** Moved by the owner; the server moves `new` to `replied` at the owner's first message. */
+  stage: z.enum(INQUIRY_STAGES),
+  first_message: z.string().check(z.maxLength(4000)),
+  /** Minor units a month (sale: in all) of the listing's currency. */
+  budget: z.nullable(z.int()),
+  move_in: z.nullable(daySchema),
+  /** When the renter wrote it, by the device, and when the server had it. */
+  written_at: instantSchema,
+  created_at: instantSchema,
+  replied_at: z.nullable(instantSchema),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+export type InquiryStage = Inquiry['stage'];
+
+export const VIEWING_STATES = ['requested', 'confirmed', 'declined', 'cancelled', 'done'] as const;
+
+/** A visit to a home. `requested` until the owner confirms it, whatever the renter's device hopes. */
+export const viewingSchema = z.object({
+  id: z.uuid(),
+  property_id: z.uuid(),
+  renter_id: z.uuid(),
+  owner_id: z.uuid(),
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  kind: z.enum(['in_person', 'video']),
+  state: z.enum(VIEWING_STATES),
+  note: z.string().check(z.maxLength(500)),
+  written_at: instantSchema,
+  created_at: instantSchema,
+});
+export type Viewing = z.infer<typeof viewingSchema>;
+export type ViewingState = Viewing['state'];
