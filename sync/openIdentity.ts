@@ -131,6 +131,9 @@ export async function openIdentity(
     onAuthLost: () => session.clear(),
     onHint: ({ collection }) => replications?.hint(collection),
     onRefused: deps.onRefused,
+    onMissed() {
+      database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
+    },
     onLeader(isLeader) {
       stopCleanup();
       stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;

@@ -104,6 +104,10 @@ export function createEngine(deps: EngineDeps): Engine {
       deps.onLeader?.(false);
     },
     onCertain: () => leading?.wake(),
+    onMissed() {
+      channel.post({ type: 'hello', tab });
+      deps.onMissed?.();
+    },
   });
 
   const reporter = createTypingReporter(clock, (state, receiverId, conversationId) => {

@@ -56,6 +56,8 @@ export interface EngineDeps {
   onHint(hint: SyncHint): void;
   /** This tab began or ceased to lead: replication runs in the leader alone. */
   onLeader?(isLeader: boolean): void;
+  /** This tab was stopped while another led: what it shows has to be read again. */
+  onMissed?(): void;
   /** The server refused a change made on this device; it is undone. In every tab. */
   onRefused?(collection: RefusableCollection): void;
 }

@@ -29,6 +29,8 @@ export interface LeaderDeps {
   onEnd(): void;
   /** A doubt about the lead is gone: what was held back may go. */
   onCertain(): void;
+  /** The tab was stopped while others went on: what they said meanwhile may not have been kept for it. */
+  onMissed(): void;
 }
 
 /** One tab of an identity leads: it alone talks to the network. */
@@ -48,6 +50,8 @@ export function createLeader(deps: LeaderDeps): Leader {
   let provenAt = 0;
   let isProving = false;
   let silentBeats = 0;
+  let tickedAt = clock.now();
+  let wasAway = false;
   let isWanted = false;
   let waiting = new AbortController();
   const nextTick = createTimer(clock);
@@ -79,6 +83,13 @@ export function createLeader(deps: LeaderDeps): Leader {
     return false;
   };
 
+  /** For a tab that shows something. One that led all the while missed nothing: who else writes asks it. */
+  const tellMissed = () => {
+    if (isStopped || !wasAway || reign !== null || !page.isVisible()) return;
+    wasAway = false;
+    deps.onMissed();
+  };
+
   const beat = () => channel.post({ type: 'beat', tab, isVisible: page.isVisible() });
 
   const reignWhile = (lost: AbortSignal) =>
@@ -97,6 +108,7 @@ export function createLeader(deps: LeaderDeps): Leader {
           silentBeats = 0;
           deps.onEnd();
           resolve();
+          tellMissed();
         },
       };
       reign = mine;
@@ -131,11 +143,17 @@ export function createLeader(deps: LeaderDeps): Leader {
 
   const tick = () => {
     nextTick.set(BEAT_MS, tick);
+    wasAway ||= clock.now() - tickedAt > DOUBT_AFTER_MS;
+    tickedAt = clock.now();
     if (reign !== null) {
-      if (isCertain()) provenAt = clock.now();
+      if (isCertain()) {
+        provenAt = clock.now();
+        wasAway = false;
+      }
       beat();
       return;
     }
+    tellMissed();
     silentBeats += 1;
     if (silentBeats === SILENT_BEATS || silentBeats % (SILENT_BEATS * 2) === 0) {
       nextSteal.set(Math.floor(random.next() * STEAL_SPREAD_MS), steal);
@@ -147,6 +165,7 @@ export function createLeader(deps: LeaderDeps): Leader {
   return {
     start() {
       isStopped = false;
+      tickedAt = clock.now();
       stops.push(
         channel.subscribe((message) => {
           if (message.type === 'beat') {
@@ -160,7 +179,9 @@ export function createLeader(deps: LeaderDeps): Leader {
           }
         }),
         page.onHint((hint) => {
-          if (hint === 'visible' && reign === null) ask();
+          if (hint !== 'visible' || reign !== null) return;
+          tellMissed();
+          ask();
         }),
       );
       nextTick.set(BEAT_MS, tick);

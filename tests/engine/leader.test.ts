@@ -133,6 +133,7 @@ test('LD6 a leader that was robbed while frozen knows that it may have been, bef
       onLead: () => {},
       onEnd: () => {},
       onCertain: () => {},
+      onMissed: () => {},
     });
     leader.start();
     return { tab, leader };
@@ -249,6 +250,47 @@ test('LD10 a clock that is set a day on or back stops nothing', async () => {
   }
   expect(contents()).toEqual(['text 0', 'text 1', 'text 2']);
   expect(leaders([first, second])).toEqual([first]);
+});
+
+test('LD11 a tab that was stopped while another led reads again; a tab alone does not', async () => {
+  const { clock, device, maya } = createWorld();
+  const hers = device(maya);
+  const first = hers.open();
+  const alone = async (ms: number) => {
+    first.runtime.freeze();
+    await clock.advance(ms);
+    first.runtime.thaw();
+    await clock.advance(2000);
+  };
+  await clock.advance(2000);
+  await alone(60_000);
+  expect(first.misses()).toBe(0);
+  const second = hers.open();
+  const third = hers.open();
+  await clock.advance(2000);
+  await alone(6000);
+  expect(leaders([first, second, third])).not.toEqual([first]);
+  expect([first, second, third].map((tab) => tab.misses())).toEqual([1, 0, 0]);
+  await alone(3000);
+  expect(first.misses()).toBe(2);
+  await clock.advance(60_000);
+  expect([first, second, third].map((tab) => tab.misses())).toEqual([2, 0, 0]);
+});
+
+test('LD11 a hidden tab reads again when it is shown', async () => {
+  const { clock, device, maya } = createWorld();
+  const hers = device(maya);
+  hers.open();
+  const hidden = hers.open({ isVisible: false });
+  await clock.advance(2000);
+  hidden.runtime.freeze();
+  await clock.advance(60_000);
+  hidden.runtime.thaw();
+  await clock.advance(60_000);
+  expect(hidden.misses()).toBe(0);
+  hidden.runtime.setVisible(true);
+  await clock.advance(10);
+  expect(hidden.misses()).toBe(1);
 });
 
 test('RP12 a refused change is told to every tab, not to the leader alone', async () => {

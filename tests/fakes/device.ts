@@ -30,6 +30,8 @@ export interface DeviceTab {
   readonly warnings: string[];
   /** How often this tab was told that the session is lost. */
   authLosses(): number;
+  /** How often this tab was told to read again what it shows. */
+  misses(): number;
   /** Writes a message into the outbox, as pressing send does. Gives its id. */
   write(receiverId: string, content: string): Promise<string>;
   /** False when it was already on its way. */
@@ -70,6 +72,7 @@ export function createDevice(options: DeviceOptions): Device {
     const refusals: string[] = [];
     const warnings: string[] = [];
     let authLosses = 0;
+    let misses = 0;
     const engine = createEngine({
       clock: runtime.clock,
       random,
@@ -88,6 +91,9 @@ export function createDevice(options: DeviceOptions): Device {
       onAuthLost: () => {
         authLosses += 1;
       },
+      onMissed: () => {
+        misses += 1;
+      },
       onHint: (hint) => void hints.push(hint),
       onRefused: (collection) => void refusals.push(collection),
     });
@@ -100,6 +106,7 @@ export function createDevice(options: DeviceOptions): Device {
       refusals,
       warnings,
       authLosses: () => authLosses,
+      misses: () => misses,
       async write(receiverId, content) {
         const id = newMessageId(runtime.clock.now(), random.bytes(16));
         const lane = conversationIdOf(userId, receiverId);
