@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes, formatRelative } from './format.ts';
+import { formatArea, formatBytes, formatMoney, formatRelative } from './format.ts';
 
 const now = Date.UTC(2026, 4, 10, 12, 0, 0);
 const ago = (minutes: number) => formatRelative('en-GB', now - minutes * 60_000, now);
@@ -23,4 +23,15 @@ it('bytes are told with at most one decimal, in thousands', () => {
   expect(formatBytes('en', 1000)).toBe('1 kB');
   expect(formatBytes('en', 4_260_000)).toBe('4.3 MB');
   expect(formatBytes('de', 4_260_000)).toBe('4,3 MB');
+});
+
+it('a sum has decimals only where there are any', () => {
+  expect(formatMoney('en-GB', 185_000, 'EUR')).toBe('€1,850');
+  expect(formatMoney('en-GB', 185_050, 'EUR')).toBe('€1,850.50');
+});
+
+it('an area is shown in the unit asked for', () => {
+  expect(formatArea('en-GB', 62, 'm2')).toBe('62\u00A0m²');
+  expect(formatArea('en-GB', 62, 'sqft')).toBe('667\u00A0sq\u00A0ft');
+  expect(formatArea('en-GB', 9.5, 'm2')).toBe('9.5\u00A0m²');
 });

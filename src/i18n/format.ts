@@ -44,3 +44,24 @@ export function formatBytes(locale: string, bytes: number): string {
     maximumFractionDigits: power === 0 ? 0 : 1,
   }).format(bytes / 1000 ** power);
 }
+
+/** '€1,850' from minor units; decimals only where there are any. */
+export function formatMoney(locale: string, minor: number, currency: string): string {
+  const isWhole = minor % 100 === 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: isWhole ? 0 : 2,
+  }).format(minor / 100);
+}
+
+/** m² in one square foot: exact by definition. */
+export const M2_PER_SQFT = 0.09290304;
+
+/** '62 m²' or '667 sq ft'. `m2` as it is stored. */
+export function formatArea(locale: string, m2: number, unit: 'm2' | 'sqft'): string {
+  const value = unit === 'm2' ? m2 : m2 / M2_PER_SQFT;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: value < 20 ? 1 : 0 });
+  return `${number.format(value)}\u00A0${unit === 'm2' ? 'm²' : 'sq\u00A0ft'}`;
+}

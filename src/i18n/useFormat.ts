@@ -3,9 +3,11 @@ import { digitsChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { withDigits } from './digits.ts';
 import {
+  formatArea,
   formatBytes,
   formatDate,
   formatDateTime,
+  formatMoney,
   formatNumber,
   formatRelative,
   formatTime,
@@ -26,6 +28,8 @@ export function useFormat() {
       dateTime: (at: number | Date) => formatDateTime(locale, at),
       relative: (at: number, now: number) => formatRelative(locale, at, now),
       bytes: (bytes: number) => formatBytes(locale, bytes),
+      money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
+      area: (m2: number, unit: 'm2' | 'sqft') => formatArea(locale, m2, unit),
     };
   }, [language, digits]);
 }
