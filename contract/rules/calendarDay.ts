@@ -1,0 +1,22 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days since 1970-01-01 of a calendar day 'YYYY-MM-DD'; a timestamp counts as its UTC day. NaN if unreadable. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS;
+}
+
+/** The calendar day 'YYYY-MM-DD' with this number. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days the month of a calendar day has. */
+export function daysInMonth(day: string): number {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+}
+
+/** Which day of its month a calendar day is, 1 for the first. */
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8, 10));
+}

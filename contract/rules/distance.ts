@@ -1,0 +1,29 @@
+/** A place on earth, in degrees (WGS 84). */
+export interface Place {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** The mean radius of the earth (IUGG), km. */
+const EARTH_KM = 6371.0088;
+
+/** The way along the surface in km, by the haversine formula. */
+export function distanceKm(from: Place, to: Place): number {
+  const half = Math.PI / 360;
+  const north = Math.sin((to.lat - from.lat) * half) ** 2;
+  const east = Math.sin((to.lon - from.lon) * half) ** 2;
+  const across = Math.cos(from.lat * 2 * half) * Math.cos(to.lat * 2 * half) * east;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(north + across)));
+}
+
+/** km/h from door to door in a town. */
+const SPEEDS = { walk: 4.8, cycle: 15, transit: 18, drive: 28 } as const;
+export type TravelMode = keyof typeof SPEEDS;
+
+/** Streets are longer than the straight line. */
+const DETOUR = 1.3;
+
+/** About how many minutes a way takes, without a route: always to be labelled as approximate. */
+export function travelMinutes(km: number, mode: TravelMode): number {
+  return ((km * DETOUR) / SPEEDS[mode]) * 60;
+}
