@@ -1,17 +1,12 @@
-/** What the score looks at. Absent facts are false or null. */
+import type { ListingType, Property, PropertyDetails } from '../entities/property.ts';
+
+/** What the score looks at: the whole of a listing, or what a draft has of it so far. */
 export interface Completable {
-  readonly photos: number;
-  readonly hasFloorPlan: boolean;
-  /** m²; null when not stated. */
-  readonly livingArea: number | null;
-  readonly descriptionLength: number;
-  readonly hasDeposit: boolean;
-  readonly hasFees: boolean;
-  readonly hasEnergyRating: boolean;
-  readonly hasAvailability: boolean;
-  readonly hasTerms: boolean;
-  readonly locationPrecision: 'exact' | 'street' | 'area' | null;
-  readonly hasTour: boolean;
+  readonly listing_type: ListingType;
+  readonly photos: readonly Pick<Property['photos'][number], 'room'>[];
+  readonly living_area: number | null;
+  readonly location_precision: Property['location_precision'] | null;
+  readonly details: Partial<PropertyDetails>;
 }
 
 export type CompletenessPart =
@@ -63,21 +58,42 @@ export function completeness(listing: Completable): Completeness {
 
 /** The share of each part that is there, 0 to 1. */
 function sharesOf(listing: Completable): Record<CompletenessPart, number> {
+  const { photos, details } = listing;
+  const pictures = photos.filter(({ room }) => room !== 'floor_plan').length;
   return {
-    photos: Math.min(1, listing.photos / PHOTOS_FOR_FULL),
-    plan: Number(listing.hasFloorPlan),
-    area: Number(listing.livingArea !== null),
-    description: Math.min(1, listing.descriptionLength / DESCRIPTION_FOR_FULL),
-    costs: (Number(listing.hasDeposit) + Number(listing.hasFees)) / 2,
-    energy: Number(listing.hasEnergyRating),
-    terms: (Number(listing.hasAvailability) + Number(listing.hasTerms)) / 2,
-    location: locationShare(listing.locationPrecision),
-    tour: Number(listing.hasTour),
+    photos: Math.min(1, pictures / PHOTOS_FOR_FULL),
+    plan: Number(pictures < photos.length),
+    area: Number(listing.living_area !== null),
+    description: Math.min(1, (details.description ?? '').length / DESCRIPTION_FOR_FULL),
+    ...(listing.listing_type === 'rent' ? rentalShares(details) : saleShares(details)),
+    energy: stated(details.energy_rating),
+    location: locationShare(listing.location_precision),
+    tour: Number((details.virtual_tour_url ?? details.video_url) !== undefined),
   };
 }
 
+function rentalShares(details: Partial<PropertyDetails>) {
+  return {
+    costs: stated(details.deposit_amount ?? details.deposit_months, details.fees),
+    terms: stated(details.available_from, details.min_term_months),
+  };
+}
+
+/** What a buyer pays every year, and how the home changes hands. */
+function saleShares(details: Partial<PropertyDetails>) {
+  return {
+    costs: stated(details.property_tax_year, details.community_fee_month),
+    terms: stated(details.tenure, details.vacant_possession ?? details.available_from),
+  };
+}
+
+/** The share of these facts that is stated. */
+function stated(...facts: readonly unknown[]): number {
+  return facts.filter((fact) => fact !== undefined).length / facts.length;
+}
+
 /** A street is near enough to decide by; a district only half. */
-function locationShare(precision: Completable['locationPrecision']): number {
+function locationShare(precision: Completable['location_precision']): number {
   if (precision === null) return 0;
   return precision === 'area' ? 0.5 : 1;
 }

@@ -1,44 +1,47 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moveInCost, type RentalTerms, trueMonthlyCost } from './moveInCost.ts';
-import { monthlyRent, PRICE_PERIODS } from './pricePeriod.ts';
+import { PRICE_PERIODS } from '../entities/property.ts';
+import { moveInCost, type CostedHome, trueMonthlyCost } from './moveInCost.ts';
+import { monthlyRent } from './pricePeriod.ts';
 
-const once = { pct: null, when: 'once', refundable: false, mandatory: true } as const;
-const terms: RentalTerms = {
-  price: 1650_00,
-  period: 'month',
-  depositAmount: 1650_00,
-  depositMonths: null,
-  depositRefundable: true,
-  lastMonthInAdvance: false,
+const once = { when: 'once', due: 'move_in', refundable: false, mandatory: true } as const;
+const details = {
+  deposit_amount: 1650_00,
   fees: [
     { ...once, name: 'application', amount: 50_00 },
     { ...once, name: 'move-in', amount: 150_00 },
   ],
-  petDeposit: 250_00,
-  petRent: null,
-  averageBills: null,
-  hasAllBillsIncluded: true,
-  monthsFree: 0,
-  minTermMonths: 12,
-};
+  pet_deposit: 250_00,
+  bills_included: ['water', 'electricity', 'heating'],
+  min_term_months: 12,
+} satisfies CostedHome['details'];
+const home: CostedHome = { price: 1650_00, price_period: 'month', details };
+const stating = (change: CostedHome['details']): CostedHome => ({
+  ...home,
+  details: { ...details, ...change },
+});
 const withCat = { hasPets: true };
 const alone = { hasPets: false };
 
 it('1,650 from day 10 of a 30-day month: 1,155 prorated, 3,255 in all, 1,900 of it refundable', () => {
-  const cost = moveInCost(terms, '2026-11-10', withCat);
+  const cost = moveInCost(home, '2026-11-10', withCat);
   expect(cost.lines[0]).toMatchObject({ kind: 'firstRent', amount: 1155_00 });
   expect(cost).toMatchObject({ total: 3255_00, refundable: 1900_00, missing: [] });
 });
 
 it('the first of a month costs a whole month, its last day a single day', () => {
-  const rent = (day: string) => moveInCost(terms, day, alone).lines[0]?.amount;
+  const rent = (day: string) => moveInCost(home, day, alone).lines[0]?.amount;
   expect(rent('2026-02-01')).toBe(1650_00);
   expect(rent('2026-02-28')).toBe(Math.round(1650_00 / 28));
 });
 
 it('a deposit stated in months is that many rents', () => {
-  const cost = moveInCost({ ...terms, depositAmount: null, depositMonths: 2 }, '2026-11-01', alone);
+  const { deposit_amount: _, ...others } = details;
+  const cost = moveInCost(
+    { ...home, details: { ...others, deposit_months: 2 } },
+    '2026-11-01',
+    alone,
+  );
   expect(cost.lines).toContainEqual({
     kind: 'deposit',
     name: '',
@@ -64,33 +67,24 @@ it('a price a person and week counts the people who share', () => {
 });
 
 it('a month really costs rent, monthly fees, pet rent and bills, less what is free over the term', () => {
-  const cost = trueMonthlyCost(
-    {
-      ...terms,
-      fees: [
-        {
-          name: 'service',
-          amount: null,
-          pct: 5,
-          when: 'monthly',
-          refundable: false,
-          mandatory: true,
-        },
-      ],
-      petRent: 25_00,
-      hasAllBillsIncluded: false,
-      averageBills: 140_00,
-      monthsFree: 1,
-    },
-    withCat,
+  const service = { ...once, name: 'service', pct: 5, when: 'monthly' as const };
+  const asked = {
+    fees: [service],
+    pet_rent: 25_00,
+    average_bills: 140_00,
+    concession_months_free: 1,
+  };
+  expect(trueMonthlyCost(stating(asked), withCat).total).toBe(
+    1650_00 + 82_50 + 25_00 + 140_00 - 137_50,
   );
-  expect(cost.total).toBe(1650_00 + 82_50 + 25_00 + 140_00 - 137_50);
+  expect(trueMonthlyCost(stating(asked), alone).total).toBe(1650_00 + 82_50 + 140_00 - 137_50);
 });
 
 it('what an owner does not state is named, not taken for nothing', () => {
-  const silent = { ...terms, fees: null, depositAmount: null, hasAllBillsIncluded: false };
+  const silent = { ...home, details: {} };
   expect(moveInCost(silent, '2026-11-10', alone).missing).toEqual(['deposit', 'fees']);
   expect(trueMonthlyCost(silent, alone).missing).toEqual(['fees', 'bills']);
+  expect(trueMonthlyCost(home, alone).missing).toEqual([]);
 });
 
 it('an optional fee and one per use are in no total', () => {
@@ -98,23 +92,21 @@ it('an optional fee and one per use are in no total', () => {
     { ...once, name: 'parking', amount: 80_00, mandatory: false },
     { ...once, name: 'laundry', amount: 5_00, when: 'per_use' as const },
   ];
-  expect(moveInCost({ ...terms, fees }, '2026-11-01', alone).total).toBe(3300_00);
+  expect(moveInCost(stating({ fees }), '2026-11-01', alone).total).toBe(3300_00);
 });
 
-it('the total is the sum of its lines, and the refundable part is never above it without concessions', () => {
+it('months free come off the first rent, as far as it goes', () => {
+  const cost = moveInCost(stating({ concession_months_free: 1 }), '2026-11-10', alone);
+  expect(cost.total).toBe(1650_00 + 200_00);
+});
+
+it('the total is the sum of its lines, and what comes back is a part of it', () => {
   const sums = fc.integer({ min: 0, max: 1e8 });
-  const any = fc.record({
-    price: sums,
-    depositAmount: sums,
-    period: fc.constantFrom(...PRICE_PERIODS),
-  });
+  const any = fc.record({ price: sums, price_period: fc.constantFrom(...PRICE_PERIODS) });
   fc.assert(
-    fc.property(any, fc.integer({ min: 1, max: 30 }), (some, day) => {
-      const cost = moveInCost(
-        { ...terms, ...some },
-        `2026-11-${String(day).padStart(2, '0')}`,
-        alone,
-      );
+    fc.property(any, sums, fc.integer({ min: 10, max: 30 }), (some, deposit, day) => {
+      const asked = { ...stating({ deposit_amount: deposit }), ...some };
+      const cost = moveInCost(asked, `2026-11-${day}`, alone);
       expect(cost.total).toBe(cost.lines.reduce((sum, line) => sum + line.amount, 0));
       expect(cost.refundable).toBeLessThanOrEqual(cost.total);
       expect(Number.isInteger(cost.total)).toBe(true);

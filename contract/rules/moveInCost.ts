@@ -1,41 +1,28 @@
+import type { Fee, Property, PropertyDetails } from '../entities/property.ts';
 import { dayOfMonth, daysInMonth } from './calendarDay.ts';
 import { roundMinor } from './money.ts';
-import { monthlyRent, type PricePeriod } from './pricePeriod.ts';
+import { monthlyRent } from './pricePeriod.ts';
 
-/** One line of what an owner asks besides the rent. */
-export interface Fee {
-  readonly name: string;
-  /** Minor units; null when the fee is a share of a month's rent. */
-  readonly amount: number | null;
-  /** Per cent of a month's rent; null when the fee is a sum. */
-  readonly pct: number | null;
-  readonly when: 'once' | 'monthly' | 'per_use';
-  readonly refundable: boolean;
-  readonly mandatory: boolean;
+/** What of a rental its costs are reckoned from. An absent detail is "not stated", not nothing. */
+export interface CostedHome extends Pick<Property, 'price' | 'price_period'> {
+  readonly details: Pick<
+    PropertyDetails,
+    | 'deposit_amount'
+    | 'deposit_months'
+    | 'deposit_refundable'
+    | 'last_month_in_advance'
+    | 'fees'
+    | 'pet_deposit'
+    | 'pet_rent'
+    | 'average_bills'
+    | 'bills_included'
+    | 'concession_months_free'
+    | 'min_term_months'
+  >;
 }
 
-/** What a rental costs, as far as its owner states it. Minor units of one currency; null is "not stated". */
-export interface RentalTerms {
-  readonly price: number;
-  readonly period: PricePeriod;
-  /** How many people share a price that is a person's. */
-  readonly persons?: number;
-  readonly depositAmount: number | null;
-  /** Used when no amount is stated: so many months' rent. */
-  readonly depositMonths: number | null;
-  readonly depositRefundable: boolean;
-  readonly lastMonthInAdvance: boolean;
-  readonly fees: readonly Fee[] | null;
-  /** Only for those who bring an animal. */
-  readonly petDeposit: number | null;
-  readonly petRent: number | null;
-  /** What the bills that are not included come to, a month. */
-  readonly averageBills: number | null;
-  readonly hasAllBillsIncluded: boolean;
-  /** Months without rent at the beginning. */
-  readonly monthsFree: number;
-  readonly minTermMonths: number | null;
-}
+/** Bills that nobody lives without: with these included, what is left is small. */
+const ESSENTIAL_BILLS = ['water', 'electricity', 'heating'] as const;
 
 export type CostLineKind =
   | 'rent'
@@ -68,28 +55,28 @@ export interface Cost {
   readonly missing: readonly MissingCost[];
 }
 
-/** What the person asking brings along. */
-export interface Household {
+/** What the person asking brings along: only then are pet rent and deposit in the sums. */
+export interface Movers {
   readonly hasPets: boolean;
 }
 
 /**
  * What a month really costs: the rent as a month of it, mandatory monthly fees, pet rent, bills that are not
- * included; months free are spread over the term.
+ * included; months free are spread over the least term (a year when none is stated).
  */
-export function trueMonthlyCost(terms: RentalTerms, who: Household): Cost {
-  const rent = monthlyRent(terms.price, terms.period, terms.persons);
-  const term = terms.minTermMonths ?? 12;
-  const free = roundMinor((rent * terms.monthsFree) / Math.max(1, term));
+export function trueMonthlyCost(home: CostedHome, who: Movers): Cost {
+  const { details } = home;
+  const rent = rentOf(home);
+  const free = (rent * (details.concession_months_free ?? 0)) / (details.min_term_months || 12);
   return costOf(
     [
       line('rent', rent),
-      ...feeLines(terms, rent, 'monthly'),
-      line('petRent', who.hasPets ? terms.petRent : 0),
-      line('bills', terms.hasAllBillsIncluded ? 0 : terms.averageBills),
-      line('concession', -free),
+      ...feeLines(home, 'monthly'),
+      line('petRent', who.hasPets ? details.pet_rent : 0),
+      line('bills', details.average_bills),
+      line('concession', -roundMinor(free)),
     ],
-    missingOf(terms, ['fees', 'bills']),
+    missingOf(home, ['fees', 'bills']),
   );
 }
 
@@ -98,45 +85,50 @@ export function trueMonthlyCost(terms: RentalTerms, who: Household): Cost {
  * day of moving in included, of all days of the month), deposits, a last month in advance, fees due once, less
  * months free as far as they reach into that first rent.
  */
-export function moveInCost(terms: RentalTerms, moveIn: string, who: Household): Cost {
-  const rent = monthlyRent(terms.price, terms.period, terms.persons);
+export function moveInCost(home: CostedHome, moveIn: string, who: Movers): Cost {
+  const { details } = home;
+  const rent = rentOf(home);
   const first = firstRent(rent, moveIn);
-  const isFree = terms.monthsFree > 0;
+  const free = roundMinor(rent * (details.concession_months_free ?? 0));
   return costOf(
     [
       line('firstRent', first),
-      line('deposit', depositOf(terms, rent), terms.depositRefundable),
-      line('lastMonth', terms.lastMonthInAdvance ? rent : 0),
-      ...feeLines(terms, rent, 'once'),
-      line('petDeposit', who.hasPets ? terms.petDeposit : 0, true),
-      line('concession', isFree ? -Math.min(first, roundMinor(rent * terms.monthsFree)) : 0),
+      line('deposit', depositOf(home), details.deposit_refundable ?? true),
+      line('lastMonth', details.last_month_in_advance === true ? rent : 0),
+      ...feeLines(home, 'once'),
+      line('petDeposit', who.hasPets ? details.pet_deposit : 0, true),
+      line('concession', -Math.min(first, free)),
     ],
-    missingOf(terms, ['deposit', 'fees']),
+    missingOf(home, ['deposit', 'fees']),
   );
 }
 
 /** The rent of the month of moving in, for its remaining days. Minor units. */
-export function firstRent(rent: number, moveIn: string): number {
+export function firstRent(rentMonth: number, moveIn: string): number {
   const days = daysInMonth(moveIn);
-  return roundMinor((rent * (days - dayOfMonth(moveIn) + 1)) / days);
+  return roundMinor((rentMonth * (days - dayOfMonth(moveIn) + 1)) / days);
 }
 
-/** The deposit in minor units; null when the owner states none. */
-export function depositOf(terms: RentalTerms, rent: number): number | null {
-  if (terms.depositAmount !== null) return terms.depositAmount;
-  return terms.depositMonths === null ? null : roundMinor(terms.depositMonths * rent);
+/** The deposit in minor units, an amount before a number of months; undefined when neither is stated. */
+export function depositOf(home: CostedHome): number | undefined {
+  const { deposit_amount: amount, deposit_months: months } = home.details;
+  return amount ?? (months === undefined ? undefined : roundMinor(months * rentOf(home)));
 }
 
-function line(kind: CostLineKind, amount: number | null, isRefundable = false): CostLine {
+function rentOf({ price, price_period: period }: CostedHome): number {
+  return monthlyRent(price, period ?? 'month');
+}
+
+function line(kind: CostLineKind, amount: number | undefined, isRefundable = false): CostLine {
   return { kind, name: '', amount: amount ?? 0, isRefundable };
 }
 
-function feeLines(terms: RentalTerms, rent: number, when: Fee['when']): CostLine[] {
-  const due = (terms.fees ?? []).filter((fee) => fee.mandatory && fee.when === when);
+function feeLines(home: CostedHome, when: Fee['when']): CostLine[] {
+  const due = (home.details.fees ?? []).filter((fee) => fee.mandatory && fee.when === when);
   return due.map((fee) => ({
     kind: 'fee',
     name: fee.name,
-    amount: fee.amount ?? roundMinor((rent * (fee.pct ?? 0)) / 100),
+    amount: fee.amount ?? roundMinor((rentOf(home) * (fee.pct ?? 0)) / 100),
     isRefundable: fee.refundable,
   }));
 }
@@ -152,11 +144,15 @@ function costOf(lines: readonly CostLine[], missing: readonly MissingCost[]): Co
   };
 }
 
-function missingOf(terms: RentalTerms, asked: readonly MissingCost[]): MissingCost[] {
+function missingOf(home: CostedHome, asked: readonly MissingCost[]): MissingCost[] {
+  const { details } = home;
+  const included: readonly string[] = details.bills_included ?? [];
   const isMissing: Record<MissingCost, boolean> = {
-    deposit: terms.depositAmount === null && terms.depositMonths === null,
-    fees: terms.fees === null,
-    bills: !terms.hasAllBillsIncluded && terms.averageBills === null,
+    deposit: depositOf(home) === undefined,
+    fees: details.fees === undefined,
+    bills:
+      details.average_bills === undefined &&
+      !ESSENTIAL_BILLS.every((bill) => included.includes(bill)),
   };
   return asked.filter((one) => isMissing[one]);
 }

@@ -1,15 +1,5 @@
+import type { PricePeriod } from '../entities/property.ts';
 import { roundMinor } from './money.ts';
-
-export const PRICE_PERIODS = [
-  'month',
-  'week',
-  'fortnight',
-  'quarter',
-  'year',
-  'day',
-  'per_person_week',
-] as const;
-export type PricePeriod = (typeof PRICE_PERIODS)[number];
 
 /** How many of a period a month has: 52 weeks and 365 days to a year of twelve months. */
 const PER_MONTH: Readonly<Record<PricePeriod, number>> = {

@@ -1,6 +1,4 @@
-/** What the customer names: available is a live rental, active a live sale, pending has an application or offer. */
-export type PropertyStatus = 'available' | 'active' | 'pending' | 'rented' | 'sold';
-export type ListingType = 'rent' | 'sale';
+import type { ListingType, PropertyStatus } from '../entities/property.ts';
 
 /** The statuses of each kind of listing, from open to closed. */
 export const STATUS_LADDER: Readonly<Record<ListingType, readonly PropertyStatus[]>> = {
