@@ -61,8 +61,9 @@ it('nothing written lacks everything that is required, in the order of the steps
 
 describe('what only one kind of listing needs', () => {
   it('a rental needs period, deposit, first day, term and furnishing', () => {
-    const details = { country: 'PT', city: 'Marisol', description: rental.details?.description };
-    expect(faultsOf({ price_period: null, details: details as Unfinished['details'] })).toEqual([
+    const { country, city, description } = rental.details ?? {};
+    const details = { country, city, description };
+    expect(faultsOf({ price_period: null, details })).toEqual([
       'price_period: missing',
       'deposit: missing',
       'available_from: missing',
@@ -72,7 +73,7 @@ describe('what only one kind of listing needs', () => {
   });
 
   it('a deposit of nothing is a deposit that is stated', () => {
-    expect(withDetails({ deposit_months: undefined, deposit_amount: 0 } as object)).toEqual([]);
+    expect(withDetails({ deposit_months: undefined, deposit_amount: 0 })).toEqual([]);
   });
 
   it('a sale has no period, may keep its price for those who ask, and is never available', () => {

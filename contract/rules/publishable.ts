@@ -13,7 +13,9 @@ export type Unfinished = {
     | OwnProperty[Field]
     | undefined;
 } & {
-  readonly details?: { readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] };
+  readonly details?:
+    | { readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] | undefined }
+    | undefined;
   readonly photos?: readonly Pick<OwnProperty['photos'][number], 'room'>[] | undefined;
 };
 
