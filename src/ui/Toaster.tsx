@@ -40,7 +40,7 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       // Without a title of its own the dialog that a toast is has no name.
-      aria-label={String(toast.description)}
+      aria-label={typeof toast.description === 'string' ? toast.description : undefined}
       swipeDirection={['up', 'right']}
       className={classes(
         'rounded-card border border-s-4 border-line bg-sheet shadow-float transition duration-200',
