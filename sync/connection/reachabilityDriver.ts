@@ -32,7 +32,7 @@ export interface ReachabilityDriver {
   observe<T>(call: () => Promise<T>): Promise<T>;
   /** Bytes arrived outside any observed call (an event of the socket). */
   answered(): void;
-  /** Something failed or is late: probe now, unless one is under way that can still tell. */
+  /** Something failed or is late: probe now, unless one is under way. */
   suspect(): void;
 }
 
@@ -42,8 +42,6 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   const lastContactAt = createLive<number | null>(null);
   let isStarted = false;
   let probesUnderWay = 0;
-  /** Answers there were when the newest probe began: if more came since, its failure will prove nothing. */
-  let answersAtProbe = 0;
   let callsUnderWay = 0;
   let failedWhileHidden = 0;
   const nextProbe = createTimer(clock);
@@ -74,7 +72,6 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   const probeNow = () => {
     if (!isStarted) return;
     const answersAtStart = state.answers;
-    answersAtProbe = answersAtStart;
     probesUnderWay += 1;
     const settle = (isOurs: boolean) => {
       probesUnderWay -= 1;
@@ -102,7 +99,7 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   };
 
   const suspect = () => {
-    if (probesUnderWay === 0 || answersAtProbe < state.answers) probeNow();
+    if (probesUnderWay === 0) probeNow();
   };
 
   const onHint = (hint: Parameters<Parameters<Page['onHint']>[0]>[0]) => {

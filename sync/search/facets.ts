@@ -1,0 +1,143 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import {
+  FEATURES,
+  FURNISHED,
+  LISTED_BY,
+  LISTING_TYPES,
+  PETS,
+  PROPERTY_TYPES,
+} from '#contract/entities/property.ts';
+import { PRICE_STEPS, SEARCH_STEPS } from '#contract/rules/searchSteps.ts';
+import { featureBits, RATINGS } from './codes.ts';
+import { NO_CODE } from './columns.ts';
+import {
+  bitOf,
+  type FilterContext,
+  type FilterField,
+  filtersOf,
+  PASS,
+  type Test,
+  testOf,
+  UNSTATED,
+} from './filters.ts';
+import { type Match, passesOthers } from './match.ts';
+
+type Counts = Record<string, number>;
+type Facets = Record<string, Counts>;
+
+/**
+ * How many listings each choice of a filter would leave, all other filters in force. A choice of a set (types,
+ * areas) counts what it brings by itself; a feature counts what is left with those already wanted; a step counts
+ * what is left with it as the lower bound (prices: the upper), the other bound in force.
+ */
+export function facetsOf(query: ListingQuery, context: FilterContext, match: Match): Facets {
+  const { codes, areas } = context.columns;
+  const counter = createCounter(query, context, match);
+  const byValue = (field: FilterField, column: Uint8Array, values: readonly string[]) =>
+    counter.byCode(field, (row) => column[row] ?? NO_CODE, values);
+  const yes = (field: FilterField) => ({ true: counter.asked(field, { [field]: true }) });
+  const priceSteps = PRICE_STEPS[query.type ?? 'rent'];
+  return {
+    type: byValue('type', codes.type, LISTING_TYPES),
+    area_ids: counter.byCode(
+      'area_ids',
+      (row) => areas[row] ?? 0,
+      context.dictionaries.areas.values,
+    ),
+    property_types: byValue('property_types', codes.propertyType, PROPERTY_TYPES),
+    furnished: byValue('furnished', codes.furnished, FURNISHED),
+    pets: byValue('pets', codes.pets, PETS),
+    listed_by: byValue('listed_by', codes.listedBy, LISTED_BY),
+    features: featureCounts(context, match),
+    energy: counter.each('energy', RATINGS, (energy) => ({ energy })),
+    price: counter.each('price', priceSteps, (max) => ({ price: { ...query.price, max } })),
+    ...Object.fromEntries(
+      (['bedrooms', 'bathrooms', 'living_area', 'floor'] as const).map((field) => [
+        field,
+        counter.each(field, SEARCH_STEPS[field], (min) => ({ [field]: { ...query[field], min } })),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['confirmed_days', 'listed_days', 'term_months'] as const).map((field) => [
+        field,
+        counter.each(field, SEARCH_STEPS[field], (days) => ({ [field]: days })),
+      ]),
+    ),
+    reduced: yes('reduced'),
+    has_floor_plan: yes('has_floor_plan'),
+    has_tour: yes('has_tour'),
+    exclude_pending: yes('exclude_pending'),
+    include_hidden: yes('include_hidden'),
+    not_stated: notStated(query, context, match),
+  };
+}
+
+function createCounter(query: ListingQuery, context: FilterContext, match: Match) {
+  const includesNotStated = query.include_not_stated === true;
+  const count = (rows: Uint32Array, test: Test | null): number => {
+    if (test === null) return rows.length;
+    let total = 0;
+    for (const row of rows) {
+      const said = test(row);
+      if (said === PASS || (said === UNSTATED && includesNotStated)) total += 1;
+    }
+    return total;
+  };
+  const rowsWithout = (field: FilterField) =>
+    othersPass(match, isNice(query, field) ? 0 : bitOf(field));
+  const asked = (rows: Uint32Array, field: FilterField, part: ListingQuery): number =>
+    count(rows, testOf(field, { ...query, ...part }, context));
+  return {
+    /** With this field asked like this. */
+    asked: (field: FilterField, part: ListingQuery): number =>
+      asked(rowsWithout(field), field, part),
+    each<Value extends string | number>(
+      field: FilterField,
+      values: readonly Value[],
+      partOf: (value: Value) => ListingQuery,
+    ): Counts {
+      const rows = rowsWithout(field);
+      return Object.fromEntries(
+        values.map((value) => [String(value), asked(rows, field, partOf(value))]),
+      );
+    },
+    byCode(field: FilterField, codeOf: (row: number) => number, values: readonly string[]): Counts {
+      const totals = new Uint32Array(values.length);
+      for (const row of rowsWithout(field)) {
+        const code = codeOf(row);
+        if (code < totals.length) totals[code] = (totals[code] ?? 0) + 1;
+      }
+      return Object.fromEntries(values.map((value, code) => [value, totals[code] ?? 0]));
+    },
+  };
+}
+
+function featureCounts({ columns }: FilterContext, match: Match): Counts {
+  const [low, high] = columns.features;
+  const rows = othersPass(match, 0);
+  return Object.fromEntries(
+    FEATURES.map((feature) => {
+      const [lowBit, highBit] = featureBits([feature]);
+      let total = 0;
+      for (const row of rows)
+        if (((low[row] ?? 0) & lowBit) !== 0 || ((high[row] ?? 0) & highBit) !== 0) total += 1;
+      return [feature, total];
+    }),
+  );
+}
+
+/** By filter in force: how many more would match if listings that do not state it did. */
+function notStated(query: ListingQuery, context: FilterContext, match: Match): Counts {
+  const musts = filtersOf(query, context).filter(({ isNice }) => !isNice);
+  const counts = musts.map(({ field, bit }) => {
+    const rows = othersPass(match, bit).filter((row) => ((match.unstated[row] ?? 0) & bit) !== 0);
+    return [field, rows.length] as const;
+  });
+  return Object.fromEntries(counts.filter(([, total]) => total > 0));
+}
+
+const isNice = (query: ListingQuery, field: FilterField) => query.nice?.includes(field) ?? false;
+
+/** The rows that pass all filters but perhaps the one with this bit. */
+const othersPass = (match: Match, bit: number): Uint32Array =>
+  match.close.filter((row) => passesOthers(match, row, bit));
