@@ -17,12 +17,22 @@ async function browserClaims(page: Page, isOnline: boolean): Promise<void> {
   }, isOnline);
 }
 
-/** Stops a tab's code in the middle of whatever it does, as a sleeping device does; the answer lets it go on. */
+/**
+ * Stops a tab's code, as a sleeping device does, between two transactions: a browser freezes no tab that keeps
+ * others from the database, and would end its transaction after a minute only. The answer lets it go on.
+ */
 async function freeze(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Debugger.enable');
   const stopped = new Promise((resolve) => devtools.once('Debugger.paused', resolve));
-  await devtools.send('Debugger.pause');
+  await page.evaluate(() => {
+    const stopWhenCalm = () => {
+      // eslint-disable-next-line no-debugger
+      if (Reflect.get(window, 'openTransactions') === 0) debugger;
+      else setTimeout(stopWhenCalm);
+    };
+    setTimeout(stopWhenCalm);
+  });
   await stopped;
   return async () => {
     await devtools.send('Debugger.resume');
@@ -31,11 +41,26 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Runs in each page before its code: counts the transactions that are open. */
+function countTransactions(): void {
+  Reflect.set(window, 'openTransactions', 0);
+  const add = (one: number) =>
+    Reflect.set(window, 'openTransactions', Number(Reflect.get(window, 'openTransactions')) + one);
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function transaction(...args) {
+    const begun = begin.apply(this, args);
+    add(1);
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => add(-1));
+    return begun;
+  };
+}
+
 test('a line that swallows everything is noticed and healed in time, whatever the browser claims, and a device that slept through it has all it missed', async ({
   world,
   someone,
 }) => {
   const maya = await someone('maya');
+  await maya.context.addInitScript(countTransactions);
   await maya.signIn();
   maya.guard.expectBrokenLine();
   const { page } = maya;
@@ -96,6 +121,7 @@ test('the leading tab freezes: another tab sends within 5 s, and when it wakes n
   someone,
 }) => {
   const maya = await someone('maya');
+  await maya.context.addInitScript(countTransactions);
   await maya.signIn();
   await maya.openThread('jonas');
   await maya.write('by the first tab');

@@ -27,6 +27,7 @@ import { createOwnProfile } from './queries/ownProfile.ts';
 import { createRecordQueries } from './queries/records.ts';
 import { following } from './queries/source.ts';
 import { statusSource } from './queries/statusSource.ts';
+import { createMarketOf } from './marketOf.ts';
 import { createParcels } from './parcels/parcels.ts';
 import { createAccountCalls } from './session/accountCalls.ts';
 import { createAuth } from './session/auth.ts';
@@ -261,6 +262,22 @@ export function createSync(options: SyncOptions = {}): Sync {
     },
   });
 
+  const records = {
+    ...createRecordQueries(scopes, clock),
+    ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
+  };
+  const market = createMarketOf({
+    origin,
+    platform,
+    supabase,
+    tokens,
+    records,
+    session: session.state,
+    identity: current,
+    ready,
+    track: (write) => pending.track(write),
+  });
+
   return {
     session: session.state,
     status,
@@ -299,11 +316,9 @@ export function createSync(options: SyncOptions = {}): Sync {
       },
     },
     chat: { ...createQueries(scopes, clock, echoes), ...commands },
-    records: {
-      ...createRecordQueries(scopes, clock),
-      ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
-    },
+    records,
     parcels,
+    market,
     account: {
       profile: () => ownProfile,
       saveProfile: (fields) =>
@@ -365,6 +380,7 @@ export function createSync(options: SyncOptions = {}): Sync {
       stopDevice();
       await pending.flush();
       await parcels.close();
+      await market.close();
       identities.follow(null);
       await identities.settled();
     },

@@ -4,7 +4,7 @@ import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.t
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { HomeKind, RecordBody } from '#contract/entities/record.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
-import type { Live, LiveQuery } from './types.ts';
+import type { LiveQuery } from './types.ts';
 
 /** A listing as this device has it. */
 export interface HeldListing extends Property {
@@ -14,6 +14,10 @@ export interface HeldListing extends Property {
   readonly isPending: boolean;
   /** Fields both sides changed; theirs are live until the person has settled them. */
   readonly conflicts: readonly FieldConflict[];
+  /** Let, sold, paused or removed since: no longer shown to others, and here as it was seen last. */
+  readonly isGone: boolean;
+  /** The server did not take what was published: its code (SQLSTATE or ours). Changed and published again it is tried again. */
+  readonly refusal: string | null;
 }
 
 /** `base`, `mine` and `theirs` are JSON values of the field; dots lead into `details`. */
@@ -214,7 +218,7 @@ export interface LocalPhoto {
 export interface Photos {
   /** Resizes on the device, takes metadata out and keeps it: resolves once durable. Throws PhotoError. */
   add(listingId: string, file: Blob): Promise<LocalPhoto>;
-  of(listingId: string): Live<readonly LocalPhoto[]>;
+  of(listingId: string): LiveQuery<readonly LocalPhoto[]>;
   /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
   url(id: string): Promise<{ readonly url: string; revoke(): void } | null>;
   retry(id: string): Promise<void>;
@@ -230,6 +234,7 @@ export interface Market {
 
 export type {
   Area,
+  HomeKind,
   Inquiry,
   InquiryStage,
   ListingPhoto,

@@ -4,3 +4,5 @@ export { MARKER_KEY as SIGN_OUT_KEY } from './maintenance/wipe.ts';
 export { MessageError } from './types.ts';
 export { SignedOut } from './session/signedOut.ts';
 export type * from './types.ts';
+export type * from './homeTypes.ts';
+export { HomeError, PhotoError } from './market/errors.ts';

@@ -4,6 +4,7 @@ import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { DeviceFailure } from './database/failure.ts';
+import type { Market } from './homeTypes.ts';
 import type { Letter, Parcel } from './parcels/parcel.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 
@@ -403,6 +404,8 @@ export interface Sync {
   readonly chat: Chat;
   readonly records: Records;
   readonly parcels: Parcels;
+  /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
+  readonly market: Market;
   readonly account: Account;
   readonly maintenance: Maintenance;
   /** Tells, in every tab, that the server refused a change made here, which is undone. Gives the way to stop. */

@@ -6,7 +6,7 @@ export function AccessCheck() {
   const { t } = useTranslation('common');
   return (
     <main aria-busy className="appear-late grid min-h-dvh place-items-center p-6 text-center">
-      <div role="status" className="grid justify-items-center gap-3">
+      <div role="status" className="grid grid-cols-1 justify-items-center gap-3">
         <span className="pulse-soft">
           <Brand isLarge />
         </span>

@@ -14,7 +14,7 @@ export function NotBuilt() {
   const title = useCurrentRoute().handle.title;
   const isSignedIn = session.status === 'authenticated';
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 p-6 pt-20 text-center">
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 p-6 pt-20 text-center">
       <Hammer size={40} aria-hidden className="text-accent" />
       <h1 className="text-3xl font-semibold">{t(`nav:${title}`)}</h1>
       <p className="text-soft">{t('notBuilt.text')}</p>

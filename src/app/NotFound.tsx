@@ -7,7 +7,7 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 export function NotFound() {
   const { t } = useTranslation('common');
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 p-6 pt-20 text-center">
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 p-6 pt-20 text-center">
       <Compass size={40} aria-hidden className="text-accent" />
       <h1 className="text-3xl font-semibold">{t('notFound.title')}</h1>
       <p className="text-soft">{t('notFound.text')}</p>

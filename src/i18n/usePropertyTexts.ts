@@ -10,6 +10,7 @@ import type {
   PropertyType,
   Visibility,
 } from '#contract/entities/property.ts';
+import type { Freshness } from '#contract/rules/freshness.ts';
 
 type Said<Field extends keyof PropertyDetails> = NonNullable<PropertyDetails[Field]>;
 
@@ -43,7 +44,7 @@ export function usePropertyTexts() {
       viewingKind: (code: Said<'viewing_slots'>[number]['kind']) => t(`viewingKind.${code}`),
       precision: (code: Property['location_precision']) => t(`precision.${code}`),
       /** Product rule 5.7. */
-      freshness: (code: 'fresh' | 'ok' | 'unconfirmed' | 'expired') => t(`freshness.${code}`),
+      freshness: (code: Freshness) => t(`freshness.${code}`),
       bedrooms: (count: number) => t('bedrooms', { count }),
       bathrooms: (count: number) => t('bathrooms', { count }),
     }),

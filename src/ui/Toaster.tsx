@@ -39,6 +39,8 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // Without a title of its own the dialog that a toast is has no name.
+      aria-label={typeof toast.description === 'string' ? toast.description : undefined}
       swipeDirection={['up', 'right']}
       className={classes(
         'rounded-card border border-s-4 border-line bg-sheet shadow-float transition duration-200',
@@ -50,6 +52,8 @@ function ToastList() {
         <Toast.Description className="min-w-0 flex-1 py-3 font-medium text-ink" />
         <Toast.Close
           aria-label={t('close')}
+          // The library hides it until the stack is spread; ours is a list and always is.
+          aria-hidden={false}
           className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:text-ink"
         >
           <X size={18} aria-hidden />

@@ -26,7 +26,7 @@ export async function changeRecord<Kind extends SingleKind>(
   fields: Partial<RecordBody<Kind>>,
 ): Promise<void> {
   const id = recordIdOf(deps.userId, kind);
-  await write(deps, kind, id, (before) => ({ ...before, ...fields }));
+  await writeRecord(deps, kind, id, (before) => ({ ...before, ...fields }));
 }
 
 /** Keeps a record under its id, or a new one. Gives the id. Throws a ZodError for what its schema refuses. */
@@ -36,7 +36,7 @@ export async function putRecord<Kind extends RecordKind>(
   body: RecordBody<Kind>,
   id: string = newMessageId(deps.clock.now(), deps.random.bytes(16)),
 ): Promise<string> {
-  await write(deps, kind, id, () => body);
+  await writeRecord(deps, kind, id, () => body);
   return id;
 }
 
@@ -50,17 +50,21 @@ export async function removeRecords(deps: RecordDeps, ids: readonly string[]): P
   await remove();
 }
 
-function write(
+/**
+ * Writes the record of this id as `change` makes it of what is stored, null when nothing is. Throws what `change`
+ * throws, and a ZodError for what the kind's schema refuses.
+ */
+export function writeRecord(
   { database }: RecordDeps,
   kind: RecordKind,
   id: string,
-  change: (before: Body) => Body,
+  change: (before: Body | null) => Body,
 ): Promise<void> {
-  const bodyOf = (before: Body): Body => RECORD_SCHEMAS[kind].parse(change(before));
+  const bodyOf = (before: Body | null): Body => RECORD_SCHEMAS[kind].parse(change(before));
   return reviving(database)(async () => {
     const records = await database.collection('records');
     if (await changeStored(records, id, bodyOf)) return;
-    const fresh = { id, kind, body: bodyOf({}), rev: 0, updated_at: '' };
+    const fresh = { id, kind, body: bodyOf(null), rev: 0, updated_at: '' };
     const { error } = await records.bulkInsert([fresh]);
     // Another tab made it in this very moment.
     if (error.length > 0 && !(await changeStored(records, id, bodyOf)))
@@ -71,7 +75,7 @@ function write(
 async function changeStored(
   records: Collection<'records'>,
   id: string,
-  bodyOf: (before: Body) => Body,
+  bodyOf: (before: Body | null) => Body,
 ): Promise<boolean> {
   const doc = await records.findOne(id).exec();
   if (doc === null) return false;

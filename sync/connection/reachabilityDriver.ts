@@ -32,7 +32,7 @@ export interface ReachabilityDriver {
   observe<T>(call: () => Promise<T>): Promise<T>;
   /** Bytes arrived outside any observed call (an event of the socket). */
   answered(): void;
-  /** Something failed or is late: probe now, unless one is under way. */
+  /** Something failed or is late: probe now, unless one is under way that can still tell. */
   suspect(): void;
 }
 
@@ -42,6 +42,8 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   const lastContactAt = createLive<number | null>(null);
   let isStarted = false;
   let probesUnderWay = 0;
+  /** Answers there were when the newest probe began: if more came since, its failure will prove nothing. */
+  let answersAtProbe = 0;
   let callsUnderWay = 0;
   let failedWhileHidden = 0;
   const nextProbe = createTimer(clock);
@@ -72,6 +74,7 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   const probeNow = () => {
     if (!isStarted) return;
     const answersAtStart = state.answers;
+    answersAtProbe = answersAtStart;
     probesUnderWay += 1;
     const settle = (isOurs: boolean) => {
       probesUnderWay -= 1;
@@ -99,7 +102,7 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   };
 
   const suspect = () => {
-    if (probesUnderWay === 0) probeNow();
+    if (probesUnderWay === 0 || answersAtProbe < state.answers) probeNow();
   };
 
   const onHint = (hint: Parameters<Parameters<Page['onHint']>[0]>[0]) => {

@@ -89,13 +89,13 @@ const WALLS: readonly Wall[] = [
     why: 'the service worker is a program of its own',
   },
   {
-    from: /^sync\/(?!(?:createSync|openIdentity)\.ts$|adapters\/)/,
+    from: /^sync\/(?!(?:createSync|openIdentity|marketOf|openMarket)\.ts$|adapters\/)/,
     to: /^sync\/adapters\//,
     why: 'only the composition root imports adapters: everything else goes over ports',
   },
   {
-    from: /^sync\/(?!(?:index|createSync)\.ts$)/,
-    to: /^sync\/(?:index|createSync|openIdentity)\.ts$/,
+    from: /^sync\/(?!(?:index|createSync|openIdentity|marketOf)\.ts$)/,
+    to: /^sync\/(?:index|createSync|openIdentity|marketOf|openMarket)\.ts$/,
     why: 'imports run downwards: nothing below imports the composition root',
   },
   {

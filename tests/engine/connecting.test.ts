@@ -186,6 +186,20 @@ test('CN11 when something is sent into a silent network the banner tells the tru
   }
 });
 
+test('CN11 an older probe that can prove nothing any more does not put off the next one', async () => {
+  const { clock, driver, tab, set } = page();
+  driver.start();
+  await clock.advance(100);
+  set('silent');
+  tab.hint('online');
+  // The last bytes that got through came after that probe began.
+  driver.answered();
+  void driver.observe(() => new Promise(() => undefined));
+  await clock.advance(2900);
+  expect(driver.state.get()).toBe('offline');
+  driver.stop();
+});
+
 test('CN12 a captive portal is offline, and nothing it says is taken for an answer', async () => {
   const { clock, device, maya, jonas, contents, write } = createWorld();
   const hers = device(maya);

@@ -23,7 +23,7 @@ export function HomePage() {
   return (
     <>
       <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-14">
-        <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
           <div className="max-w-2xl">
             <h1 className="text-[2.5rem] leading-[1.08] font-semibold sm:text-[3.5rem]">
               {t('home.title')}

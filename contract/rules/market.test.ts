@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { changeOf, type MarketHome, marketFigures } from './market.ts';
+import { plausible } from './plausible.ts';
+
+const period = { from: '2026-10-01', to: '2026-10-31' };
+const home = (id: string, change: Partial<MarketHome> = {}): MarketHome => ({
+  id,
+  listing_type: 'sale',
+  price: 300_000_00,
+  price_period: null,
+  living_area: 100,
+  first_listed_on: '2026-09-01',
+  off_market_on: null,
+  closed_price: null,
+  closed_on: null,
+  price_history: [{ at: '2026-09-01T10:00:00Z', price: 300_000_00, reason: 'listed' }],
+  ...change,
+});
+const sold = (id: string, price: number, on: string) =>
+  home(id, { closed_price: price, closed_on: on, off_market_on: on });
+
+it('prices are of what closed, and of what is asked when nothing did', () => {
+  const closed = [sold('a', 280_000_00, '2026-10-10'), sold('b', 290_000_00, '2026-10-20')];
+  expect(marketFigures([...closed, home('c')], period)).toMatchObject({
+    medianPrice: 285_000_00,
+    medianOf: 'closed',
+    medianPerSquareMetre: 2850_00,
+  });
+  expect(marketFigures([home('c')], period)).toMatchObject({
+    medianPrice: 300_000_00,
+    medianOf: 'asked',
+  });
+});
+
+it('inventory, new, closed, days and supply', () => {
+  const homes = [
+    home('live'),
+    home('new', { first_listed_on: '2026-10-21' }),
+    home('later', { first_listed_on: '2026-11-02' }),
+    sold('gone', 300_000_00, '2026-10-11'),
+    sold('before', 300_000_00, '2026-09-11'),
+  ];
+  const figures = marketFigures(homes, period);
+  expect(figures).toMatchObject({ inventory: 2, added: 1, closed: 1, daysToClose: 40, n: 3 });
+  expect(figures.daysOnOffer).toBe((60 + 10) / 2);
+  expect(figures.monthsOfSupply).toBeCloseTo(2 / (1 / (31 / (365 / 12))), 6);
+});
+
+it('a sale far off its first price is left out of sale to list', () => {
+  const homes = [sold('a', 270_000_00, '2026-10-10'), sold('b', 100_000_00, '2026-10-10')];
+  expect(marketFigures(homes, period).saleToList).toBeCloseTo(0.9, 10);
+});
+
+it('a cut counts in the month it was made', () => {
+  const cut = (at: string) => [
+    { at: '2026-09-01T10:00:00Z', price: 320_000_00, reason: 'listed' as const },
+    { at, price: 300_000_00, reason: 'changed' as const },
+  ];
+  const homes = [
+    home('a', { price_history: cut('2026-10-31T09:00:00Z') }),
+    home('b', { price_history: cut('2026-09-15T09:00:00Z') }),
+  ];
+  expect(marketFigures(homes, period).priceDropShare).toBe(0.5);
+});
+
+it('nothing known is null, not zero', () => {
+  expect(marketFigures([], period)).toMatchObject({
+    medianPrice: null,
+    daysToClose: null,
+    monthsOfSupply: null,
+    priceDropShare: null,
+    n: 0,
+  });
+});
+
+it('a change needs five homes on both sides', () => {
+  expect(changeOf({ value: 110, n: 5 }, { value: 100, n: 5 })).toBeCloseTo(0.1, 10);
+  expect(changeOf({ value: 110, n: 5 }, { value: 100, n: 4 })).toBeNull();
+  expect(changeOf({ value: null, n: 9 }, { value: 100, n: 9 })).toBeNull();
+});
+
+it.each([
+  [{ price: 0 }],
+  [{ living_area: 7 }],
+  [{ living_area: 5001 }],
+  [{ price: 3_000_000_00 }],
+  [{ price: 50_000_00 }],
+])('%j is flagged', (change) => {
+  const good = ['a', 'b', 'c'].map((id) => home(id));
+  expect(plausible([...good, home('odd', change)]).flagged.map(({ id }) => id)).toEqual(['odd']);
+});

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Area, HeldArea, HeldListing } from './types.ts';
+import { useLiveQuery } from './useLiveQuery.ts';
+import { useMarket } from './useMarket.ts';
+
+/** A listing; null: not on this device yet; undefined until that is known. */
+export function useListing(id: string): HeldListing | null | undefined {
+  const { listings } = useMarket();
+  return useLiveQuery(useMemo(() => listings.listing(id), [listings, id]));
+}
+
+/** The listings of these ids, in their order, without those that are not here. */
+export function useListings(ids: readonly string[]): readonly HeldListing[] | undefined {
+  const { listings } = useMarket();
+  const key = ids.join(' ');
+  return useLiveQuery(
+    useMemo(() => listings.byIds(key === '' ? [] : key.split(' ')), [listings, key]),
+  );
+}
+
+/** The person's own listings, whatever their visibility. */
+export function useMyListings(): readonly HeldListing[] | undefined {
+  const { listings } = useMarket();
+  return useLiveQuery(useMemo(() => listings.mine(), [listings]));
+}
+
+/** Live listings that may be compared with this one, at most `most`. */
+export function useListingsNear(id: string, most: number): readonly HeldListing[] | undefined {
+  const { listings } = useMarket();
+  return useLiveQuery(useMemo(() => listings.near(id, most), [listings, id, most]));
+}
+
+/** Every area there is, by name. */
+export function useAreas(): readonly Area[] | undefined {
+  const { listings } = useMarket();
+  return useLiveQuery(useMemo(() => listings.areas(), [listings]));
+}
+
+/** Every area with what this device holds of it. */
+export function useHeldAreas(): readonly HeldArea[] | undefined {
+  const { listings } = useMarket();
+  return useLiveQuery(useMemo(() => listings.heldAreas(), [listings]));
+}

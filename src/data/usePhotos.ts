@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { LocalPhoto } from './types.ts';
+import { useLiveQuery } from './useLiveQuery.ts';
+import { useMarket } from './useMarket.ts';
+
+/** Photos of a listing that this device took, with how far each has come. */
+export function usePhotos(listingId: string): readonly LocalPhoto[] | undefined {
+  const { photos } = useMarket();
+  return useLiveQuery(useMemo(() => photos.of(listingId), [photos, listingId]));
+}
+
+/** An address for the bytes of a photo on this device; null while there is none. */
+export function usePhotoUrl(id: string | null): string | null {
+  const { photos } = useMarket();
+  const [made, setMade] = useState<{ readonly id: string; readonly url: string } | null>(null);
+  useEffect(() => {
+    if (id === null) return undefined;
+    let isWanted = true;
+    let revoke = () => undefined as void;
+    const make = async () => {
+      const held = await photos.url(id).catch(() => null);
+      if (held === null) return;
+      if (!isWanted) held.revoke();
+      else {
+        revoke = () => held.revoke();
+        setMade({ id, url: held.url });
+      }
+    };
+    void make();
+    return () => {
+      isWanted = false;
+      revoke();
+    };
+  }, [id, photos]);
+  return made !== null && made.id === id ? made.url : null;
+}

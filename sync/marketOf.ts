@@ -1,0 +1,52 @@
+import type { Platform } from './adapters/browser/platform.ts';
+import type { Supabase } from './adapters/supabase/client.ts';
+import type { StoredTokens } from './adapters/supabase/tokens.ts';
+import type { Market } from './homeTypes.ts';
+import type { Identity } from './session/identity.ts';
+import type { Live, Records, SessionState } from './types.ts';
+import { createMarket } from './market/createMarket.ts';
+import { createHomes } from './market/homes.ts';
+import type { OpenMarket } from './market/opened.ts';
+
+export interface MarketOfDeps {
+  readonly origin: string;
+  readonly platform: Platform;
+  readonly supabase: Supabase;
+  readonly tokens: StoredTokens;
+  readonly records: Records;
+  readonly session: Live<SessionState>;
+  /** The identity that works. */
+  readonly identity: Live<Identity | null>;
+  /** Waits for the identity of who is signed in. Throws SignedOut. */
+  ready(): Promise<Identity>;
+  track<T>(write: Promise<T>): Promise<T>;
+}
+
+/** Whose market it is: nobody is signed in, and the catalogue is read as a guest. */
+export type Whose = Identity | 'guest';
+
+/** The market of whoever uses this device: what is needed before anybody looks at it. */
+export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<void> } {
+  const { session, identity, platform, ready, track, records } = deps;
+  const { clock, log } = platform;
+  const isGuest = () => session.get().status === 'unauthenticated';
+  return createMarket<Whose>({
+    clock,
+    track,
+    whose: {
+      get: () => identity.get() ?? (isGuest() ? 'guest' : null),
+      subscribe(onChange) {
+        const stops = [identity.subscribe(onChange), session.subscribe(onChange)];
+        return () => stops.forEach((stop) => stop());
+      },
+    },
+    owner() {
+      const state = session.get();
+      if (state.status === 'authenticated') return state.user.id;
+      return state.status === 'unauthenticated' ? 'guest' : null;
+    },
+    open: (): Promise<OpenMarket> => Promise.reject(new Error('listings are not kept yet')),
+    onFailure: (error) => log.warn('the listings cannot be opened', error),
+    homes: (held) => createHomes({ records, clock, ready, track, held }),
+  });
+}

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Property } from '#contract/entities/property.ts';
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import type { Homes } from '#sync/homeTypes.ts';
+import { createHomes } from '#sync/market/homes.ts';
+import { createLiveReads } from '#sync/queries/liveReads.ts';
+import { createRecordQueries } from '#sync/queries/records.ts';
+import type { QueryScope } from '#sync/queries/scope.ts';
+import type { Identity } from '#sync/session/identity.ts';
+import { createLive } from '#sync/status/live.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { checkedStorage } from './checkedStorage.ts';
+import { until } from './wait.ts';
+
+const ME = '019a0000-0000-7000-8000-000000000001';
+const HOME = '019a0000-0000-7000-8000-0000000000a1';
+const AREA = '019a0000-0000-7000-8000-0000000000b1';
+const log = { info: () => undefined, warn: () => undefined };
+const listing = {
+  id: HOME,
+  title: 'Two rooms by the harbour',
+  price: 95_000,
+  currency: 'EUR',
+  status: 'available',
+  bedrooms: 1,
+  bathrooms: 1,
+  living_area: 48,
+  area_id: AREA,
+  photos: [],
+} as unknown as Property;
+
+let made = 0;
+let local: LocalStores;
+let homes: Homes;
+let held: Property | null;
+
+beforeEach(() => {
+  made += 1;
+  local = openStores(`roost-homes${made}`, checkedStorage);
+  held = listing;
+  const { database } = local;
+  const scope = { userId: ME, owner: {}, log, reads: createLiveReads(database, log) };
+  const deps = {
+    userId: ME,
+    database,
+    clock: browserClock,
+    random: { next: () => 0.5, bytes: (length: number) => new Uint8Array(length) },
+  };
+  homes = createHomes({
+    records: createRecordQueries(createLive(scope as unknown as QueryScope), browserClock),
+    clock: browserClock,
+    ready: () => Promise.resolve({ userId: ME, records: deps } as unknown as Identity),
+    track: (write) => write,
+    held: () => Promise.resolve(held),
+  });
+});
+afterEach(() => local.database.close());
+
+test('HO1 a home is saved as it is now, once, and what is noted later leaves the rest', async () => {
+  await homes.put('saved_home', HOME, {});
+  await homes.put('saved_home', HOME, { note: 'Quiet street', rating: 4 });
+  const all = await until(homes.all('saved_home'), (value) => value?.[0]?.rating === 4);
+  expect(all).toHaveLength(1);
+  expect(all?.[0]).toMatchObject({
+    propertyId: HOME,
+    note: 'Quiet street',
+    lists: [],
+    asOf: { title: 'Two rooms by the harbour', price: 95_000, photo: null },
+  });
+});
+
+test('HO1 a home that is not on this device is not saved, but hidden, and noted with what is known of it', async () => {
+  await homes.put('saved_home', HOME, {});
+  held = null;
+  const other = AREA;
+  await expect(homes.put('saved_home', other, {})).rejects.toMatchObject({ code: 'not_held' });
+  await homes.put('hidden_home', other, { reason: 'price' });
+  const hidden = await until(homes.one('hidden_home', other), (value) => value != null);
+  expect(hidden).toMatchObject({ propertyId: other, reason: 'price' });
+});
+
+test('HO2 a home taken off is no longer there, whoever looked at it goes on looking', async () => {
+  await homes.put('saved_home', HOME, {});
+  const one = homes.one('saved_home', HOME);
+  await until(one, (value) => value != null);
+  await homes.remove('saved_home', [HOME]);
+  expect(await until(one, (value) => value === null)).toBeNull();
+});
