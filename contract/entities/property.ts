@@ -344,6 +344,15 @@ export const propertyDetailsSchema = z.object({
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
 
+/** Where a home really is. Its owner alone reads it; from it the server moves the pin and makes the fingerprint. */
+export const privatePlaceSchema = z.object({
+  lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  lon: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  number: z.nullable(text(20)),
+  unit: z.nullable(text(40)),
+});
+export type PrivatePlace = z.infer<typeof privatePlaceSchema>;
+
 /** What an owner writes. The server takes these and no others from a push. */
 const ownFields = {
   listing_type: z.enum(LISTING_TYPES),
@@ -370,12 +379,17 @@ const ownFields = {
   photos: z.array(listingPhotoSchema).check(z.maxLength(50)),
   /** Moves by the ladder (contract/rules/statusLadder.ts); the server keeps the history. */
   status: z.enum(PROPERTY_STATUSES),
-  /** The owner may choose between `live` and `paused`; the rest is the server's. */
+  /**
+   * The owner may choose between `live` and `paused`; the rest is the server's. What is new waits as
+   * `pending_approval` until the server has looked at it.
+   */
   visibility: z.enum(VISIBILITIES),
   availability_confirmed_at: instantSchema,
   /** What it went for, and when, once `status` is `rented` or `sold`. */
   closed_price: z.nullable(amount),
   closed_on: z.nullable(daySchema),
+  /** One's own listings only: everybody else's come without. Absent in a push: it stays as it is. */
+  private: opt(z.nullable(privatePlaceSchema)),
 };
 
 /** What only the server writes. */
@@ -385,6 +399,7 @@ const serverFields = {
   /** Eight letters and digits people can say to each other. */
   ref: z.string(),
   owner_verified: z.boolean(),
+  /** Codes of what holds it (contract/rules/scamScore.ts), comma between; null unless `rejected`. */
   moderation_reason: z.nullable(z.string()),
   created_at: instantSchema,
   first_listed_on: daySchema,

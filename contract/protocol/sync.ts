@@ -10,8 +10,11 @@ import { errorCodeSchema } from './errors.ts';
  *   users  scope `people` – everybody the caller may write to, as `Person` plus the sync fields
  *   roles  scope `mine`   – the caller's user_roles
  *   records  scope `mine` – what the caller keeps: settings, notices …, one shape for all kinds
+ *   areas  scope `all` – every neighbourhood; guests too
+ *   properties  scope `area:<id>` – what is to be had there, as `Property`; guests too
+ *   properties  scope `mine` – the caller's own whatever their state, with `private`: the exact place
  */
-export const syncCollectionSchema = z.enum(['users', 'roles', 'records']);
+export const syncCollectionSchema = z.enum(['users', 'roles', 'records', 'areas', 'properties']);
 export type SyncCollection = z.infer<typeof syncCollectionSchema>;
 
 /** Opaque to the client: stored and handed back. `null` asks for everything. */
@@ -49,9 +52,25 @@ export const pushResultSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), id: z.string(), row: z.looseObject({}) }),
   z.object({ status: z.literal('conflict'), id: z.string(), row: z.looseObject({}) }),
   /** `code` is the SQLSTATE or a code of ours; `error` its typed class. */
-  z.object({ status: z.literal('rejected'), id: z.string(), code: z.string() }),
+  z.object({
+    status: z.literal('rejected'),
+    id: z.string(),
+    code: z.string(),
+    /** What of the row does not fit: the name of a constraint, such as `photos_fit` or `status_ladder`. */
+    constraint: z.optional(z.string()),
+  }),
 ]);
 export const pushAnswerSchema = z.object({ results: z.array(pushResultSchema) });
 export type PushAnswer = z.infer<typeof pushAnswerSchema>;
+
+/**
+ * `listings_by_id(known)`: homes wanted one by one, wherever they lie. `known`: at most 500 of `{id, rev}`, rev 0 for what is
+ * not held. A home that was let or sold is still given for a year, with its closing; `gone` may not be seen (any more).
+ */
+export const listingsByIdAnswerSchema = z.object({
+  rows: z.array(z.looseObject(syncFieldsSchema.shape)),
+  gone: z.array(z.string()),
+});
+export const LISTINGS_BY_ID_MAX = 500;
 
 export const syncErrorSchema = errorCodeSchema;

@@ -103,6 +103,10 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   uuid: "'00000000-0000-4000-8000-00000000beef'",
   text: "'landlord'",
   bigint: '424242',
+  integer: '7',
+  numeric: '7.5',
+  'double precision': '7.25',
+  date: "'2001-02-03'",
   boolean: 'not $column',
   xid8: "'3'",
   jsonb: `'{"other": true}'`,
@@ -110,6 +114,19 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
 };
 const OTHER_VALUES_OF: Readonly<Record<string, string>> = {
   avatar_url: "'https://pictures.test/a.png'",
+  currency: "'USD'",
+  listed_by: "'agent'",
+  listing_type: "'sale'",
+  location_precision: "'area'",
+  price_period: "'week'",
+  property_type: "'studio'",
+  ref: "'ABCDEFGH'",
+  status: "'pending'",
+  visibility: "'paused'",
+  // As jsonb writes it: shorter keys first.
+  details: `'{"city": "Port Alba", "country": "PT", "description": "other"}'`,
+  living_area: '7.25',
+  photos: `'[{"id": "00000000-0000-4000-8000-00000000beef", "key": null}]'`,
 };
 
 /** Whether a column of the owner's row takes another value from the owner. */

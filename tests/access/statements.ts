@@ -16,6 +16,13 @@ const all = () => 'true';
 
 /** A table of `public` that is not here fails the matrix by its name. */
 export const TABLES: Readonly<Record<string, TableEntry>> = {
+  areas: {
+    owned: ({ area }) => `id = '${area}'`,
+    insert: () =>
+      `insert into areas (id, name, slug, city, country, outline, centre, bounds)
+       values (gen_random_uuid(), 'Hills', 'hills', 'Port Alba', 'PT', '[]', '[0,0]', '[0,0,0,0]')`,
+    set: 'name = name',
+  },
   blocked_users: {
     owned: ({ owner }) => `blocker_id = '${owner.id}'`,
     insert: ({ owner, somebody }) =>
@@ -54,6 +61,21 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
       `insert into messages (id, conversation_id, sender_id, seq, content, written_at)
        values (gen_random_uuid(), ${quoted(withPartner, owner.id)}, 99, 'forged', now())`,
     set: 'content = content',
+  },
+  properties: {
+    owned: ({ owner }) => `owner_id = '${owner.id}'`,
+    insert: ({ owner, area }) =>
+      `insert into properties (id, owner_id, listing_type, property_type, area_id, lat, lon, price, currency,
+         price_period, bedrooms, bathrooms, title, details, status)
+       values (gen_random_uuid(), '${owner.id}', 'rent', 'studio', '${area}', 1, 1, 1, 'EUR', 'month', 0, 1, 'Forged',
+         '{"country": "PT", "city": "Port Alba", "description": "forged"}', 'available')`,
+    set: 'title = title',
+  },
+  property_private: {
+    owned: ({ owner }) => `owner_id = '${owner.id}'`,
+    insert: ({ owner }) =>
+      `insert into property_private (property_id, owner_id) values (gen_random_uuid(), '${owner.id}')`,
+    set: 'number = number',
   },
   records: {
     owned: ({ owner }) => `user_id = '${owner.id}'`,
@@ -112,6 +134,10 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
   'is_email_available(text)': {
     "the owner's address": ({ owner }) => `select is_email_available('${owner.email}')`,
   },
+  'listings_by_id(jsonb)': {
+    "the owner's listing": ({ listing }) =>
+      `select listings_by_id(${one(`'id', '${listing}', 'rev', 0`)})`,
+  },
   'send_messages(uuid,uuid,uuid,jsonb)': {
     'from the owner to the partner': ({ owner, partner, withPartner }) =>
       `select send_messages(${quoted(owner.id, withPartner, partner.id)}, ${message('forged')})`,
@@ -144,6 +170,9 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
     'users/people': () => `select sync_pull('users', 'people')`,
     'roles/mine': () => `select sync_pull('roles', 'mine')`,
     'records/mine': () => `select sync_pull('records', 'mine')`,
+    'areas/all': () => `select sync_pull('areas', 'all')`,
+    'properties/area': ({ area }) => `select sync_pull('properties', 'area:${area}')`,
+    'properties/mine': () => `select sync_pull('properties', 'mine')`,
     'a function that is no collection': () => `select sync_pull('users(text)', 'self')`,
   },
   'sync_push(text,jsonb)': {
@@ -159,5 +188,9 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'settings', 'body', jsonb_build_object('digits', 'latin')`)})`,
     "the owner's record, as another kind": ({ record }) =>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'notice', 'body', '{}'::jsonb`)})`,
+    "the owner's listing": ({ listing }) =>
+      `select sync_push('properties', ${one(`'id', '${listing}', 'rev', 2, 'title', 'Cheaper'`)})`,
+    "the owner's listing, with a verdict on it": ({ listing }) =>
+      `select sync_push('properties', ${one(`'id', '${listing}', 'rev', 2, 'visibility', 'rejected'`)})`,
   },
 };

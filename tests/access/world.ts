@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asBearer, type BearerContext, SERVICE } from '#server/db/bearer.ts';
 import type { Db } from '#server/db/db.ts';
+import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import {
   ANON,
   asService,
@@ -33,6 +34,9 @@ export interface World {
   readonly role: string;
   /** Id of the owner's one record. */
   readonly record: string;
+  /** The owner's one listing, live, and the area it lies in. */
+  readonly listing: string;
+  readonly area: string;
 }
 
 export async function makeWorld(db: Db): Promise<World> {
@@ -65,6 +69,10 @@ export async function makeWorld(db: Db): Promise<World> {
   ]) {
     await asService(db, statement);
   }
+  const area = await makeArea(db);
+  const listing = await makeListing(db, owner, area, {
+    private: { lat: 38.7, lon: -9.1, number: PRIVATE_TEXT.slice(0, 20), unit: PRIVATE_TEXT },
+  });
   const [role] = await asService<{ id: string }>(
     db,
     `select id from user_roles where user_id = '${owner.id}'`,
@@ -72,6 +80,8 @@ export async function makeWorld(db: Db): Promise<World> {
   return {
     role: role?.id ?? '',
     record,
+    listing: listing.id,
+    area,
     owner,
     partner,
     stranger,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
 import { accountsSuite } from './accounts.suite.ts';
 import { availabilitySuite } from './availability.suite.ts';
+import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
@@ -23,6 +24,7 @@ for (const database of await databases()) {
     messagesSuite(db);
     syncSuite(db);
     recordsSuite(db);
+    listingsSuite(db);
     availabilitySuite(db);
     noticesSuite(db);
     upkeepSuite(db, database.name.startsWith('PostgreSQL'));

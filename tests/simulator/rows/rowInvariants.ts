@@ -1,6 +1,5 @@
-import type { SyncCollection } from '#contract/protocol/sync.ts';
 import type { Row, RowDevice } from './rowDevice.ts';
-import type { RowServer } from './rowServer.ts';
+import type { RowServer, SyncCollection } from './rowServer.ts';
 
 /** A field of a record that one device alone writes, as it was last durable there. */
 export interface Kept {

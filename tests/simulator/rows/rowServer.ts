@@ -2,8 +2,11 @@ import type {
   Checkpoint,
   PullAnswer,
   PushAnswer,
-  SyncCollection,
+  SyncCollection as AnyCollection,
 } from '#contract/protocol/sync.ts';
+
+/** Those whose rows belong to one person each. */
+export type SyncCollection = Exclude<AnyCollection, 'areas' | 'properties'>;
 
 type Row = PullAnswer['rows'][number];
 type Fields = Readonly<Record<string, unknown>>;

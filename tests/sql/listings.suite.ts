@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { propertySchema } from '#contract/entities/property.ts';
+import { areaSchema } from '#contract/entities/area.ts';
+import {
+  type Checkpoint,
+  listingsByIdAnswerSchema,
+  pullAnswerSchema,
+  pushAnswerSchema,
+} from '#contract/protocol/sync.ts';
+import type { Claims, Db } from '#server/db/db.ts';
+import { decide, type Flat, flat, makeArea, makeListing } from './homes.ts';
+import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+
+type Who = TestPerson | Claims;
+
+export function listingsSuite(database: () => Db) {
+  const pull = async (
+    who: Who,
+    scope: string,
+    { collection = 'properties', from = null as Checkpoint | null } = {},
+  ) =>
+    pullAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, 'select sync_pull($1, $2, $3::jsonb)', [
+          collection,
+          scope,
+          JSON.stringify(from),
+        ]),
+      ),
+    );
+  const push = async (who: Who, ...rows: object[]) =>
+    pushAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, "select sync_push('properties', $1::jsonb)", [JSON.stringify(rows)]),
+      ),
+    ).results;
+  const byId = async (who: Who, ...known: object[]) =>
+    listingsByIdAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, 'select listings_by_id($1::jsonb)', [JSON.stringify(known)]),
+      ),
+    );
+  /** The owner's row as it stands, with a change pushed onto its revision. */
+  async function change(owner: TestPerson, id: string, fields: object) {
+    const row = await mine(owner, id);
+    const [result] = await push(owner, { id, rev: row?.rev, ...fields });
+    return result;
+  }
+  const mine = async (owner: TestPerson, id: string) =>
+    (await pull(owner, 'mine')).rows.find((row) => row.id === id);
+  const service = (text: string, parameters: readonly unknown[] = []) =>
+    asService(database(), text, parameters);
+
+  describe('listings', () => {
+    let ann: TestPerson;
+    let bob: TestPerson;
+    let area: string;
+    beforeAll(async () => {
+      ann = await makeAccount(database());
+      bob = await makeAccount(database());
+      area = await makeArea(database());
+    });
+    const listed = (fields?: Record<string, unknown>): Promise<Flat> =>
+      makeListing(database(), ann, area, fields);
+    const inArea = async (who: Who = ANON, id = area) => {
+      const { rows } = await pull(who, `area:${id}`);
+      return rows.filter(({ deleted }) => !deleted).map((row) => row.id);
+    };
+
+    test('A new listing waits until the server has looked at it; then everybody has it, as the contract says', async () => {
+      const home = flat(area);
+      const [made] = await push(ann, home);
+      expect(made).toMatchObject({
+        status: 'accepted',
+        row: { visibility: 'pending_approval', bathrooms: 1.5, living_area: 84.5 },
+      });
+      expect(await inArea()).not.toContain(home.id);
+      expect(await inArea(bob)).not.toContain(home.id);
+      await decide(database(), home.id);
+      for (const who of [ANON, bob]) {
+        const row = (await pull(who, `area:${area}`)).rows.find(({ id }) => id === home.id);
+        const parsed = propertySchema.parse(row);
+        expect(parsed).toMatchObject({ owner_id: ann.id, visibility: 'live', relisted_count: 0 });
+        expect(parsed.ref).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+        expect(row).not.toHaveProperty('private');
+        expect(row).not.toHaveProperty('approved_at');
+      }
+    });
+
+    test('What is held stays the owner’s, with its reasons, until it is offered again', async () => {
+      const home = flat(area);
+      await push(ann, home);
+      await decide(database(), home.id, ['photo_reused', 'price_low']);
+      expect(await mine(ann, home.id)).toMatchObject({
+        visibility: 'rejected',
+        moderation_reason: 'photo_reused,price_low',
+      });
+      expect(await inArea()).not.toContain(home.id);
+      expect(await change(ann, home.id, { title: 'The same but better' })).toMatchObject({
+        row: { visibility: 'rejected' },
+      });
+      expect(await change(ann, home.id, { visibility: 'live' })).toMatchObject({
+        row: { visibility: 'pending_approval', moderation_reason: null },
+      });
+    });
+
+    test('A changed live listing stays live while it is looked at, and is held for reasons', async () => {
+      const { id } = await listed();
+      const queued = async () =>
+        (await service('select 1 from private.listing_checks where property_id = $1::uuid', [id]))
+          .length;
+      expect(await queued()).toBe(0);
+      await change(ann, id, { availability_confirmed_at: new Date().toISOString() });
+      expect(await queued()).toBe(0);
+      await change(ann, id, { price: 1 });
+      expect(await queued()).toBe(1);
+      expect(await inArea()).toContain(id);
+      await decide(database(), id);
+      expect([await queued(), (await inArea()).includes(id)]).toEqual([0, true]);
+      await change(ann, id, { title: 'Send money first' });
+      await decide(database(), id, ['money_first']);
+      expect(await inArea()).not.toContain(id);
+    });
+
+    test('A listing that leaves what others may see comes as a tombstone: paused, let, moved, deleted', async () => {
+      const other = await makeArea(database());
+      const leaves = [
+        { visibility: 'paused' },
+        { status: 'rented' },
+        { area_id: other },
+        { deleted: true },
+      ];
+      for (const fields of leaves) {
+        const { id } = await listed();
+        const before = await pull(bob, `area:${area}`);
+        expect(before.rows.map((row) => row.id)).toContain(id);
+        await change(ann, id, fields);
+        const { rows } = await pull(bob, `area:${area}`, { from: before.checkpoint });
+        expect(rows).toMatchObject([{ id, deleted: true }]);
+        expect(rows[0]).not.toHaveProperty('title');
+      }
+      expect(await inArea(bob, other)).toHaveLength(1);
+    });
+
+    test('What comes back is there again, for who was away and for who begins', async () => {
+      const { id } = await listed();
+      const before = await pull(bob, `area:${area}`);
+      await change(ann, id, { visibility: 'paused' });
+      await change(ann, id, { visibility: 'live' });
+      const { rows } = await pull(bob, `area:${area}`, { from: before.checkpoint });
+      expect(rows.at(-1)).toMatchObject({ id, deleted: false });
+      expect(await inArea(ANON)).toContain(id);
+    });
+
+    test('Gone and back within one transaction is no departure', async () => {
+      const { id } = await listed();
+      const before = await pull(bob, `area:${area}`);
+      await database().asService(async (sql) => {
+        for (const visibility of ['paused', 'live'])
+          await sql.query('update properties set visibility = $2 where id = $1::uuid', [
+            id,
+            visibility,
+          ]);
+      });
+      const { rows } = await pull(bob, `area:${area}`, { from: before.checkpoint });
+      expect(rows).toMatchObject([{ id, deleted: false }]);
+    });
+
+    test('Listings go with their owner’s account, and devices hear of it', async () => {
+      const cas = await makeAccount(database());
+      const { id } = await makeListing(database(), cas, area);
+      const before = await pull(bob, `area:${area}`);
+      await service('delete from auth.users where id = $1::uuid', [cas.id]);
+      const { rows } = await pull(bob, `area:${area}`, { from: before.checkpoint });
+      expect(rows).toMatchObject([{ id, deleted: true }]);
+    });
+
+    test('Prices and states are kept by the server, whatever the owner claims', async () => {
+      const { id } = await listed();
+      await change(ann, id, {
+        price: 110_000,
+        previous_price: 999,
+        price_history: [],
+        first_listed_on: '2001-01-01',
+        owner_verified: true,
+        owner_id: bob.id,
+        ref: 'AAAAAAAA',
+        fingerprint: 'mine',
+      });
+      await change(ann, id, { status: 'pending' });
+      const row = propertySchema.parse(await mine(ann, id));
+      expect(row).toMatchObject({ owner_id: ann.id, previous_price: 120_000, price: 110_000 });
+      expect(row.owner_verified).toBe(false);
+      expect(row.ref).not.toBe('AAAAAAAA');
+      expect(row.price_history.map(({ price, reason }) => [price, reason])).toEqual([
+        [120_000, 'listed'],
+        [110_000, 'changed'],
+      ]);
+      expect(row.status_history.map(({ status }) => status)).toEqual(['available', 'pending']);
+      expect(row.first_listed_on).toBe(new Date().toISOString().slice(0, 10));
+    });
+
+    test('The ladder of states: of its kind, and closed opens before it is pending', async () => {
+      const { id } = await listed();
+      const today = new Date().toISOString().slice(0, 10);
+      expect(await change(ann, id, { status: 'sold' })).toMatchObject({
+        status: 'rejected',
+        code: '23514',
+        constraint: 'status_of_its_kind',
+      });
+      expect(await change(ann, id, { status: 'rented', closed_price: 115_000 })).toMatchObject({
+        row: { closed_price: 115_000, closed_on: today, off_market_on: today },
+      });
+      expect(await change(ann, id, { status: 'pending' })).toMatchObject({
+        status: 'rejected',
+        constraint: 'status_ladder',
+      });
+      expect(await change(ann, id, { status: 'available' })).toMatchObject({
+        row: { closed_price: null, closed_on: null, off_market_on: null, relisted_count: 1 },
+      });
+      expect(await change(ann, id, { status: 'rented', closed_on: '2199-01-01' })).toMatchObject({
+        constraint: 'closed_on',
+      });
+      expect((await push(ann, flat(area, { status: 'pending' })))[0]).toMatchObject({
+        constraint: 'status_ladder',
+      });
+    });
+
+    test('The same home listed again within 90 days counts on; later it begins anew', async () => {
+      const home = await listed();
+      await service("update properties set first_listed_on = '2026-01-02' where id = $1::uuid", [
+        home.id,
+      ]);
+      await change(ann, home.id, { deleted: true });
+      const again = { ...home, id: randomUUID(), price: 100_000 };
+      const [made] = await push(ann, again);
+      expect(made).toMatchObject({
+        row: {
+          first_listed_on: '2026-01-02',
+          relisted_count: 1,
+          price_history: [{ reason: 'listed' }, { reason: 'relisted', price: 100_000 }],
+        },
+      });
+      await service(
+        "update properties set off_market_on = current_date - 91 where owner_id = $1::uuid and visibility <> 'live' or deleted",
+        [ann.id],
+      );
+      const [later] = await push(ann, { ...home, id: randomUUID() });
+      expect(later).toMatchObject({ row: { relisted_count: 0 } });
+    });
+
+    test('The pin stands 150 to 300 m off, always at the same place, and only the owner knows the real one', async () => {
+      const place = { lat: 38.70001, lon: -9.10001, number: '12', unit: '3 E' };
+      const { id } = await listed({ private: place });
+      const row = await mine(ann, id);
+      expect(row?.private).toEqual(place);
+      const metres = Math.hypot(
+        (Number(row?.lat) - place.lat) * 111_320,
+        (Number(row?.lon) - place.lon) * 111_320 * Math.cos((place.lat * Math.PI) / 180),
+      );
+      expect(metres).toBeGreaterThan(148);
+      expect(metres).toBeLessThan(302);
+      const moved = await change(ann, id, { lat: place.lat, lon: place.lon, title: 'Again' });
+      expect(moved).toMatchObject({ row: { lat: row?.lat, lon: row?.lon } });
+      const seen = JSON.stringify(await byId(bob, { id, rev: 0 }));
+      expect(seen).not.toContain('3 E');
+      expect(seen).not.toContain(String(place.lat));
+      const exact = await change(ann, id, {
+        location_precision: 'exact',
+        lat: place.lat,
+        lon: place.lon,
+      });
+      expect(exact).toMatchObject({ row: { lat: place.lat, lon: place.lon } });
+    });
+
+    test('Two listings of one flat have one fingerprint, whatever the spelling; its neighbour has another', async () => {
+      const details = { country: 'PT', city: 'Port Alba', description: 'x' };
+      const at = (street: string, number: string) => ({
+        details: { ...details, street },
+        private: { lat: null, lon: null, number, unit: null },
+      });
+      const marks: unknown[] = [];
+      for (const fields of [at('Rua Nova, ', '12'), at('rua nova', '12'), at('Rua Nova', '14')]) {
+        const { id } = await listed(fields);
+        marks.push((await mine(ann, id))?.fingerprint);
+      }
+      expect(marks[0]).toBe(marks[1]);
+      expect(marks[2]).not.toBe(marks[0]);
+    });
+
+    test('Nobody writes another’s listing, and no id is taken away', async () => {
+      const home = await listed();
+      const results = await push(
+        bob,
+        { ...home, rev: 2, title: 'Mine now' },
+        { ...home, title: 'Mine now' },
+      );
+      expect(results.map((result) => 'code' in result && result.code)).toEqual(['P0002', '23505']);
+      expect(await mine(ann, home.id)).toMatchObject({ title: home.title });
+      await expect(
+        as(database(), bob, 'insert into property_private (property_id) values ($1::uuid)', [
+          home.id,
+        ]),
+      ).rejects.toMatchObject({ code: '23503' });
+    });
+
+    test('What does not fit is refused by its name, and its neighbours are stored', async () => {
+      const details = { country: 'PT', city: 'Port Alba', description: 'x' };
+      const rows = [
+        flat(area, { details: [] }),
+        flat(area, { details: { country: 'PT' } }),
+        flat(area, { details: { ...details, virtual_tour_url: 'javascript:alert(1)' } }),
+        flat(area, { details: { ...details, nearby: 'x'.repeat(70_000) } }),
+        flat(area, { photos: [{ id: 'no', key: null }] }),
+        flat(area, { photos: [{ id: randomUUID(), key: '../../etc/passwd' }] }),
+        flat(area, { photos: Array.from({ length: 51 }, () => ({ id: randomUUID() })) }),
+        flat(area, { price_period: null }),
+        flat(area, { price: -1 }),
+        flat(area, { area_id: randomUUID() }),
+        flat(area, { title: '' }),
+        flat(area),
+      ];
+      const results = await push(ann, ...rows);
+      expect(
+        results.map((result) =>
+          result.status === 'rejected' ? (result.constraint ?? result.code) : result.status,
+        ),
+      ).toEqual([
+        'details_fit',
+        'details_fit',
+        'virtual_tour_url',
+        'details_fit',
+        'photos_fit',
+        'photos_fit',
+        'photos_fit',
+        'period_of_its_kind',
+        'properties_price_check',
+        'properties_area_id_fkey',
+        'properties_title_check',
+        'accepted',
+      ]);
+    });
+
+    test('Homes by their ids: what is new, what changed, let ones for a year, and what is gone', async () => {
+      const [same, changed, paused, let_, old] = [
+        await listed(),
+        await listed(),
+        await listed(),
+        await listed(),
+        await listed(),
+      ];
+      await change(ann, changed.id, { price: 99_000 });
+      await change(ann, paused.id, { visibility: 'paused' });
+      await change(ann, let_.id, { status: 'rented', closed_price: 118_000 });
+      await change(ann, old.id, { status: 'rented', closed_on: '2020-01-01' });
+      const unknown = randomUUID();
+      const { rows, gone } = await byId(
+        bob,
+        { id: same.id, rev: 2 },
+        { id: changed.id, rev: 2 },
+        { id: paused.id, rev: 2 },
+        { id: let_.id, rev: 0 },
+        { id: old.id, rev: 2 },
+        { id: unknown, rev: 0 },
+      );
+      expect(rows.map((row) => [row.id, row.status])).toEqual([
+        [changed.id, 'available'],
+        [let_.id, 'rented'],
+      ]);
+      expect(gone.toSorted()).toEqual([paused.id, old.id, unknown].toSorted());
+      const many = Array.from({ length: 501 }, () => ({ id: unknown, rev: 0 }));
+      await expect(byId(bob, ...many)).rejects.toMatchObject({ code: '22023' });
+    });
+
+    test('Guests pull areas and what an area shows, and nothing else', async () => {
+      const { rows } = await pull(ANON, 'all', { collection: 'areas' });
+      expect(areaSchema.parse(rows.find(({ id }) => id === area)).name).toBe('Harbour');
+      await expect(pull(ANON, 'mine')).rejects.toMatchObject({ code: '42501' });
+      await expect(pull(ANON, 'self', { collection: 'users' })).rejects.toMatchObject({
+        code: '42501',
+      });
+      await expect(pull(ANON, 'area:1')).rejects.toMatchObject({ code: '22023' });
+      await expect(push(ANON, flat(area))).rejects.toMatchObject({ code: '42501' });
+    });
+  });
+}
