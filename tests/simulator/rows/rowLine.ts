@@ -1,7 +1,7 @@
 import type { Random } from '#sync/ports/clock.ts';
 import type { Rows } from '#sync/ports/rows.ts';
 import { TransportError } from '#sync/ports/transport.ts';
-import { RowLocked, type RowServer } from './rowServer.ts';
+import { ofPeople, RowLocked, type RowServer } from './rowServer.ts';
 
 /** Chances of a fault per call, 0 to 1. */
 export interface RowFaults {
@@ -70,8 +70,10 @@ export function createRowLine(viewer: string, server: RowServer, random: Random)
     rows: {
       pull: (collection, scope, checkpoint, limit) =>
         // Small pages, so that there are several.
-        call(() => server.pull(viewer, collection, scope, checkpoint, Math.min(limit, 4))),
-      push: (collection, rows) => call(() => server.push(viewer, collection, rows)),
+        call(() =>
+          server.pull(viewer, ofPeople(collection), scope, checkpoint, Math.min(limit, 4)),
+        ),
+      push: (collection, rows) => call(() => server.push(viewer, ofPeople(collection), rows)),
       setPrimaryRole: (_userId, role) => call(() => server.setPrimaryRole(viewer, role)),
     },
     deliverLate() {

@@ -7,6 +7,11 @@ import type {
 
 /** Those whose rows belong to one person each. */
 export type SyncCollection = Exclude<AnyCollection, 'areas' | 'properties'>;
+export function ofPeople(collection: AnyCollection): SyncCollection {
+  if (collection === 'areas' || collection === 'properties')
+    throw new Error(`${collection} are not simulated here`);
+  return collection;
+}
 
 type Row = PullAnswer['rows'][number];
 type Fields = Readonly<Record<string, unknown>>;
