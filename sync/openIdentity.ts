@@ -98,6 +98,7 @@ export async function openIdentity(
         userId,
         database,
         rows: watchedRows(createRows(client), engine),
+        clock,
         log,
         rebuild: isRebuilding,
         onSynced: (collection, direction) => engine.noteSynced(collection, direction),

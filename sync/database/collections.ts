@@ -1,4 +1,5 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
+import { syncCollectionSchema } from '#contract/protocol/sync.ts';
 import { conversationSchema, type ConversationDoc } from './schemas/conversation.ts';
 import { messageSchema, type MessageDoc } from './schemas/message.ts';
 import { outboxSchema, type OutboxDoc } from './schemas/outbox.ts';
@@ -30,3 +31,6 @@ export const SCHEMAS: Schemas = {
   times: timesSchema,
   records: recordSchema,
 };
+
+/** Those whose rows the server has too: every write a person makes to one notes what it was based on. */
+export const REPLICATED_COLLECTIONS: ReadonlySet<string> = new Set(syncCollectionSchema.options);

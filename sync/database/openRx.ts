@@ -1,6 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
-import type { CollectionKey, Docs } from './collections.ts';
+import { type CollectionKey, type Docs, REPLICATED_COLLECTIONS } from './collections.ts';
 import { storedDatabases } from './identity.ts';
+import { notedStorage } from './notedStorage.ts';
 import { migrate, OutdatedApp, type SchemaSet, versionsOf } from './migrations.ts';
 import { planUpgrade, type UpgradePlan } from './upgradePlan.ts';
 
@@ -34,7 +35,7 @@ export async function openRx(options: RxOptions): Promise<RxDatabase> {
   const [database, plan] = await Promise.all([
     createRxDatabase({
       name,
-      storage,
+      storage: notedStorage(storage, (key) => REPLICATED_COLLECTIONS.has(key)),
       multiInstance: true,
       eventReduce: true,
       ...(allowsDuplicates ? { ignoreDuplicate: true } : { closeDuplicates: true }),

@@ -1,109 +1,165 @@
-import type { Checkpoint, PullAnswer, SyncCollection } from '#contract/protocol/sync.ts';
-import type { Rows } from '../ports/rows.ts';
+import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { CursorStore, Cursors } from './cursors.ts';
+import type { Docs } from '../database/collections.ts';
+import type { Definition, ReplicatedKey } from './definition.ts';
+import { isChanged, LOST_REV, received } from './news.ts';
+import type { Outcome, RowFields, Stored } from './row.ts';
+import type { KnownRow, RowStore } from './rowStore.ts';
 
-/** How far each scope of a collection was pulled. */
-export type ScopeCheckpoints = Readonly<Record<string, Checkpoint>>;
+/** Rows asked for at once. */
+const PAGE = 500;
+/** Rows read at once where all of them are looked at. */
+const LOOK = 200;
+/** Rows stored in one go: more would keep a key press waiting. */
+const STEP = 100;
 
-/** A pulled row as a document, or as the news that it is gone; null when it is not understood. */
-export type RowParser<Doc> = (
-  row: PullAnswer['rows'][number],
-  scope: string,
-) => (Doc & { readonly _deleted: boolean }) | null;
-
-export interface PullDeps<Doc> {
-  readonly rows: Rows;
-  readonly collection: SyncCollection;
-  readonly scopes: readonly string[];
-  readonly parse: RowParser<Doc>;
-  /** What the device has of a scope now. */
-  localDocs(scope: string): Promise<readonly Doc[]>;
-  /** True once when the scope is to be pulled whole, whatever its checkpoint says. */
-  takeRebuild(scope: string): boolean;
+export interface PullDeps<Key extends ReplicatedKey> {
+  readonly definition: Definition<Key>;
+  readonly store: RowStore<Docs[Key]>;
+  readonly cursors: CursorStore;
+  /** Asks the server; rejects when this replication ends first. */
+  ask(scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
+  write(
+    ids: readonly string[],
+    decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
+  ): Promise<unknown>;
+  /** Lets what a person does go first. */
+  breathe(): Promise<void>;
   /** A row that is not understood is left out, never in the way of those behind it. */
   onQuarantine(scope: string, id: string): void;
 }
 
-export interface Pulled<Doc> {
-  readonly documents: (Doc & { readonly _deleted: boolean })[];
-  readonly checkpoint: ScopeCheckpoints;
+export interface Puller {
+  /** The next page of a scope; true when there is more. */
+  page(scope: string): Promise<boolean>;
+  /** From the beginning, and what the server does not give then goes. */
+  rebuild(scope: string): void;
+  /** The person left it: its rows go, but for those that another scope or a reference holds. */
+  leave(scope: string): Promise<void>;
+  /** Scopes of which something was pulled. */
+  known(): Promise<readonly string[]>;
 }
 
-/**
- * The next documents of all scopes: at least `limit` of them unless there are no more. A scope whose
- * checkpoint the server no longer knows is pulled whole, and what it no longer holds goes.
- */
-export async function pullScopes<Doc extends { readonly id: string }>(
-  deps: PullDeps<Doc>,
-  from: ScopeCheckpoints,
-  limit: number,
-): Promise<Pulled<Doc>> {
-  let checkpoint = from;
-  const documents: (Doc & { readonly _deleted: boolean })[] = [];
-  for (const scope of deps.scopes) {
-    let more = true;
-    if (deps.takeRebuild(scope) || (await isUnaccounted(deps, scope, checkpoint))) {
-      const whole = await pullWhole(deps, scope, limit);
-      documents.push(...whole.documents);
-      checkpoint = { ...checkpoint, [scope]: whole.checkpoint };
-      more = false;
+/** A scope that is pulled from the beginning though rows of it are here. */
+interface Whole {
+  /** Rows of it that the server has not given yet. */
+  readonly missing: Set<string>;
+  at: Checkpoint | null;
+}
+
+export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Puller {
+  type Doc = Docs[Key] & RowFields;
+  const { definition, store, ask, breathe } = deps;
+  const rules = { merge: definition.merge, isWhole: definition.isWhole === true };
+  const wholes = new Map<string, Whole>();
+  const toRebuild = new Set<string>();
+  let cursors: Cursors | null = null;
+
+  const read = async (): Promise<Cursors> => (cursors ??= await deps.cursors.read());
+  const note = async (next: Cursors) => {
+    await deps.cursors.write(next);
+    cursors = next;
+  };
+
+  const membersOf = async (scope: string): Promise<Set<string>> => {
+    const members = new Set<string>();
+    for await (const rows of store.pages(LOOK)) {
+      for (const { row, scopes } of rows)
+        if (scopes.includes(scope) && !row._deleted) members.add(row.id);
+      await breathe();
     }
-    while (more && documents.length < limit) {
-      const at = checkpoint[scope] ?? null;
-      const answer = await deps.rows.pull(deps.collection, scope, at, limit);
-      if (answer.reset) {
-        const whole = await pullWhole(deps, scope, limit);
-        documents.push(...whole.documents);
-        checkpoint = { ...checkpoint, [scope]: whole.checkpoint };
-        more = false;
-      } else {
-        documents.push(...parsed(deps, scope, answer));
-        checkpoint = { ...checkpoint, [scope]: answer.checkpoint };
-        more = answer.more;
+    return members;
+  };
+
+  /**
+   * Rows are here and no cursor: a tab died between the two, or the database is another one now. Of which epoch
+   * they are nobody knows.
+   */
+  const begin = async (scope: string): Promise<Whole | null> => {
+    toRebuild.delete(scope);
+    // Before anything is asked: what is written and sent meanwhile is not missed on the server.
+    const missing = await membersOf(scope);
+    const { [scope]: _, ...others } = await read();
+    await note(others);
+    if (missing.size === 0) return null;
+    const whole = { missing, at: null };
+    wholes.set(scope, whole);
+    return whole;
+  };
+
+  const keep = async (scope: string, { rows }: PullAnswer, isWhole: boolean) => {
+    for (let from = 0; from < rows.length; from += STEP) {
+      const news = new Map<string, Stored<Doc>>();
+      for (const row of rows.slice(from, from + STEP)) {
+        const parsed = definition.parse(row, scope);
+        if (parsed === null) deps.onQuarantine(scope, row.id);
+        else news.set(row.id, parsed);
       }
+      await deps.write([...news.keys()], (id, known) => {
+        const theirs = news.get(id);
+        return theirs === undefined ? null : received(known, { theirs, scope, isWhole }, rules);
+      });
+      await definition.onPulled?.([...news.values()]);
+      await breathe();
     }
-  }
-  return { documents, checkpoint };
+  };
+
+  /** What a whole scope did not have. */
+  const drop = (scope: string, ids: ReadonlySet<string>) =>
+    deps.write([...ids], (_id, known) => {
+      if (known === undefined) return null;
+      const gone = { ...known.row, rev: LOST_REV, _deleted: true };
+      return received(known, { theirs: gone, scope, isWhole: true }, rules);
+    });
+
+  return {
+    async page(scope) {
+      const cursor = (await read())[scope];
+      let whole = wholes.get(scope) ?? null;
+      if (toRebuild.has(scope) || (whole === null && cursor === undefined))
+        whole = await begin(scope);
+      const from = whole === null ? ((await read())[scope] ?? null) : whole.at;
+      const answer = await ask(scope, from, PAGE);
+      if (answer.reset) {
+        toRebuild.add(scope);
+        return true;
+      }
+      await keep(scope, answer, whole !== null || from === null);
+      if (whole !== null) {
+        whole.at = answer.checkpoint;
+        for (const { id } of answer.rows) whole.missing.delete(id);
+        if (answer.more) return true;
+        await drop(scope, whole.missing);
+        wholes.delete(scope);
+      }
+      await note({ ...(await read()), [scope]: answer.checkpoint });
+      return answer.more;
+    },
+    rebuild(scope) {
+      toRebuild.add(scope);
+    },
+    async leave(scope) {
+      wholes.delete(scope);
+      for await (const rows of store.pages(LOOK)) {
+        const ids = rows.filter(({ scopes }) => scopes.includes(scope)).map(({ row }) => row.id);
+        const held = (await definition.held?.(ids)) ?? new Set();
+        await deps.write(ids, (id, known) =>
+          known === undefined ? null : left(known, scope, held.has(id)),
+        );
+        await breathe();
+      }
+      const { [scope]: _, ...others } = await read();
+      await note(others);
+    },
+    known: async () => Object.keys(await read()),
+  };
 }
 
-/**
- * Rows are here and no checkpoint: the tab died between the two, or there was nothing to pull when they were
- * pushed. Of which epoch they are nobody knows.
- */
-const isUnaccounted = async <Doc>(
-  deps: PullDeps<Doc>,
-  scope: string,
-  checkpoint: ScopeCheckpoints,
-): Promise<boolean> => checkpoint[scope] === undefined && (await deps.localDocs(scope)).length > 0;
-
-/** Everything of a scope, with the news that whatever else is here is gone: in one step, never half. */
-async function pullWhole<Doc extends { readonly id: string }>(
-  deps: PullDeps<Doc>,
-  scope: string,
-  limit: number,
-) {
-  const documents: (Doc & { readonly _deleted: boolean })[] = [];
-  const ids = new Set<string>();
-  // Before anything is asked: what is written and pushed meanwhile is not missed on the server.
-  const before = await deps.localDocs(scope);
-  let answer = await deps.rows.pull(deps.collection, scope, null, limit);
-  for (;;) {
-    documents.push(...parsed(deps, scope, answer));
-    for (const { id } of answer.rows) ids.add(id);
-    if (!answer.more) break;
-    answer = await deps.rows.pull(deps.collection, scope, answer.checkpoint, limit);
-    // Restored again while we read: what was read so far is of the old epoch.
-    if (answer.reset) throw new Error(`${deps.collection} was reset while it was pulled`);
-  }
-  for (const doc of before) {
-    if (!ids.has(doc.id)) documents.push({ ...doc, _deleted: true });
-  }
-  return { documents, checkpoint: answer.checkpoint };
-}
-
-function parsed<Doc>(deps: PullDeps<Doc>, scope: string, answer: PullAnswer) {
-  return answer.rows.flatMap((row) => {
-    const doc = deps.parse(row, scope);
-    if (doc === null) deps.onQuarantine(scope, row.id);
-    return doc === null ? [] : [doc];
-  });
+/** A row after a scope of it was left. What was changed here stays until it is sent. */
+function left<Doc>(known: KnownRow<Doc>, scope: string, isHeld: boolean): Outcome<Doc> | null {
+  if (!known.scopes.includes(scope)) return null;
+  const scopes = known.scopes.filter((one) => one !== scope);
+  const goes = scopes.length === 0 && !isHeld && !isChanged(known);
+  const row = goes ? { ...known.row, _deleted: true } : known.row;
+  return { row, state: known.state, scopes, conflicts: [] };
 }

@@ -1,125 +1,270 @@
-import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
-import { Subject } from 'rxjs';
-import type { CollectionKey, Docs } from '../database/collections.ts';
 import type { Collection } from '../database/database.ts';
+import type { Docs } from '../database/collections.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { isSameRow, merge, type Merged } from './merge.ts';
-import type { Pulled, ScopeCheckpoints } from './pull.ts';
-import type { Change, Pushed, Stored } from './push.ts';
+import type { Rows } from '../ports/rows.ts';
+import { createTimer } from '../retry/timer.ts';
+import { createCursorStore } from './cursors.ts';
+import type { Definition, ReplicatedKey, Scope } from './definition.ts';
+import { createPuller } from './pull.ts';
+import { pushRows } from './push.ts';
+import type { Outcome } from './row.ts';
+import { createRowStore, type KnownRow } from './rowStore.ts';
+import { type Conflict, settle } from './settle.ts';
+import type { Turns } from './turns.ts';
 
-const PULL_PAGE = 500;
-const PUSH_BATCH = 100;
+const PUSH_BATCH = 20;
+const LOOK = 200;
 const RETRY_MS = 5000;
+/** A row that the server and this device do not agree on in so many rounds waits like a failure. */
+const MOST_ROUNDS = 6;
 
-export type ReplicatedKey = Extract<CollectionKey, 'users' | 'roles' | 'records'>;
-
-export interface ReplicationHandlers<Doc> {
-  pull(from: ScopeCheckpoints, limit: number): Promise<Pulled<Doc>>;
-  push(changes: readonly Change<Doc>[]): Promise<Pushed<Doc>>;
-  /** How two changed states become one; field by field unless told otherwise. */
-  readonly merge?: <T extends Doc>(base: T | undefined, mine: T, theirs: T) => Merged<T>;
-}
-
-export interface ReplicationEvents {
+export interface ReplicationEvents<Doc> {
   onPulled(): void;
   onPushed(): void;
+  onQuarantine(scope: string, id: string): void;
   /** A change was refused for good and undone. */
   onRejected(id: string, code: string): void;
-  /** Both sides changed these fields: theirs is live. */
-  onConflict(id: string, fields: readonly string[]): void;
+  /** Both sides changed fields: theirs is about to be live. */
+  onConflict(conflict: Conflict<Doc>): Promise<void>;
+}
+
+export interface ReplicateDeps<Key extends ReplicatedKey> {
+  readonly collection: Collection<Key>;
+  readonly definition: Definition<Key>;
+  readonly rows: Rows;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly turns: Turns;
+  readonly events: ReplicationEvents<Docs[Key]>;
+  readonly retryMs?: number;
+  /** Pull every scope whole: what the device has and the server does not goes. */
+  readonly isRebuilding?: boolean;
 }
 
 export interface Replication {
+  /** Something changed on the server: pull it. */
   reSync(): void;
+  /** These scopes beside those of the definition, from now on; the rows of all others go. */
+  setScopes(scopes: readonly Scope[]): void;
   pause(): Promise<void>;
-  resume(): Promise<void>;
-  /** Resolves when everything known of now was pulled and pushed. */
+  resume(): void;
+  /** Resolves when everything known of now was pulled and pushed; rejects when it ends before. */
   inSync(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Keeps one collection in step with the server. Runs in the leader alone: started there, stopped with it. */
-export function replicate<Key extends ReplicatedKey>(
-  collection: Collection<Key>,
-  identifier: string,
-  handlers: ReplicationHandlers<Docs[Key]>,
-  events: ReplicationEvents,
-  log: Log,
-  retryMs: number = RETRY_MS,
-): Replication {
-  type Doc = Docs[Key];
-  const hints = new Subject<'RESYNC'>();
-  const refused = new Set<string>();
-  /**
-   * What came from the server last, by id, until something of that id is sent. The library writes a pulled row
-   * and then the note that it was pulled: a resync between the two takes the row for a change of this device.
-   */
-  const cameLast = new Map<string, Stored<Doc>>();
-  const isNews = ({ newDocumentState: mine }: Change<Doc>): boolean => {
-    const theirs = cameLast.get(mine.id);
-    return theirs !== undefined && isSameRow(theirs, mine);
+/**
+ * Keeps one collection in step with the server, in the leader alone. One thing after the other: what is
+ * changed here is sent, then a page is pulled, and so on until there is neither. So a row is never looked at
+ * while another part of this is between two notes of it.
+ */
+export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): Replication {
+  const { collection, definition, rows, clock, log, turns, events } = deps;
+  const store = createRowStore(collection, definition);
+  const timer = createTimer(clock);
+  let scopes: readonly Scope[] = definition.scopes;
+  const due = new Set(scopes.map(({ name }) => name));
+  const leaving = new Set<string>();
+  const changed = new Set<string>();
+  const rounds = new Map<string, number>();
+  let isPaused = false;
+  let isEnded = false;
+  let isLooking = true;
+  let running: Promise<void> | null = null;
+  let waiting: { readonly resolve: () => void; readonly reject: (why: Error) => void }[] = [];
+  let end: (why: Error) => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = reject;
+  });
+  ended.catch(() => undefined);
+
+  const unlessEnded = <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended]);
+  const breathe = () => unlessEnded(new Promise<void>((resolve) => void clock.after(0, resolve)));
+  const write = (
+    ids: readonly string[],
+    decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
+  ) => settle(store, ids, decide, (conflict) => events.onConflict(conflict));
+  const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
+  const puller = createPuller({
+    definition,
+    store,
+    cursors: createCursorStore(collection.database, collection.name),
+    write,
+    breathe,
+    ask: (scope, from, limit) =>
+      turns.take(priorityOf(scope), () =>
+        unlessEnded(rows.pull(definition.key, scope, from, limit)),
+      ),
+    onQuarantine: (scope, id) => events.onQuarantine(scope, id),
+  });
+  if (deps.isRebuilding === true) for (const { name } of scopes) puller.rebuild(name);
+
+  const pushSome = async () => {
+    const ids = [...changed].slice(0, PUSH_BATCH);
+    for (const id of ids) changed.delete(id);
+    try {
+      const { sent, open, isPullDue } = await pushRows(
+        { definition, rows, write, unlessEnded, onRejected: events.onRejected },
+        ids,
+      );
+      if (sent > 0) events.onPushed();
+      if (isPullDue) pullAll();
+      for (const id of ids) if (!open.includes(id)) rounds.delete(id);
+      for (const id of open) {
+        changed.add(id);
+        rounds.set(id, (rounds.get(id) ?? 0) + 1);
+      }
+      const stuck = open.find((id) => (rounds.get(id) ?? 0) >= MOST_ROUNDS);
+      if (stuck !== undefined) {
+        rounds.clear();
+        throw new Error(`no agreement on ${definition.key}/${stuck}`);
+      }
+    } catch (error) {
+      for (const id of ids) changed.add(id);
+      throw error;
+    }
   };
 
-  collection.conflictHandler = {
-    isEqual: (one, other) => isSameRow(one, other),
-    resolve({ assumedMasterState, newDocumentState, realMasterState }) {
-      const { id } = realMasterState;
-      if (refused.delete(id)) return Promise.resolve(realMasterState);
-      const mergeOf = handlers.merge ?? merge;
-      const { row, conflicts } = mergeOf(assumedMasterState, newDocumentState, realMasterState);
-      if (conflicts.length > 0) events.onConflict(id, conflicts);
-      return Promise.resolve(row);
-    },
+  const pullSome = async () => {
+    const [scope] = [...due].toSorted((one, two) => priorityOf(one) - priorityOf(two));
+    if (scope === undefined) return;
+    // A hint that comes while it is asked asks once more.
+    due.delete(scope);
+    try {
+      if (await puller.page(scope)) due.add(scope);
+      else events.onPulled();
+    } catch (error) {
+      due.add(scope);
+      throw error;
+    }
   };
 
-  const state: RxReplicationState<Doc, ScopeCheckpoints> = replicateRxCollection<
-    Doc,
-    ScopeCheckpoints
-  >({
-    replicationIdentifier: identifier,
-    collection: collection as never,
-    waitForLeadership: false,
-    live: true,
-    retryTime: retryMs,
-    pull: {
-      batchSize: PULL_PAGE,
-      stream$: hints.asObservable(),
-      async handler(checkpoint, batchSize) {
-        const pulled = await handlers.pull(checkpoint ?? {}, batchSize);
-        for (const doc of pulled.documents) cameLast.set(doc.id, doc);
-        events.onPulled();
-        return pulled;
-      },
-    },
-    push: {
-      batchSize: PUSH_BATCH,
-      async handler(rows) {
-        const changes = rows.filter((row) => !isNews(row));
-        for (const { newDocumentState } of changes) cameLast.delete(newDocumentState.id);
-        const { masters, rejected } = await handlers.push(changes);
-        for (const { id, code } of rejected) {
-          refused.add(id);
-          events.onRejected(id, code);
-        }
-        events.onPushed();
-        // The server may have stored something else than was sent: its row comes with the next pull.
-        queueMicrotask(() => hints.next('RESYNC'));
-        return [...masters];
-      },
-    },
+  const leaveSome = async () => {
+    for (const scope of [...leaving]) {
+      await puller.leave(scope);
+      leaving.delete(scope);
+    }
+  };
+
+  const pullAll = () => {
+    for (const { name } of scopes) due.add(name);
+  };
+
+  /** One round; what fails does not keep the rest from being tried. False: something failed. */
+  const round = async (): Promise<boolean> => {
+    let isFine = true;
+    const attempt = async (work: () => Promise<void>) => {
+      if (isEnded || isPaused) return;
+      await work().catch((error: unknown) => {
+        isFine = false;
+        if (!isEnded) log.info(`replication of ${definition.key} tries again`, error);
+      });
+    };
+    await attempt(leaveSome);
+    if (changed.size > 0) await attempt(pushSome);
+    if (due.size > 0) await attempt(pullSome);
+    return isFine;
+  };
+
+  const isRunnable = () => !isEnded && !isPaused;
+  const isWorkLeft = () => changed.size > 0 || due.size > 0 || leaving.size > 0;
+
+  const run = async () => {
+    timer.clear();
+    while (isRunnable() && isWorkLeft()) {
+      if (await round()) continue;
+      if (isRunnable()) timer.set(deps.retryMs ?? RETRY_MS, wake);
+      return;
+    }
+    tellInSync();
+  };
+
+  const tellInSync = () => {
+    if (isLooking || isEnded || isWorkLeft()) return;
+    const told = waiting;
+    waiting = [];
+    for (const { resolve } of told) resolve();
+  };
+
+  const wake = () => {
+    if (isEnded || isPaused || running !== null) return;
+    running = run().finally(() => {
+      running = null;
+      // What came in the very moment it ended.
+      if (!timer.isSet() && isWorkLeft()) wake();
+    });
+  };
+
+  const stopListening = store.onChanged((ids) => {
+    for (const id of ids) changed.add(id);
+    wake();
   });
-  const errors = state.error$.subscribe((error) => {
-    log.info(`replication of ${collection.name} tries again: ${error.code}`);
-  });
+
+  /** What was changed here before this began, and what nothing holds any more. */
+  const look = async () => {
+    for await (const page of store.pages(LOOK)) {
+      for (const { row, state } of page) if (state.status === 'changed') changed.add(row.id);
+      await breathe();
+    }
+    isLooking = false;
+  };
+  const begin = async () => {
+    try {
+      await look();
+    } catch (error) {
+      if (!isEnded) log.warn(`what was changed of ${definition.key} cannot be read`, error);
+    }
+    wake();
+    if (running === null) tellInSync();
+  };
+  const looked = begin();
 
   return {
-    reSync: () => hints.next('RESYNC'),
-    pause: async () => void (await state.pause()),
-    resume: () => state.start(),
-    inSync: async () => void (await state.awaitInSync()),
+    reSync() {
+      pullAll();
+      wake();
+    },
+    setScopes(wanted) {
+      const next = [...definition.scopes, ...wanted];
+      const isWanted = (name: string) => next.some((scope) => scope.name === name);
+      for (const { name } of next) {
+        if (scopes.every((scope) => scope.name !== name)) due.add(name);
+        leaving.delete(name);
+      }
+      scopes = next;
+      for (const name of due) if (!isWanted(name)) due.delete(name);
+      const leave = async () => {
+        for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
+      };
+      leave()
+        .then(wake)
+        .catch((error: unknown) => log.warn(`scopes of ${definition.key} cannot be read`, error));
+    },
+    async pause() {
+      isPaused = true;
+      timer.clear();
+      await running;
+    },
+    resume() {
+      isPaused = false;
+      pullAll();
+      wake();
+    },
+    inSync: () =>
+      unlessEnded(
+        new Promise<void>((resolve, reject) => {
+          waiting.push({ resolve, reject });
+          if (running === null) wake();
+          if (running === null) tellInSync();
+        }),
+      ),
     async stop() {
-      errors.unsubscribe();
-      await state.cancel();
+      isEnded = true;
+      timer.clear();
+      stopListening();
+      end(new Error(`replication of ${definition.key} has ended`));
+      await Promise.allSettled([running, looked]);
     },
   };
 }

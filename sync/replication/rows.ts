@@ -4,7 +4,7 @@ import { syncFieldsSchema } from '#contract/protocol/sync.ts';
 import type { RecordDoc } from '../database/schemas/record.ts';
 import type { RoleDoc } from '../database/schemas/role.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
-import type { RowParser } from './pull.ts';
+import type { RowParser } from './definition.ts';
 
 const userRowSchema = z.object({
   ...syncFieldsSchema.shape,

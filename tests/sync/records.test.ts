@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordIdOf } from '#contract/rules/ids.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { changeRecord, putRecord, removeRecords, type RecordDeps } from '#sync/commands/records.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
@@ -22,6 +23,7 @@ const start = async () => {
     userId: ME,
     database: local.database,
     rows,
+    clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
     retryMs: 30,
     onSynced: () => undefined,

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { TransportError } from '#sync/ports/transport.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
 import type { HeldRole, Person } from '#sync/types.ts';
@@ -37,6 +39,7 @@ const start = async (options: { readonly rebuild?: boolean } = {}) => {
     userId: ME,
     database: local.database,
     rows,
+    clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
     retryMs: 30,
     onSynced: () => undefined,
@@ -124,7 +127,7 @@ test('RP7 an edit whose push failed and was paused arrives after it goes on', as
   await rename('written while down');
   await replication.pause();
   rows.isDown = false;
-  await replication.resume();
+  replication.resume();
   await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe('written while down');
 });
 
@@ -256,4 +259,66 @@ test('RP19 a person who took another name is shown with it in the conversation t
   hint('users');
   const shown = async () => (await conversations.findOne(id).exec())?.toJSON().other;
   await expect.poll(shown).toMatchObject({ full_name: 'Renamed', avatar_url: '/photos/x' });
+});
+
+test('RP16 what was sent and not answered is still known after the tab was closed', async () => {
+  const first = await start();
+  await first.users.inSync();
+  const push = rows.push.bind(rows);
+  rows.push = async (...call) => {
+    await push(...call);
+    rows.isDown = true;
+    throw new TransportError({ kind: 'network' });
+  };
+  await rename('first');
+  await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe('first');
+  await first.stop();
+  rows.push = push;
+  await rename('second');
+  rows.isDown = false;
+  await start();
+  await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe('second');
+  expect(await myName()).toBe('second');
+  expect(trouble).toEqual([]);
+});
+
+test('RP18 rows that are here without a cursor are pulled whole: what the server lacks goes', async () => {
+  rows.write('people', person(1));
+  const stray = { ...person(9, 'Of another epoch'), scope: 'people', rev: 1, updated_at: '' };
+  await (await users()).insert({ ...stray, scope: 'people', user_type: 'renter' });
+  const { users: replication } = await start();
+  await replication.inSync();
+  expect(await names()).toEqual(['Maya', 'Person 1']);
+  expect(rows.pushes).toEqual([]);
+});
+
+test('RP20 a scope comes when it is chosen, and when it is left its rows go but those of another', async () => {
+  rows.write('people', person(1));
+  rows.write('team', person(1));
+  rows.write('team', person(2));
+  const { users: replication } = await start();
+  replication.setScopes([{ name: 'team', priority: 3 }]);
+  await expect.poll(names).toEqual(['Maya', 'Person 1', 'Person 2']);
+  await replication.inSync();
+  replication.setScopes([]);
+  await expect.poll(names).toEqual(['Maya', 'Person 1']);
+  replication.setScopes([{ name: 'team', priority: 3 }]);
+  await expect.poll(names).toEqual(['Maya', 'Person 1', 'Person 2']);
+});
+
+test('RP22 a person who is renamed twice while the first name comes has the second', async () => {
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  const pull = rows.pull.bind(rows);
+  rows.pull = async (...call) => {
+    const answer = await pull(...call);
+    if (answer.rows.some((row) => row['full_name'] === 'once')) {
+      rows.write('people', person(1, 'twice'));
+      hint('users');
+    }
+    return answer;
+  };
+  rows.write('people', person(1, 'once'));
+  hint('users');
+  await expect.poll(names).toEqual(['Maya', 'twice']);
 });

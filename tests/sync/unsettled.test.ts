@@ -1,114 +1,160 @@
 import { expect, test } from 'vitest';
 import type { RecordDoc } from '#sync/database/schemas/record.ts';
-import type { UserDoc } from '#sync/database/schemas/user.ts';
-import { type PullDeps, pullScopes } from '#sync/replication/pull.ts';
-import { pushRecords, pushRoles, pushUsers, type Unanswered } from '#sync/replication/push.ts';
-import { parseRecord, parseUser } from '#sync/replication/rows.ts';
-import { TransportError } from '#sync/ports/transport.ts';
-import { createFakeRows } from './fakeRows.ts';
+import { type Answer, answered, ROW_GONE } from '#sync/replication/answers.ts';
+import { merging, mergeSets } from '#sync/replication/merge.ts';
+import { LOST_REV, received, rebased, type RowRules } from '#sync/replication/news.ts';
+import type { LocalRow, Stored } from '#sync/replication/row.ts';
 
-// What replication finds when a tab died, or an answer was lost, between two notes of one fact.
+// What becomes of a row when news of it, or an answer about it, meets what the device has: pure, case by case.
 
-const ID = '019a0000-0000-7000-8000-000000000301';
-const record = (note: string, rev = 0) => ({
-  id: ID,
+type Row = Stored<RecordDoc>;
+const rules: RowRules = { merge: merging({ objects: { body: {} } }), isWhole: true };
+const row = (rev: number, body: Record<string, unknown>, _deleted = false): Row => ({
+  id: '019a0000-0000-7000-8000-000000000301',
   kind: 'note',
-  body: { note },
+  body,
   rev,
-  updated_at: '',
-  _deleted: false,
+  updated_at: `at ${rev}`,
+  _deleted,
 });
-const person = (id: string, full_name: string) => ({
-  id,
-  scope: 'people' as const,
-  full_name,
-  user_type: 'renter' as const,
-  avatar_url: null,
-  rev: 1,
-  updated_at: '',
-  _deleted: false,
+const settled = (of: Row, scopes = ['mine']): LocalRow<RecordDoc> => ({
+  row: of,
+  state: { status: 'settled' },
+  scopes,
 });
+const changed = (of: Row, base: Row | null | undefined, sent: Row[] = []) => ({
+  row: of,
+  state: { status: 'changed', base, sent } as const,
+  scopes: base === null ? [] : ['mine'],
+});
+const news = (
+  local: LocalRow<RecordDoc> | undefined,
+  theirs: Row,
+  scope = 'mine',
+  isWhole = true,
+) => received(local, { theirs, scope, isWhole }, rules);
+const answer = (local: LocalRow<RecordDoc>, sent: Row, said: Answer<RecordDoc>) =>
+  answered(local, sent, said, rules);
 
-test('RP16 what is written after an answer was lost is no conflict with oneself', async () => {
-  const rows = createFakeRows();
-  const unanswered: Unanswered<RecordDoc> = new Map();
-  const push = rows.push.bind(rows);
-  rows.push = async (...call) => {
-    await push(...call);
-    throw new TransportError({ kind: 'network' });
-  };
-  const first = [{ newDocumentState: record('first') }];
-  await expect(pushRecords(rows, first, parseRecord, unanswered)).rejects.toThrow('network');
-  rows.push = push;
-  const second = [{ newDocumentState: record('second') }];
-  const pushed = await pushRecords(rows, second, parseRecord, unanswered);
-  expect(pushed).toEqual({ masters: [], rejected: [] });
-  expect(rows.row('mine', ID)).toMatchObject({ body: { note: 'second' }, rev: 2 });
-  expect(unanswered.size).toBe(0);
-});
-
-test('RP16 what somebody else wrote meanwhile is still a conflict', async () => {
-  const rows = createFakeRows();
-  const unanswered: Unanswered<RecordDoc> = new Map([[ID, record('mine, unanswered')]]);
-  rows.write('mine', { id: ID, kind: 'note', body: { note: 'theirs' } });
-  const change = [{ newDocumentState: record('mine') }];
-  const { masters } = await pushRecords(rows, change, parseRecord, unanswered);
-  expect(masters).toMatchObject([{ body: { note: 'theirs' } }]);
+test('RP16 what is written after an answer was lost is no conflict with oneself', () => {
+  const [base, first] = [row(1, { note: 'old' }), row(1, { note: 'first' })];
+  const local = changed(row(1, { note: 'second' }), base, [first]);
+  const outcome = news(local, row(2, { note: 'first' }));
+  expect(outcome).toMatchObject({ row: { body: { note: 'second' }, rev: 2 }, conflicts: [] });
+  expect(outcome?.state).toEqual({
+    status: 'changed',
+    base: row(2, { note: 'first' }),
+    sent: [],
+  });
 });
 
-test('RP17 a record that the server has lost is sent again as a new one', async () => {
-  const rows = createFakeRows();
-  const push = rows.push.bind(rows);
-  rows.push = async (collection, items) => {
-    const [{ id, rev }] = items as [{ id: string; rev: number }];
-    return rev > 0 && rows.row('mine', id) === undefined
-      ? { results: [{ status: 'rejected', id, code: 'P0002' }] }
-      : await push(collection, items);
-  };
-  const change = {
-    newDocumentState: record('edited', 4),
-    assumedMasterState: record('as it was', 4),
-  };
-  const pushed = await pushRecords(rows, [change], parseRecord, new Map());
-  expect(pushed).toEqual({ masters: [], rejected: [] });
-  expect(rows.row('mine', ID)).toMatchObject({ body: { note: 'edited' }, rev: 1 });
-
-  const removed = { ...change, newDocumentState: { ...record('edited', 4), _deleted: true } };
-  rows.restore('mine', []);
-  const after = await pushRecords(rows, [removed], parseRecord, new Map());
-  expect(after).toMatchObject({ masters: [{ _deleted: true }], rejected: [] });
+test('RP16 what somebody else wrote meanwhile is still a conflict', () => {
+  const local = changed(row(0, { note: 'mine' }), null, [row(0, { note: 'sent' })]);
+  const outcome = answer(local, local.row, {
+    status: 'conflict',
+    row: row(1, { note: 'theirs' }),
+  });
+  expect(outcome).toMatchObject({
+    row: { body: { note: 'theirs' } },
+    state: { status: 'settled' },
+    conflicts: ['body.note'],
+  });
 });
 
-test('RP18 people without a base are neither sent nor removed, and are pulled whole', async () => {
-  const rows = createFakeRows();
-  let asked = 0;
-  const onUnbased = () => {
-    asked += 1;
-  };
-  const how = { unanswered: new Map(), onUnbased };
-  const stray = [{ newDocumentState: person(ID, 'Came and was not noted') }];
-  expect(await pushUsers(rows, stray, parseUser, how)).toEqual({ masters: [], rejected: [] });
-  const role = { id: ID, user_id: ID, role: 'renter', is_primary: true } as const;
-  const roles = [{ newDocumentState: { ...role, rev: 1, updated_at: '', _deleted: false } }];
-  expect(await pushRoles(rows, ID, roles, onUnbased)).toEqual({ masters: [], rejected: [] });
-  expect([asked, rows.pushes]).toEqual([2, []]);
+test('RP16 an edit made while one is sent stays an edit, on what the server took', () => {
+  const sent = row(1, { note: 'sent' });
+  const local = changed(row(1, { note: 'newer' }), row(1, {}), [sent]);
+  const outcome = answer(local, sent, { status: 'accepted', row: row(2, { note: 'sent' }) });
+  expect(outcome?.row).toMatchObject({ body: { note: 'newer' }, rev: 2 });
+  expect(outcome?.state).toMatchObject({ status: 'changed', base: row(2, { note: 'sent' }) });
 });
 
-test('RP18 rows that are here without a checkpoint are pulled whole: what the server lacks goes', async () => {
-  const rows = createFakeRows();
-  rows.write('people', { id: 'kept', full_name: 'Kept', user_type: 'renter', avatar_url: null });
-  const deps: PullDeps<UserDoc> = {
-    rows,
-    collection: 'users',
-    scopes: ['people'],
-    parse: parseUser,
-    localDocs: async () => [person('gone', 'Of another epoch')],
-    takeRebuild: () => false,
-    onQuarantine: () => undefined,
-  };
-  const { documents } = await pullScopes(deps, {}, 500);
-  expect(documents.map(({ id, _deleted }) => [id, _deleted])).toEqual([
-    ['kept', false],
-    ['gone', true],
-  ]);
+test('RP17 a record that the server has lost is sent again as a new one', () => {
+  const local = changed(row(4, { note: 'edited' }), row(4, { note: 'as it was' }));
+  const refusal = { status: 'rejected', code: ROW_GONE } as const;
+  expect(answer(local, local.row, refusal)).toMatchObject({
+    row: { rev: 0, body: { note: 'edited' } },
+    state: { status: 'changed', base: null },
+  });
+  expect(news(local, row(LOST_REV, {}, true))?.state).toMatchObject({ base: null });
+  const removed = changed(row(4, {}, true), row(4, { note: 'as it was' }));
+  expect(answer(removed, removed.row, refusal)).toMatchObject({
+    row: { _deleted: true },
+    state: { status: 'settled' },
+  });
+});
+
+test('RP17 after the server was set back what was changed here wins over what it went back to', () => {
+  const local = changed(row(7, { a: 'new', b: 'b' }), row(7, { a: 'before', b: 'b' }));
+  const outcome = news(local, row(5, { a: 'much older', b: 'older' }));
+  expect(outcome).toMatchObject({ row: { body: { a: 'new', b: 'older' } }, conflicts: [] });
+});
+
+test('RP18 a row that is changed here and of unknown base gives way, and says so', () => {
+  const local = changed(row(3, { note: 'mine' }), undefined);
+  expect(news(local, row(4, { note: 'theirs' }))).toMatchObject({
+    row: { body: { note: 'theirs' } },
+    conflicts: ['body.note'],
+  });
+  expect(news(local, row(4, { note: 'mine' }))).toMatchObject({ conflicts: [] });
+});
+
+test('RP20 a row goes with the last scope that held it, and not before', () => {
+  const here = settled(row(2, { note: 'x' }), ['area:1', 'mine']);
+  const gone = row(0, {}, true);
+  expect(news(here, gone, 'area:1')).toMatchObject({ row: { _deleted: false }, scopes: ['mine'] });
+  const last = settled(row(2, { note: 'x' }), ['mine']);
+  expect(news(last, gone)).toMatchObject({ row: { _deleted: true, body: {} }, scopes: [] });
+  expect(news(here, row(2, { note: 'x' }), 'ids')?.scopes).toEqual(['area:1', 'mine', 'ids']);
+  expect(news(here, row(2, { note: 'x' }), 'mine')).toBeNull();
+});
+
+test('RP20 what was changed here and removed elsewhere goes, and mine is told as a conflict', () => {
+  const local = changed(row(2, { note: 'mine' }), row(2, { note: 'x' }));
+  expect(news(local, row(3, {}, true))).toMatchObject({
+    row: { _deleted: true },
+    conflicts: ['body'],
+  });
+  const isNew = changed(row(0, { note: 'new' }), null);
+  expect(news(isNew, row(3, {}, true))).toBeNull();
+});
+
+test('RP8 what was refused goes back to what it was based on, unless it was changed again', () => {
+  const sent = row(2, { note: 'sent' });
+  const refusal = { status: 'rejected', code: '42501' } as const;
+  const local = changed(sent, row(2, { note: 'x' }), [sent]);
+  expect(answer(local, sent, refusal)).toMatchObject({
+    row: { body: { note: 'x' } },
+    state: { status: 'settled' },
+  });
+  const again = changed(row(2, { note: 'again' }), row(2, { note: 'x' }), [sent]);
+  expect(answer(again, sent, refusal)).toBeNull();
+  expect(answer(changed(sent, null, [sent]), sent, refusal)?.row._deleted).toBe(true);
+});
+
+test('RP9 removed here and edited elsewhere it is removed; made anew over a removed one it lives', () => {
+  const removed = changed(row(2, {}, true), row(2, { note: 'x' }));
+  const other = rebased(removed, row(3, { note: 'edited' }), rules);
+  expect(other).toMatchObject({ row: { _deleted: true, rev: 3 }, state: { status: 'changed' } });
+  const anew = changed(row(0, { note: 'anew' }), null);
+  const over = rebased(anew, row(5, {}, true), rules);
+  expect(over).toMatchObject({ row: { _deleted: false, rev: 5 }, conflicts: [] });
+});
+
+test('RP21 sets take what either side added and lose what either took out', () => {
+  expect(mergeSets(['a', 'b'], ['a', 'c'], ['a', 'b', 'd'])).toEqual(['a', 'd', 'c']);
+  const merge = merging({ sets: ['tags'] });
+  const merged = merge({
+    base: { tags: ['a'], title: 'x' },
+    mine: { tags: ['a', 'b'], title: 'mine' },
+    theirs: { tags: ['c'], title: 'x' },
+  });
+  expect(merged).toEqual({ row: { tags: ['c', 'b'], title: 'mine' }, conflicts: [] });
+});
+
+test('RP22 a page that a frozen tab brings late changes nothing that is newer here', () => {
+  const [older, newer] = [row(2, { note: 'older' }), row(3, { note: 'newer' })];
+  expect(news(settled(newer), older, 'mine', false)).toBeNull();
+  expect(news(settled(newer), older, 'mine', true)?.row).toEqual(older);
+  expect(news(settled(older), newer, 'mine', false)?.row).toEqual(newer);
 });

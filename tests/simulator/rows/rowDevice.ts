@@ -1,3 +1,4 @@
+import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
 import type { CollectionKey } from '#sync/database/collections.ts';
@@ -49,6 +50,7 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
         userId,
         database: local.database,
         rows: line.rows,
+        clock: browserClock,
         log,
         retryMs: 12,
         onSynced: () => undefined,

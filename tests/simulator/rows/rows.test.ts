@@ -4,7 +4,6 @@ import { type RowSimulation, type RowSimulationOptions, simulateRows } from './s
 
 /** The local database runs in real time: a twentieth of the seeds of messages takes as long. */
 const SEEDS = Math.ceil(Number(process.env.SIMULATOR_SEEDS ?? 200) / 20);
-const IS_LONG = process.env.SIMULATOR_SEEDS !== undefined;
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1);
 
 const report = (failed: readonly RowSimulation[]) =>
@@ -24,26 +23,14 @@ async function failuresOf(options: RowSimulationOptions): Promise<RowSimulation[
 
 const timeout = 60_000 + SEEDS * 10_000;
 
-// Open (0131): on a fast idle machine a name that changed twice at once stays at the first, in a few of a hundred seeds.
-test.runIf(IS_LONG)(
-  'SM3 after every fault is mended all devices have the rows the server’s policy gives them',
-  {
-    timeout,
-  },
-  async () => {
-    const failed = await failuresOf({ isKeptWord: true });
-    expect(failed.length, report(failed)).toBe(0);
-  },
-);
+test('SM3 after every fault is mended all devices have the rows the server’s policy gives them', {
+  timeout,
+}, async () => {
+  const failed = await failuresOf({ isKeptWord: true });
+  expect(failed.length, report(failed)).toBe(0);
+});
 
-// Open (0131): an edit of one's own, lost to one's own older one, in about one of forty seeds.
-test.runIf(IS_LONG)(
-  'SM5 so they have after lost answers and a restored database',
-  {
-    timeout,
-  },
-  async () => {
-    const failed = await failuresOf({});
-    expect(failed.length, report(failed)).toBe(0);
-  },
-);
+test('SM5 so they have after lost answers and a restored database', { timeout }, async () => {
+  const failed = await failuresOf({});
+  expect(failed.length, report(failed)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import type { RxStorageInstance } from 'rxdb/plugins/core';
+import type { DatabaseStorage } from './openRx.ts';
+import { noteOfChange, withNote } from './rowNote.ts';
+
+/** Writes of replication say this: they bring notes of their own. */
+export const REPLICATED = 'roost-replicated';
+
+/**
+ * The same storage, in which every write a person makes to a replicated row notes what it was based on. Here
+ * and not in the commands: none can forget it, and the library's second try over a removed document passes.
+ */
+export function notedStorage(
+  storage: DatabaseStorage,
+  isReplicated: (collectionName: string) => boolean,
+): DatabaseStorage {
+  return {
+    name: storage.name,
+    rxdbVersion: storage.rxdbVersion,
+    async createStorageInstance<Doc>(
+      params: Parameters<typeof storage.createStorageInstance<Doc>>[0],
+    ) {
+      const instance = await storage.createStorageInstance(params);
+      if (isReplicated(params.collectionName)) noteWrites(instance);
+      return instance;
+    },
+  };
+}
+
+function noteWrites<Doc>(instance: RxStorageInstance<Doc, unknown, unknown>): void {
+  const write = instance.bulkWrite.bind(instance);
+  instance.bulkWrite = (rows, context) => {
+    if (context !== REPLICATED)
+      for (const { previous, document } of rows) {
+        const { _meta: meta } = document;
+        Object.assign(document, { _meta: withNote(meta, noteOfChange(previous)) });
+      }
+    return write(rows, context);
+  };
+}

@@ -1,0 +1,72 @@
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { isSameRow } from './merge.ts';
+import { isChanged, rebased, type RowRules } from './news.ts';
+import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
+
+/** What the server said to one changed row. */
+export type Answer<Doc> =
+  /** It has it; `row` as it stored it, null where the call does not say. */
+  | { readonly status: 'accepted'; readonly row: Stored<Doc> | null }
+  /** It has another state than the change was based on. */
+  | { readonly status: 'conflict'; readonly row: Stored<Doc> }
+  /** Refused for good. */
+  | { readonly status: 'rejected'; readonly code: string };
+
+/** SQLSTATE of a push for a row that the server has no more, not even as a tombstone. */
+export const ROW_GONE = 'P0002';
+
+/** What the row becomes, which may have been changed further since `sent` was. Null: nothing is to be written. */
+export function answered<Doc extends RowFields>(
+  local: LocalRow<Doc>,
+  sent: Stored<Doc>,
+  answer: Answer<Doc>,
+  rules: RowRules,
+): Outcome<Doc> | null {
+  if (!isChanged(local)) return null;
+  switch (answer.status) {
+    case 'accepted':
+      return accepted(local, sent, { ...sent, ...answer.row });
+    case 'conflict':
+      return rebased(local, answer.row, rules);
+    case 'rejected':
+      return answer.code === ROW_GONE ? lost(local, rules) : refused(local, sent);
+    default:
+      return unreachable(answer);
+  }
+}
+
+function accepted<Doc extends RowFields>(
+  { row, scopes }: LocalRow<Doc>,
+  sent: Stored<Doc>,
+  stored: Stored<Doc>,
+): Outcome<Doc> {
+  const same = { scopes, conflicts: [] };
+  if (isSameRow(row, sent)) return { ...same, row: stored, state: { status: 'settled' } };
+  const { rev, updated_at } = stored;
+  return {
+    ...same,
+    row: { ...row, rev, updated_at },
+    state: { status: 'changed', base: stored, sent: [] },
+  };
+}
+
+/** Restored from a backup, or away for very long: what was written here is not lost for that. */
+function lost<Doc extends RowFields>(
+  { row, scopes }: LocalRow<Doc>,
+  { isWhole }: RowRules,
+): Outcome<Doc> {
+  const same = { scopes, conflicts: [] };
+  if (isWhole && !row._deleted)
+    return { ...same, row: { ...row, rev: 0 }, state: { status: 'changed', base: null, sent: [] } };
+  return { ...same, row: { ...row, _deleted: true }, state: { status: 'settled' } };
+}
+
+/** Undone, to what it was based on or to nothing; what was written since is asked for by itself. */
+function refused<Doc extends RowFields>(
+  { row, state, scopes }: LocalRow<Doc>,
+  sent: Stored<Doc>,
+): Outcome<Doc> | null {
+  if (state.status !== 'changed' || !isSameRow(row, sent)) return null;
+  const undone = state.base ?? { ...row, _deleted: true };
+  return { row: undone, state: { status: 'settled' }, scopes, conflicts: [] };
+}

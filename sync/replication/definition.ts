@@ -1,0 +1,55 @@
+import type { PullAnswer, SyncCollection } from '#contract/protocol/sync.ts';
+import type { CollectionKey, Docs } from '../database/collections.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { Log } from '../ports/log.ts';
+import type { Rows } from '../ports/rows.ts';
+import type { Answer } from './answers.ts';
+import type { Merge } from './merge.ts';
+import type { Stored } from './row.ts';
+
+/** The collections that replication keeps in step. */
+export type ReplicatedKey = Extract<CollectionKey, SyncCollection>;
+
+/** A part of a collection that is pulled by itself. */
+export interface Scope {
+  readonly name: string;
+  /** Lower is pulled sooner, over all collections. */
+  readonly priority: number;
+}
+
+/** A pulled row as a document, or as the news that it is gone; null when it is not understood. */
+export type RowParser<Doc> = (row: PullAnswer['rows'][number], scope: string) => Stored<Doc> | null;
+
+/** One row changed here, and the server's state it was based on: null for a new one, undefined when unknown. */
+export interface Change<Doc> {
+  readonly mine: Stored<Doc>;
+  readonly base: Stored<Doc> | null | undefined;
+}
+
+/** What a definition may need beside the rows. */
+export interface DefinitionContext {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly log: Log;
+}
+
+/** All there is to say of a collection for its rows to be kept in step. */
+export interface Definition<Key extends ReplicatedKey> {
+  readonly key: Key;
+  /** What is pulled from the start; more by `Replication.setScopes`. */
+  readonly scopes: readonly Scope[];
+  readonly parse: RowParser<Docs[Key]>;
+  readonly merge: Merge;
+  /** A row says all there is: one the server has lost, as after a restore, is sent again as new. */
+  readonly isWhole?: boolean;
+  /** The scope that holds a row written here, once the server has it. */
+  home(row: Docs[Key]): string;
+  /** False: whatever is here of this row is the server's alone, and never sent. */
+  isMine?(row: Docs[Key]): boolean;
+  /** Sends changed rows; one answer each, in their order. */
+  send(rows: Rows, changes: readonly Change<Docs[Key]>[]): Promise<readonly Answer<Docs[Key]>[]>;
+  /** Those of the ids whose rows stay though no scope holds them any more. */
+  held?(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Rows that came, before their cursor is noted. */
+  onPulled?(rows: readonly Stored<Docs[Key]>[]): Promise<void>;
+}

@@ -1,0 +1,11 @@
+import type { Definition, DefinitionContext, ReplicatedKey } from '../definition.ts';
+import { records } from './records.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
+
+/** What replication keeps in step. To add a collection: its definition, and its line here. */
+export const DEFINITIONS: {
+  readonly [Key in ReplicatedKey]: (context: DefinitionContext) => Definition<Key>;
+} = { users, roles, records };
+
+export const REPLICATED_KEYS = Object.keys(DEFINITIONS) as readonly ReplicatedKey[];

@@ -1,0 +1,36 @@
+import type { UserDoc } from '../../database/schemas/user.ts';
+import { isSame } from '../../database/isSame.ts';
+import type { Change, Definition, DefinitionContext } from '../definition.ts';
+import { merging } from '../merge.ts';
+import { renamePeople } from '../renamePeople.ts';
+import { parseUser } from '../rows.ts';
+import { sendRows } from '../sendRows.ts';
+
+/** What a person may change of their own row. */
+const WRITABLE = ['full_name', 'avatar_url'] as const;
+
+/** The own profile, and everybody one may write to. */
+export const users = ({ userId, database, log }: DefinitionContext): Definition<'users'> => ({
+  key: 'users',
+  scopes: [
+    { name: 'self', priority: 0 },
+    { name: 'people', priority: 2 },
+  ],
+  parse: parseUser,
+  merge: merging(),
+  home: ({ scope }) => scope,
+  isMine: ({ scope }) => scope === 'self',
+  send: (rows, changes) =>
+    sendRows(rows, changes, { collection: 'users', scope: 'self', parse: parseUser, payload }),
+  async onPulled(people) {
+    await renamePeople(database, userId, people).catch((error: unknown) =>
+      log.warn('a conversation still shows a name as it was', error),
+    );
+  },
+});
+
+/** Only what the person changed: the server refuses the mention of anything that is not theirs to write. */
+function payload({ mine, base }: Change<UserDoc>, rev: number) {
+  const changed = WRITABLE.filter((key) => !base || !isSame(mine[key], base[key]));
+  return { id: mine.id, rev, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+}

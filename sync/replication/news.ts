@@ -1,0 +1,139 @@
+import { isSame } from '../database/isSame.ts';
+import type { RowState } from '../database/rowNote.ts';
+import { isSameRow, type Merge } from './merge.ts';
+import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
+
+/** What of a collection's rules the transitions need. */
+export interface RowRules {
+  readonly merge: Merge;
+  /** A row says all there is: one the server has lost is sent again as new. */
+  readonly isWhole: boolean;
+}
+
+const SETTLED = { status: 'settled' } as const;
+
+/** A row that was changed here. */
+type Changed<Doc> = LocalRow<Doc> & {
+  readonly state: Extract<RowState<Stored<Doc>>, { status: 'changed' }>;
+};
+
+export const isChanged = <Doc>(local: LocalRow<Doc> | undefined): local is Changed<Doc> =>
+  local?.state.status === 'changed';
+
+/** What a page of a scope says of one row. */
+export interface News<Doc> {
+  readonly theirs: Stored<Doc>;
+  readonly scope: string;
+  /** The scope is pulled from the beginning: the database may be one that was set back. */
+  readonly isWhole: boolean;
+}
+
+/** A page brought this row, or that it is gone from its scope. Null: nothing is to be written. */
+export function received<Doc extends RowFields>(
+  local: LocalRow<Doc> | undefined,
+  { theirs, scope, isWhole }: News<Doc>,
+  rules: RowRules,
+): Outcome<Doc> | null {
+  // A tab that was frozen with a page in its hands, while another one led: revisions only grow.
+  const isStale = !isWhole && !theirs._deleted && theirs.rev < revKnown(local);
+  if (isStale) return null;
+  if (theirs._deleted) return local === undefined ? null : departed(local, theirs, scope, rules);
+  const scopes = including(local?.scopes ?? [], scope);
+  if (local === undefined || !isChanged(local)) {
+    const isKnown =
+      local !== undefined && isSame(local.row, theirs) && scopes.length === local.scopes.length;
+    return isKnown ? null : { row: theirs, state: SETTLED, scopes, conflicts: [] };
+  }
+  const outcome = rebased(local, theirs, rules);
+  return { ...outcome, scopes };
+}
+
+const revKnown = <Doc extends RowFields>(local: LocalRow<Doc> | undefined): number =>
+  local === undefined || local.row._deleted ? 0 : local.row.rev;
+
+/** Gone from one scope: it goes with the last one that held it. */
+function departed<Doc extends RowFields>(
+  local: LocalRow<Doc>,
+  theirs: Stored<Doc>,
+  scope: string,
+  { isWhole }: RowRules,
+): Outcome<Doc> | null {
+  const scopes = local.scopes.filter((one) => one !== scope);
+  const isHere = scopes.length < local.scopes.length;
+  const stays = { row: local.row, state: local.state, scopes, conflicts: [] };
+  if (!isChanged(local)) {
+    if (local.row._deleted) return isHere ? stays : null;
+    if (scopes.length > 0) return isHere ? stays : null;
+    return { row: goneRow(local.row, theirs), state: SETTLED, scopes, conflicts: [] };
+  }
+  const { base, sent } = local.state;
+  const isUnheard = theirs.rev === LOST_REV;
+  // New here, and not known to have arrived: the server cannot mean it.
+  const isNew = base === null && (sent.length === 0 || isUnheard);
+  if (scopes.length > 0 || isNew) return isHere ? stays : null;
+  const isLost = isWhole && isUnheard && !local.row._deleted;
+  if (isLost) return { ...stays, state: { status: 'changed', base: null, sent } };
+  const isUnsaid = !local.row._deleted && !sent.some((state) => isSameRow(state, local.row));
+  return {
+    row: goneRow(local.row, theirs),
+    state: SETTLED,
+    scopes,
+    conflicts: isUnsaid ? changedFields(local) : [],
+  };
+}
+
+/** The revision of what a whole pull did not give: the server says nothing of it. */
+export const LOST_REV = -1;
+
+/** What was deleted leaves nothing of itself that `theirs` does not say. */
+const goneRow = <Doc extends RowFields>(mine: Stored<Doc>, theirs: Stored<Doc>): Stored<Doc> => ({
+  ...mine,
+  ...theirs,
+  rev: Math.max(theirs.rev, 0),
+  _deleted: true,
+});
+
+/** What was changed here, put on another state of the server than it was based on. */
+export function rebased<Doc extends RowFields>(
+  { row: mine, state, scopes }: Changed<Doc>,
+  theirs: Stored<Doc>,
+  { merge }: RowRules,
+): Outcome<Doc> {
+  const { base, sent } = state;
+  const settled = { row: theirs, state: SETTLED, scopes, conflicts: [] };
+  if (isSameRow(mine, theirs)) return settled;
+  const isSent = sent.some((one) => isSameRow(one, theirs));
+  const isMadeAnew = base === null || base?._deleted === true;
+  if (theirs._deleted && !isSent && !isMadeAnew)
+    return { ...settled, conflicts: mine._deleted ? [] : changedFields({ row: mine, state }) };
+  const next = (row: Stored<Doc>, conflicts: readonly string[]): Outcome<Doc> =>
+    isSameRow(row, theirs)
+      ? { ...settled, conflicts }
+      : {
+          row: { ...row, rev: theirs.rev, updated_at: theirs.updated_at },
+          // What was sent on an older revision can arrive no more, once the server has a newer one.
+          state: { status: 'changed', base: theirs, sent: base?.rev === theirs.rev ? sent : [] },
+          scopes,
+          conflicts,
+        };
+  // Removed or made anew here: said of the whole row.
+  if (mine._deleted || theirs._deleted) return next(mine, []);
+  const isSetBack = base !== null && base !== undefined && theirs.rev < base.rev;
+  const merged = merge({ base: base ?? undefined, sent, mine, theirs, isSetBack });
+  return next(merged.row, merged.conflicts);
+}
+
+/** What the person changed of the row, as far as it is known. */
+function changedFields<Doc extends RowFields>({
+  row,
+  state,
+}: Pick<Changed<Doc>, 'row' | 'state'>): string[] {
+  const base = (state.base ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(row)
+    .filter(([key, value]) => !key.startsWith('_') && key !== 'id' && !isSame(value, base[key]))
+    .map(([key]) => key)
+    .filter((key) => key !== 'rev' && key !== 'updated_at');
+}
+
+export const including = (scopes: readonly string[], scope: string): readonly string[] =>
+  scopes.includes(scope) ? scopes : [...scopes, scope];
