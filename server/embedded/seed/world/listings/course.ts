@@ -93,13 +93,14 @@ function offersOf(kind: Kind, fate: Fate, random: SeededRandom): Offer[] {
   const days = Math.min(kind === 'rent' ? 200 : 420, 1.2 + waiting(random, MEAN_DAYS[kind]));
   const to = fate === 'closed' ? 1 + (TWO_YEARS - 60) * random.next() ** 1.15 : 0;
   // Nothing runs out before thirty days.
-  const last = { from: to + (fate === 'expired' ? Math.max(42, days) : days), to };
+  const length = fate === 'expired' ? Math.max(42, days) : days;
+  const last = { from: Math.min(TWO_YEARS, to + length), to };
   const room = TWO_YEARS - last.from - 20;
   if (room < 30 || !happens(random, 0.07)) return [last];
   const gap = random.between(9, Math.min(82, Math.floor(room / 2)));
-  const length = Math.min(room - gap, 8 + waiting(random, MEAN_DAYS[kind]));
+  const before = Math.min(room - gap, 8 + waiting(random, MEAN_DAYS[kind]));
   const end = last.from + gap;
-  return [{ from: end + length, to: end }, last];
+  return [{ from: end + before, to: end }, last];
 }
 
 function priceHistory(
