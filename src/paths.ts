@@ -51,7 +51,11 @@ export const paths = {
   renterDashboard: { path: '/renter/dashboard', href: () => '/renter/dashboard' },
   renterProperties: { path: '/renter-properties', href: () => '/renter-properties' },
   saved: { path: '/saved', href: () => '/saved' },
-  compare: { path: '/compare', href: () => '/compare' },
+  compare: {
+    path: '/compare',
+    /** `homes`: their ids, two to four. */
+    href: (homes?: readonly string[]) => withQuery('/compare', { homes: homes?.join(',') }),
+  },
   history: { path: '/history', href: () => '/history' },
   recommendations: { path: '/recommendations', href: () => '/recommendations' },
   alerts: { path: '/alerts', href: () => '/alerts' },

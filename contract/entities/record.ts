@@ -22,6 +22,8 @@ export const settingsSchema = z.object({
   quietTo: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
   /** False: nothing of this person goes to the analytics provider. */
   analytics: z.optional(z.boolean()),
+  /** True: which homes are looked at is not noted any more. */
+  historyPaused: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

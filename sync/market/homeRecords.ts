@@ -1,13 +1,5 @@
-import type { Property } from '#contract/entities/property.ts';
 import type { AsOf, HomeKind } from '#contract/entities/record.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-
-/** What is noted of a listing as it is at `at` (ms since the epoch), to tell later what has changed since. */
-export function asOf(listing: Property, at: number): AsOf {
-  const { title, price, currency, status, bedrooms, bathrooms, living_area, area_id } = listing;
-  const photo = listing.photos[0]?.key ?? null;
-  return { at, title, price, currency, status, bedrooms, bathrooms, living_area, area_id, photo };
-}
 
 /** Hiding a home needs nothing of it but its id. */
 export const needsAsOf = (kind: HomeKind): boolean => kind !== 'hidden_home';

@@ -1,5 +1,6 @@
 import type { AsOf, HomeKind, RecordBody } from '#contract/entities/record.ts';
 import type { Property } from '#contract/entities/property.ts';
+import { asOf } from '#contract/rules/asOf.ts';
 import { homeRecordIdOf } from '#contract/rules/ids.ts';
 import { removeRecords, writeRecord } from '../commands/records.ts';
 import type { Homes } from '../homeTypes.ts';
@@ -7,7 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../session/identity.ts';
 import type { Kept, LiveQuery, Records } from '../types.ts';
 import { HomeError } from './errors.ts';
-import { asOf, freshHome, needsAsOf } from './homeRecords.ts';
+import { freshHome, needsAsOf } from './homeRecords.ts';
 
 export interface HomesDeps {
   readonly records: Pick<Records, 'list'>;

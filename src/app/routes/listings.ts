@@ -1,12 +1,14 @@
 import { paths } from '#src/paths.ts';
-import { notBuilt } from './route.ts';
+import { late, notBuilt } from './route.ts';
 
 /** Finding homes and keeping them. */
 export const listingRoutes = [
   notBuilt(paths.search, 'public', 'search'),
   notBuilt(paths.browse, 'member', 'browse'),
   notBuilt(paths.properties, 'member', 'properties'),
-  notBuilt(paths.property, 'member', 'property'),
+  late(paths.property, 'member', { title: 'property', hidesNavOnPhone: true }, async () => {
+    return (await import('#src/features/listing/ListingPage.tsx')).ListingPage;
+  }),
   notBuilt(paths.virtualTours, 'member', 'virtualTours'),
   notBuilt(paths.renterDashboard, 'renter', 'renterDashboard'),
   notBuilt(paths.renterProperties, 'renter', 'renterProperties'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Facade } from '#src/ui/facade/Facade.tsx';
 import type { FacadeDesign } from '#src/ui/facade/designs.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { stepOf } from './stepOf.ts';
+import { stepOf } from '#src/ui/stepOf.ts';
 
 export interface GalleryViewerProps {
   readonly designs: readonly FacadeDesign[];

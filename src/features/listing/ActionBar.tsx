@@ -1,0 +1,62 @@
+import { CalendarPlus, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { SaveButton } from '#src/homes/SaveButton.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { ViewingDialog } from './viewing/ViewingDialog.tsx';
+
+type Open = 'message' | 'viewing' | null;
+
+/** What can be done about the home: at the bottom of a phone, beside the text on a desktop. */
+export function ActionBar({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const session = useSession();
+  const texts = useHomeTexts();
+  const [open, setOpen] = useState<Open>(null);
+  const isMine = session.status === 'authenticated' && session.user.id === listing.owner_id;
+  return (
+    <aside
+      aria-label={t('actions.label')}
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8 lg:sticky lg:top-6 lg:mt-6 lg:self-start lg:rounded-card lg:border lg:border-line lg:bg-sheet lg:p-5 lg:shadow-card print:hidden"
+    >
+      <p className="mb-4 font-display text-xl font-semibold max-lg:hidden">
+        <bdi>{texts.price(listing)}</bdi>
+      </p>
+      {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
+      <div className="flex flex-wrap gap-2 lg:flex-col">
+        {!isMine && !listing.isGone && (
+          <>
+            <Button
+              icon={<MessageCircle size={20} aria-hidden />}
+              onClick={() => setOpen('message')}
+              className="grow max-lg:basis-[45%]"
+            >
+              {t('actions.message')}
+            </Button>
+            <Button
+              look="secondary"
+              icon={<CalendarPlus size={20} aria-hidden />}
+              onClick={() => setOpen('viewing')}
+              className="grow max-lg:basis-[45%]"
+            >
+              {t('actions.book')}
+            </Button>
+          </>
+        )}
+        <SaveButton
+          propertyId={listing.id}
+          title={listing.title}
+          className="grow max-lg:basis-[45%]"
+        />
+        <CompareButton propertyId={listing.id} className="grow max-lg:basis-[45%]" />
+      </div>
+      <MessageDialog listing={listing} isOpen={open === 'message'} onClose={() => setOpen(null)} />
+      <ViewingDialog listing={listing} isOpen={open === 'viewing'} onClose={() => setOpen(null)} />
+    </aside>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { comparablePrice, LEAST_COMPARABLES, type PriceBand } from '#contract/rules/priceBand.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { BandScale } from './BandScale.tsx';
+
+export interface BandViewProps {
+  readonly listing: HeldListing;
+  readonly band: PriceBand<HeldListing>;
+}
+
+/** What homes like this one cost, on how many it rests, and which; or why nothing can be said. */
+export function BandView({ listing, band }: BandViewProps) {
+  const { t } = useTranslation('listing');
+  switch (band.kind) {
+    case 'no_area':
+      return <p className="mt-4 text-soft">{t('band.noArea')}</p>;
+    case 'too_few':
+      return (
+        <p className="mt-4 text-soft">
+          {t('band.tooFew', { n: band.n, least: LEAST_COMPARABLES })}
+        </p>
+      );
+    case 'band':
+      return <Band listing={listing} band={band} />;
+    default:
+      return unreachable(band);
+  }
+}
+
+type Known = Extract<BandViewProps['band'], { kind: 'band' }>;
+
+function Band({ listing, band }: { readonly listing: HeldListing; readonly band: Known }) {
+  const { t } = useTranslation('listing');
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const round = (sum: number) => Math.round(sum / 100) * 100;
+  const money = (sum: number) => texts.money(round(sum), listing.currency);
+  return (
+    <div className="mt-5 rounded-card border border-line bg-sheet p-4">
+      <p>
+        <span className="font-semibold">{t(`band.${band.position}`)}</span>{' '}
+        {t('band.range', { low: money(band.low), high: money(band.high) })}
+      </p>
+      <BandScale
+        low={band.low}
+        high={band.high}
+        price={comparablePrice(listing)}
+        position={band.position}
+      />
+      <p className="text-sm text-soft">
+        {t('band.sample', {
+          n: format.number(band.sample.length),
+          km: format.number(band.radiusKm),
+          middle: money(band.centre),
+        })}
+      </p>
+      <details className="mt-2 print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          {t('band.list')}
+        </summary>
+        <ul className="divide-y divide-line">
+          {band.sample.map(({ home, km }) => (
+            <li key={home.id}>
+              <Link
+                to={paths.property.href(home.id)}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 hover:underline"
+              >
+                <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                  {home.title}
+                </span>
+                <bdi>{money(comparablePrice(home))}</bdi>
+                <span className="text-sm text-soft">{texts.area(home.living_area ?? 0)}</span>
+                <span className="text-sm text-soft">
+                  {t('band.away', { km: format.number(Math.round(km * 10) / 10) })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { Section } from './Section.tsx';
+import { useFacts } from './useFacts.ts';
+
+/** The home in figures and words; what its owner does not say is named as such. */
+export function Facts({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const facts = useFacts(listing);
+  return (
+    <Section title={t('facts.title')}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {facts.map(({ key, text }) => (
+          <div key={key}>
+            <dt className="text-sm text-soft">{t(`facts.${key}`)}</dt>
+            <dd className={text === null ? 'text-soft' : 'font-medium'}>
+              {text ?? t('facts.notStated')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { groupedFeatures } from './featureGroups.ts';
+import { Section } from './Section.tsx';
+
+/** What the home has, by what people look for together. */
+export function FeatureGroups({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const words = usePropertyTexts();
+  const groups = groupedFeatures(listing.details.features ?? []);
+  if (groups.length === 0) return null;
+  return (
+    <Section title={t('features.title')}>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {groups.map(({ group, features }) => (
+          <div key={group}>
+            <h3 className="mb-1.5 font-semibold">{t(`features.${group}`)}</h3>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature} className="flex items-center gap-2 py-0.5">
+                  <Check size={18} aria-hidden className="shrink-0 text-good" />
+                  {words.feature(feature)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { track } from '#src/analytics/track.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { useAreas, useListingsNear } from '#src/data/useListings.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Costs } from './Costs.tsx';
+import { Description } from './Description.tsx';
+import { Facts } from './Facts.tsx';
+import { FeatureGroups } from './FeatureGroups.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
+import { GoneNote } from './GoneNote.tsx';
+import { PageTools } from './PageTools.tsx';
+import { PriceBlock } from './PriceBlock.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { Safety } from './Safety.tsx';
+import { Similar } from './Similar.tsx';
+import { Standing } from './Standing.tsx';
+import { useRememberView } from './useRememberView.ts';
+import { MyViewings } from './viewing/MyViewings.tsx';
+import { Where } from './Where.tsx';
+
+/** As many homes as a price band and the similar ones are chosen from. */
+const NEAR_MOST = 200;
+
+/** A home that is on this device, in the order people ask about it. */
+export function ListingView({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const words = usePropertyTexts();
+  const near = useListingsNear(listing.id, NEAR_MOST);
+  const area = useAreas()?.find(({ id }) => id === listing.area_id);
+  const place = [area?.name ?? listing.details.district, listing.details.city];
+  const placeText = place.filter((one) => one !== undefined).join(', ');
+  useTellViewed(listing, placeText);
+  useRememberView(listing);
+  return (
+    <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">
+      <PageTools listing={listing} />
+      <Gallery listing={listing} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        {/* What has the focus is never under the bar at the bottom of a phone. */}
+        <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
+          <header className="py-6">
+            <p className="font-medium text-soft">
+              {words.kind(listing.property_type)} · {words.listing(listing.listing_type)}
+            </p>
+            <h1
+              dir="auto"
+              className="mt-1 text-[1.75rem] leading-tight font-semibold sm:text-[2.1rem]"
+            >
+              {listing.title}
+            </h1>
+            <p dir="auto" className="mt-1 text-soft">
+              {placeText}
+            </p>
+          </header>
+          {listing.isGone && <GoneNote listing={listing} />}
+          <PriceBlock listing={listing} near={near} />
+          <PriceHistory listing={listing} />
+          <Facts listing={listing} />
+          <Standing listing={listing} />
+          <Costs listing={listing} />
+          <Description listing={listing} />
+          <FeatureGroups listing={listing} />
+          <Where listing={listing} area={area} />
+          <Similar listing={listing} near={near} />
+          <MyViewings listing={listing} />
+          <Safety listing={listing} near={near} />
+          <p className="border-t border-line py-5 text-sm text-soft">
+            {t('reference')} <bdi>{listing.ref}</bdi>
+          </p>
+        </div>
+        <ActionBar listing={listing} />
+      </div>
+    </article>
+  );
+}
+
+/** Counted once a visit. */
+function useTellViewed(listing: HeldListing, location: string): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || location === '') return;
+    told.current = true;
+    track({
+      name: 'listing_viewed',
+      listing_id: listing.id,
+      listing_title: listing.title,
+      price: listing.price,
+      location,
+      property_type: listing.property_type,
+    });
+  }, [listing, location]);
+}

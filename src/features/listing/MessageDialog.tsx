@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { HeldListing } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+
+const QUESTIONS = ['free', 'see', 'bills', 'move'] as const;
+
+export interface MessageDialogProps {
+  readonly listing: HeldListing;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The first message about a home. It goes into the thread with its owner, the home's card above it. */
+export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) {
+  const { t } = useTranslation(['listing', 'common']);
+  const navigate = useNavigate();
+  const about = useRecord('about_me');
+  const [text, setText] = useState('');
+  const [send, state] = useCommand(async ({ market }) => {
+    const { conversationId } = await market.inquiries.ask({
+      propertyId: listing.id,
+      text: text.trim(),
+      budget: about?.budgetCurrency === listing.currency ? (about.budget ?? null) : null,
+      moveIn: about?.moveIn === undefined || about.moveIn === '' ? null : about.moveIn,
+    });
+    setText('');
+    onClose();
+    void navigate(paths.chat.href(conversationId));
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('message.title')}
+      description={<span dir="auto">{listing.title}</span>}
+      actions={
+        <>
+          <Button
+            onClick={() => void send()}
+            disabled={text.trim() === '' || state.status === 'running'}
+          >
+            {t('message.send')}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-3 flex flex-wrap gap-2">
+        {QUESTIONS.map((question) => (
+          <button
+            key={question}
+            type="button"
+            onClick={() => setText(joined(text, t(`message.question.${question}`)))}
+            className="min-h-11 rounded-full border border-edge px-4 text-start hover:bg-wash"
+          >
+            {t(`message.question.${question}`)}
+          </button>
+        ))}
+      </div>
+      <TextareaField
+        id="message-text"
+        label={t('message.text')}
+        description={t('message.note')}
+        maxLength={4000}
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-2 text-danger">
+          {t('notKept')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function joined(text: string, question: string): string {
+  return text.trim() === '' ? question : `${text.trimEnd()} ${question}`;
+}

@@ -1,0 +1,51 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useHome } from '#src/data/useHomes.ts';
+import { useReachability } from '#src/data/useReachability.ts';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+
+/** A home this device does not hold: what is remembered of it, and when it will show itself. */
+export function NotHere({ propertyId }: { readonly propertyId: string }) {
+  const { t } = useTranslation('listing');
+  const isOffline = useReachability() === 'offline';
+  const saved = useHome('saved_home', propertyId);
+  const viewed = useHome('viewed_home', propertyId);
+  const known = saved?.asOf ?? viewed?.asOf;
+  const texts = useHomeTexts();
+  const format = useFormat();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8">
+      <h1 className="sr-only">{known?.title ?? t('notHere.title')}</h1>
+      <EmptyState
+        icon={<CloudOff size={36} aria-hidden />}
+        title={t('notHere.title')}
+        action={
+          <Link to={paths.saved.href()} className={buttonClasses('secondary')}>
+            {t('notHere.saved')}
+          </Link>
+        }
+      >
+        {t(isOffline ? 'notHere.offline' : 'notHere.asking')}
+      </EmptyState>
+      {known !== undefined && (
+        <div className="rounded-card border border-line bg-sheet p-5">
+          <p className="text-sm text-soft">{t('notHere.known', { date: format.date(known.at) })}</p>
+          <p dir="auto" className="mt-1 font-display text-xl font-semibold">
+            {known.title}
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <bdi>{texts.money(known.price, known.currency)}</bdi>
+            <StatusBadge status={known.status} />
+          </p>
+          <p className="text-soft">{texts.facts(known)}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft, Printer, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { HeldListing } from '#src/data/types.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { toastError, toastSuccess } from '#src/ui/toasts.ts';
+
+/** Back, share, print. */
+export function PageTools({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation(['listing', 'common']);
+  const navigate = useNavigate();
+
+  async function share(): Promise<void> {
+    const url = new URL(paths.property.href(listing.id), window.location.href).href;
+    try {
+      if ('share' in navigator) await navigator.share({ title: listing.title, url });
+      else {
+        await window.navigator.clipboard.writeText(url);
+        toastSuccess(t('share.copied'));
+      }
+    } catch (error) {
+      // Turning back in the share sheet is no failure.
+      const hasTurnedBack = error instanceof DOMException && error.name === 'AbortError';
+      if (!hasTurnedBack) toastError(t('share.failed'));
+    }
+  }
+
+  return (
+    <div className="mb-3 flex items-center gap-1 print:hidden">
+      <Button
+        look="quiet"
+        icon={<ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />}
+        onClick={() => void navigate(-1)}
+        className="-ms-3"
+      >
+        {t('common:back')}
+      </Button>
+      <span className="flex-1" />
+      <IconButton label={t('share.label')} onClick={() => void share()}>
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={t('print')} onClick={() => window.print()}>
+        <Printer size={20} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { comparablePrice, priceBand } from '#contract/rules/priceBand.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { BandView } from './BandView.tsx';
+import { today } from './today.ts';
+
+export interface PriceBlockProps {
+  readonly listing: HeldListing;
+  /** What it is compared with; undefined until it was read. */
+  readonly near: readonly HeldListing[] | undefined;
+}
+
+/** What the home costs, what that is a m², and what homes like it cost. */
+export function PriceBlock({ listing, near }: PriceBlockProps) {
+  const { t } = useTranslation('listing');
+  const texts = useHomeTexts();
+  const words = usePropertyTexts();
+  const { price, previous_price: before, currency, living_area: area, details } = listing;
+  const band = near === undefined ? undefined : priceBand(listing, near, today());
+  return (
+    <section aria-label={t('price.label')} className="pb-7">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {details.price_qualifier !== undefined && (
+          <span className="text-soft">{words.qualifier(details.price_qualifier)}</span>
+        )}
+        <bdi className="font-display text-[2rem] leading-none font-semibold">
+          {texts.money(price, currency)}
+        </bdi>
+        <span className="text-lg text-soft">{texts.period(listing)}</span>
+        {before !== null && before > price && (
+          <>
+            <bdi className="text-soft line-through" aria-label={t('price.before')}>
+              {texts.money(before, currency)}
+            </bdi>
+            <Badge tone="good">
+              {t('price.down', { pct: Math.round(((before - price) / before) * 100) })}
+            </Badge>
+          </>
+        )}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-soft">
+        {area !== null && area > 0 && (
+          <span>
+            {t('price.perArea', {
+              sum: texts.money(Math.round(comparablePrice(listing) / area / 100) * 100, currency),
+            })}
+          </span>
+        )}
+        {details.negotiable === true && <span>{t('price.negotiable')}</span>}
+      </p>
+      {band !== undefined && <BandView listing={listing} band={band} />}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { roundMinor } from '#contract/rules/money.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Section } from './Section.tsx';
+
+/** What buying costs beside the price, and what owning costs, as far as it is stated. */
+export function SaleCosts({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const { money } = useHomeTexts();
+  const format = useFormat();
+  const { details, price, currency } = listing;
+  const share = (pct: number | undefined) =>
+    pct === undefined
+      ? undefined
+      : t('costs.share', {
+          sum: money(roundMinor((price * pct) / 100), currency),
+          pct: format.number(pct),
+        });
+  const sum = (minor: number | undefined) =>
+    minor === undefined ? undefined : money(minor, currency);
+  const rows = [
+    ['purchaseTax', share(details.purchase_tax_pct)],
+    ['agentFee', details.agent_fee_paid_by === 'seller' ? undefined : share(details.agent_fee_pct)],
+    ['propertyTax', sum(details.property_tax_year)],
+    ['community', sum(details.community_fee_month)],
+    ['groundRent', sum(details.ground_rent)],
+    ['serviceCharge', sum(details.service_charge)],
+  ].filter(([, text]) => text !== undefined);
+  return (
+    <Section title={t('costs.saleTitle')}>
+      {rows.length === 0 ? (
+        <p className="text-soft">{t('costs.saleNone')}</p>
+      ) : (
+        <dl className="divide-y divide-line">
+          {rows.map(([key, text]) => (
+            <div key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt>{t(`costs.sale.${key ?? ''}`)}</dt>
+              <dd className="font-medium">
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { Section } from './Section.tsx';
+import { similarTo } from './similarTo.ts';
+
+const MOST = 6;
+
+export interface SimilarProps {
+  readonly listing: HeldListing;
+  readonly near: readonly HeldListing[] | undefined;
+}
+
+/** Homes like this one that are still to be had. */
+export function Similar({ listing, near }: SimilarProps) {
+  const { t } = useTranslation('listing');
+  const [now] = useState(() => Date.now());
+  const similar = similarTo(listing, near ?? [], MOST, now);
+  if (similar.length === 0) return null;
+  return (
+    <Section title={t('similar.title')}>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 print:hidden">
+        {similar.map((home) => (
+          <li key={home.id}>
+            <HomeTile home={home} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysListed } from '#contract/rules/daysListed.ts';
+import { freshness } from '#contract/rules/freshness.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Section } from './Section.tsx';
+import { today } from './today.ts';
+
+/** Whether it is still to be had, how sure that is, and who says so. */
+export function Standing({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const words = usePropertyTexts();
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const confirmed = Date.parse(listing.availability_confirmed_at);
+  const state = freshness(confirmed, now);
+  const span = { from: listing.first_listed_on, to: listing.off_market_on };
+  const listed = daysListed([span], today());
+  return (
+    <Section title={t('standing.title')}>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Line term={t('standing.status')}>
+          <StatusBadge status={listing.status} />
+          {listing.isPending && <Badge tone="warn">{t('standing.unsynced')}</Badge>}
+        </Line>
+        <Line term={t('standing.confirmed')}>
+          <span>{format.relative(confirmed, now)}</span>
+          <Badge tone={state === 'fresh' || state === 'ok' ? 'good' : 'warn'}>
+            {words.freshness(state)}
+          </Badge>
+        </Line>
+        <Line term={t('standing.listedBy')}>
+          <span>{words.listedBy(listing.listed_by)}</span>
+          <Badge tone={listing.owner_verified ? 'good' : 'neutral'}>
+            {t(listing.owner_verified ? 'standing.verified' : 'standing.unverified')}
+          </Badge>
+        </Line>
+        <Line term={t('standing.days')}>
+          <span>{format.number(listed?.days ?? 0)}</span>
+          {listing.relisted_count > 0 && <Badge>{t('standing.relisted')}</Badge>}
+        </Line>
+        <Line term={t('standing.checked')}>{format.relative(listing.asOf, now)}</Line>
+      </dl>
+    </Section>
+  );
+}
+
+function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="flex flex-wrap items-center gap-2 font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Area, HeldListing } from '#src/data/types.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { Section } from './Section.tsx';
+
+export interface WhereProps {
+  readonly listing: HeldListing;
+  /** Its neighbourhood; undefined while this device does not know it. */
+  readonly area: Area | undefined;
+}
+
+/** Where the home is, as exactly as its owner allows, and what is around. */
+export function Where({ listing, area }: WhereProps) {
+  const { t } = useTranslation('listing');
+  const language = useLanguage();
+  const { details, location_precision: precision } = listing;
+  const address = [details.street, area?.name ?? details.district, details.city].filter(
+    (one) => one !== undefined,
+  );
+  const texts = [
+    area?.about[language] ?? area?.about.en,
+    details.directions,
+    details.landmarks,
+    details.nearby,
+  ].filter((one) => one !== undefined);
+  return (
+    <Section title={t('where.title')}>
+      <p className="flex items-start gap-2 font-medium">
+        <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+        <span dir="auto">{address.join(', ')}</span>
+      </p>
+      <p className="mt-1 text-sm text-soft">{t(`where.${precision}`)}</p>
+      {texts.map((text) => (
+        <p key={text} dir="auto" className="mt-3 max-w-[68ch]">
+          {text}
+        </p>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { HeldNote } from './HeldNote.tsx';
+import { usePhotoAlt } from './usePhotoAlt.ts';
+import { Viewer } from './Viewer.tsx';
+
+/**
+ * The photos: a strip to swipe or step through on a phone, a mosaic of five on a desktop. Each opens the viewer,
+ * which has all of them.
+ */
+export function Gallery({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const { photos } = listing;
+  const altOf = usePhotoAlt();
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [shown, setShown] = useState<number | null>(null);
+  const count = photos.length;
+
+  function step(by: number): void {
+    const next = Math.min(count - 1, Math.max(0, at + by));
+    strip.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
+  function follow({ scrollLeft, clientWidth }: HTMLElement): void {
+    // Right to left, the browser counts from the right in negative numbers.
+    setAt(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)));
+  }
+
+  if (count === 0) return <p className="rounded-card bg-wash p-8 text-soft">{t('gallery.none')}</p>;
+  return (
+    <section aria-label={t('gallery.label')}>
+      <div className="relative">
+        <ul
+          ref={strip}
+          onScroll={({ currentTarget }) => follow(currentTarget)}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none] lg:grid lg:h-[26rem] lg:grid-cols-4 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden print:h-64"
+        >
+          {photos.map((photo, index) => (
+            <li
+              key={photo.id}
+              className={classes(
+                'relative w-full shrink-0 snap-center lg:w-auto',
+                index === 0 &&
+                  (count === 1 ? 'lg:col-span-4 lg:row-span-2' : 'lg:col-span-2 lg:row-span-2'),
+                index > 4 && 'lg:hidden',
+                index > 0 && 'print:hidden',
+              )}
+            >
+              <button
+                type="button"
+                onClick={() => setShown(index)}
+                className="block size-full -outline-offset-4"
+              >
+                <HomePhoto
+                  photo={photo}
+                  alt={altOf(photo)}
+                  tier="medium"
+                  isFirst={index === 0}
+                  className="aspect-4/3 size-full lg:aspect-auto"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-2 lg:hidden print:hidden">
+          <IconButton
+            label={t('gallery.before')}
+            disabled={at === 0}
+            onClick={() => step(-1)}
+            className="pointer-events-auto bg-sheet/85"
+          >
+            <ChevronLeft size={24} aria-hidden className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton
+            label={t('gallery.after')}
+            disabled={at >= count - 1}
+            onClick={() => step(1)}
+            className="pointer-events-auto bg-sheet/85"
+          >
+            <ChevronRight size={24} aria-hidden className="rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
+        <p role="status" className="text-sm text-soft tabular-nums lg:sr-only">
+          {t('gallery.position', { at: at + 1, count })}
+        </p>
+        <HeldNote photos={photos} />
+        <Button
+          look="quiet"
+          icon={<Images size={20} aria-hidden />}
+          onClick={() => setShown(at)}
+          className="ms-auto"
+        >
+          {t('gallery.all', { n: count })}
+        </Button>
+      </div>
+      <Viewer photos={photos} index={shown} onChange={setShown} onClose={() => setShown(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing, ViewingState } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useViewings } from '#src/data/useInquiries.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Section } from '../Section.tsx';
+
+const TONES = {
+  requested: 'warn',
+  confirmed: 'good',
+  declined: 'danger',
+  cancelled: 'neutral',
+  done: 'neutral',
+} as const satisfies Record<ViewingState, string>;
+
+/** Viewings asked for of this home, each with where it stands. Nothing while there is none. */
+export function MyViewings({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const format = useFormat();
+  const words = usePropertyTexts();
+  const viewings = useViewings()?.filter(({ property_id: id }) => id === listing.id) ?? [];
+  const [cancel] = useCommand(({ market }, id: string) =>
+    market.inquiries.setViewing(id, 'cancelled'),
+  );
+  if (viewings.length === 0) return null;
+  return (
+    <Section title={t('viewing.mine')}>
+      <ul className="grid gap-3">
+        {viewings.map(({ id, starts_at: start, kind, state, isPending }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sheet px-4 py-3"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{format.dateTime(Date.parse(start))}</span>
+              <span className="text-soft">{words.viewingKind(kind)}</span>
+            </span>
+            {isPending && (
+              <Badge tone="warn">
+                <Clock size={14} aria-hidden /> {t('viewing.waiting')}
+              </Badge>
+            )}
+            <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>
+            {(state === 'requested' || state === 'confirmed') && (
+              <Button look="quiet" onClick={() => void cancel(id)}>
+                {t('viewing.cancel')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

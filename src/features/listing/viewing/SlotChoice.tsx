@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { today } from '../today.ts';
+import type { Slot, WantedTime } from './slots.ts';
+
+export interface SlotChoiceProps {
+  readonly slots: readonly Slot[];
+  readonly wanted: WantedTime;
+  readonly onChange: (wanted: WantedTime) => void;
+}
+
+/** The owner's times, and the way to propose another. */
+export function SlotChoice({ slots, wanted, onChange }: SlotChoiceProps) {
+  const { t } = useTranslation('listing');
+  const format = useFormat();
+  const words = usePropertyTexts();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('viewing.times')}</legend>
+      {slots.map((slot) => (
+        <label key={`${slot.start} ${slot.kind}`} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="slot"
+            checked={wanted.kind === 'slot' && wanted.slot.start === slot.start}
+            onChange={() => onChange({ kind: 'slot', slot })}
+            className="size-5"
+          />
+          <span>
+            {format.dateTime(Date.parse(slot.start))} · {words.viewingKind(slot.kind)}
+          </span>
+        </label>
+      ))}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="radio"
+          name="slot"
+          checked={wanted.kind === 'own'}
+          onChange={() => onChange({ kind: 'own', day: today(1), from: '18:00', by: 'in_person' })}
+          className="size-5"
+        />
+        {t('viewing.another')}
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { today } from '../today.ts';
+import type { WantedTime } from './slots.ts';
+
+type Wish = Extract<WantedTime, { kind: 'own' }>;
+
+/** A day and a time one proposes, and whether to come or to look by video. */
+export function TimeWish({
+  wish,
+  onChange,
+}: {
+  readonly wish: Wish;
+  readonly onChange: (wish: Wish) => void;
+}) {
+  const { t } = useTranslation('listing');
+  const words = usePropertyTexts();
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={t('viewing.day')}
+          min={today()}
+          value={wish.day}
+          onChange={({ target }) => onChange({ ...wish, day: target.value })}
+        />
+        <TextField
+          type="time"
+          label={t('viewing.time')}
+          value={wish.from}
+          onChange={({ target }) => onChange({ ...wish, from: target.value })}
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">{t('viewing.how')}</legend>
+        {(['in_person', 'video'] as const).map((by) => (
+          <label key={by} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="viewing-by"
+              checked={wish.by === by}
+              onChange={() => onChange({ ...wish, by })}
+              className="size-5"
+            />
+            {words.viewingKind(by)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

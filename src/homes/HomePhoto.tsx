@@ -1,0 +1,50 @@
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import type { ListingPhoto } from '#src/data/types.ts';
+import { usePhotoUrl } from '#src/data/usePhotos.ts';
+import { classes } from '#src/ui/classes.ts';
+import { photoAddress, type PhotoTier } from './photoAddress.ts';
+
+export interface HomePhotoProps {
+  /** Undefined: the home has none. */
+  readonly photo: Pick<ListingPhoto, 'id' | 'key' | 'w' | 'h'> | undefined;
+  /** Empty where the words beside it say the same. */
+  readonly alt: string;
+  readonly tier: PhotoTier;
+  readonly className?: string;
+  /** For what is in sight at once; everything else waits until it is scrolled to. */
+  readonly isFirst?: boolean;
+  /** Shows the whole picture instead of filling the frame. */
+  readonly isWhole?: boolean;
+}
+
+/** A photo of a home, from this device if it is here. Where it cannot be had, a quiet drawing keeps its place. */
+export function HomePhoto({ photo, alt, tier, className, isFirst, isWhole }: HomePhotoProps) {
+  const own = usePhotoUrl(photo !== undefined && photo.key === null ? photo.id : null);
+  const address = photo?.key == null ? own : photoAddress(photo.key, tier);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address === null || failed === address)
+    return (
+      <span
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt === '' ? undefined : alt}
+        aria-hidden={alt === '' ? true : undefined}
+        className={classes('grid place-items-center bg-wash text-faint', className)}
+      >
+        <House size={36} strokeWidth={1.25} aria-hidden />
+      </span>
+    );
+  return (
+    <img
+      src={address}
+      alt={alt}
+      width={photo?.w}
+      height={photo?.h}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(address)}
+      className={classes('bg-wash', isWhole ? 'object-contain' : 'object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { Property } from '#src/data/types.ts';
+import { paths } from '#src/paths.ts';
+import { HomePhoto } from './HomePhoto.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { useHomeTexts } from './useHomeTexts.ts';
+
+export type TiledHome = Pick<
+  Property,
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'currency'
+  | 'price_period'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'living_area'
+  | 'photos'
+>;
+
+/** A home at a glance: picture, price, size. The whole of it leads to the home; the heart keeps it. */
+export function HomeTile({ home }: { readonly home: TiledHome }) {
+  const texts = useHomeTexts();
+  return (
+    <div className="group relative">
+      <HomePhoto
+        photo={home.photos[0]}
+        alt=""
+        tier="thumb"
+        className="aspect-4/3 w-full rounded-card"
+      />
+      <SaveButton
+        propertyId={home.id}
+        title={home.title}
+        isIcon
+        className="absolute end-1.5 top-1.5 z-10 bg-sheet/90"
+      />
+      <p className="mt-2 font-semibold">
+        <bdi>{texts.price(home)}</bdi>
+      </p>
+      <Link
+        to={paths.property.href(home.id)}
+        dir="auto"
+        className="line-clamp-1 font-medium group-hover:underline after:absolute after:inset-0 after:rounded-card"
+      >
+        {home.title}
+      </Link>
+      <p className="text-sm text-soft">{texts.facts(home)}</p>
+    </div>
+  );
+}

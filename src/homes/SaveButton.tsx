@@ -1,0 +1,47 @@
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useHome } from '#src/data/useHomes.ts';
+import { Button, type ButtonLook } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+export interface SaveButtonProps {
+  readonly propertyId: string;
+  /** What the home is called, for those who only hear the button. */
+  readonly title: string;
+  /** A heart alone, to stand on a picture. */
+  readonly isIcon?: boolean;
+  readonly look?: ButtonLook;
+  readonly className?: string;
+}
+
+/** Keeps a home, or lets it go. In force at once, on this device first. */
+export function SaveButton({ propertyId, title, isIcon, look, className }: SaveButtonProps) {
+  const { t } = useTranslation('homes');
+  const saved = useHome('saved_home', propertyId);
+  const [toggle, state] = useCommand(async ({ market }) => {
+    if (saved) await market.homes.remove('saved_home', [propertyId]);
+    else await market.homes.put('saved_home', propertyId, {});
+  });
+  const isSaved = saved != null;
+  const shared = {
+    'aria-pressed': isSaved,
+    disabled: saved === undefined || state.status === 'running',
+    onClick: () => void toggle(),
+  };
+  const heart = (
+    <Heart size={20} aria-hidden className={classes(isSaved && 'fill-danger text-danger')} />
+  );
+  if (isIcon)
+    return (
+      <IconButton {...shared} label={t('saveOne', { title })} className={className ?? ''}>
+        {heart}
+      </IconButton>
+    );
+  return (
+    <Button {...shared} look={look ?? 'secondary'} icon={heart} className={className ?? ''}>
+      {t(isSaved ? 'saved' : 'save')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AsOf } from '#contract/entities/record.ts';
+import type { Property } from '#src/data/types.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { areaUnitOf } from './areaUnit.ts';
+
+type Priced = Pick<Property, 'price' | 'currency' | 'price_period'>;
+type Sized = Pick<AsOf, 'bedrooms' | 'bathrooms' | 'living_area'>;
+
+/** The sentences every page says of a home, in the person's language, digits and units. */
+export function useHomeTexts() {
+  const { t } = useTranslation('homes');
+  const format = useFormat();
+  const words = usePropertyTexts();
+  const units = useRecord('settings')?.units ?? 'auto';
+  return useMemo(() => {
+    const unit = areaUnitOf(units, navigator.language);
+    const area = (m2: number) => format.area(m2, unit);
+    const period = (home: Priced) =>
+      home.price_period === null ? null : words.period(home.price_period);
+    return {
+      area,
+      /** The other unit, for those who think in it. */
+      otherArea: (m2: number) => format.area(m2, unit === 'm2' ? 'sqft' : 'm2'),
+      money: format.money,
+      period,
+      /** '€1,850 a month'. */
+      price: (home: Priced) => {
+        const sum = format.money(home.price, home.currency);
+        const time = period(home);
+        return time === null ? sum : t('price', { sum, time });
+      },
+      /** '2 bedrooms · 1 bathroom · 72 m²'; without what is not stated. */
+      facts: (home: Sized) =>
+        [
+          words.bedrooms(home.bedrooms),
+          words.bathrooms(home.bathrooms),
+          home.living_area === null ? t('areaNotStated') : area(home.living_area),
+        ].join(' · '),
+    };
+  }, [t, format, words, units]);
+}
