@@ -12,6 +12,7 @@ import type { TokenKeys } from './domain/verifyToken.ts';
 import { createFront } from './http/front.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { type Middleware, nothingHere, staticFiles } from './http/staticFiles.ts';
+import { startListingChecks } from './listingChecks.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcements.ts';
 import { closeEndedSessions } from './realtime/endedSessions.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const shared = { db, log, authenticate, deliver, announcements, rates, now };
   serveSockets(io, { ...shared, presence });
   const stopHints = await relayHints(db, io, log);
+  const stopChecks = await startListingChecks({ db, log, now });
 
   const api = createApi({
     ...shared,
@@ -130,6 +132,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       server.off('upgrade', onUpgrade);
       await stopHints();
+      await stopChecks();
       const closed = io.close();
       presence.close();
       server.closeAllConnections();

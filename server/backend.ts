@@ -30,9 +30,16 @@ export async function openBackend(env: Env, publicUrl: string, log: Log): Promis
     }
     return hosted;
   }
-  const { dataDir, seed } = env.backend;
+  const { dataDir, seed, seedSize } = env.backend;
   log.info(`Opening the embedded database in ${resolve(dataDir)}`);
-  const embedded = await startEmbedded({ dataDir, seed, publicUrl, log, rates: env.rates });
+  const embedded = await startEmbedded({
+    dataDir,
+    seed,
+    seedSize,
+    publicUrl,
+    log,
+    rates: env.rates,
+  });
   await noteEpoch(embedded.db);
   return embeddedBackend(embedded);
 }

@@ -23,7 +23,7 @@ test('an empty environment is an embedded backend on port 3000 with the demo peo
     port: 3000,
     host: '127.0.0.1',
     clientDir: 'dist/client',
-    backend: { kind: 'embedded', dataDir: '.data', seed: 'demo' },
+    backend: { kind: 'embedded', dataDir: '.data', seed: 'demo', seedSize: 10_000 },
     rates: 'normal',
     trustProxy: false,
     testFaults: false,
@@ -34,6 +34,7 @@ test('every wrong variable is named at once with what was expected, and no value
   const problems = problemsOf({
     PORT: '70000',
     SEED: 'some',
+    SEED_SIZE: '100001',
     RATE_LIMITS: 'off',
     PUBLIC_URL: 'javascript:alert(1)',
     TRUST_PROXY: 'hunter2',
@@ -41,6 +42,7 @@ test('every wrong variable is named at once with what was expected, and no value
   expect(problems.map((line) => line.split(':')[0])).toEqual([
     'PORT',
     'SEED',
+    'SEED_SIZE',
     'PUBLIC_URL',
     'RATE_LIMITS',
     'TRUST_PROXY',

@@ -13,6 +13,10 @@ const variables = {
   HOST: [z.optional(text), 'the address to listen on, such as 127.0.0.1'],
   DATA_DIR: [z._default(text, '.data'), 'the folder of the embedded database'],
   SEED: [z._default(z.enum(['demo', 'none']), 'demo'), '"demo" or "none"'],
+  SEED_SIZE: [
+    z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 10_000),
+    'how many listings the demo has, from 0 to 100000',
+  ],
   PUBLIC_URL: [z.optional(url), 'the http(s) address people open, such as https://roost.example'],
   CLIENT_DIR: [z._default(text, 'dist/client'), 'the folder of the built client'],
   SUPABASE_URL: [z.optional(url), 'the http(s) address of the Supabase project'],
@@ -52,7 +56,13 @@ type Parsed = { [Name in Variable]: z.output<(typeof variables)[Name][0]> };
 
 /** Which backend stands behind the server, with what that kind needs and nothing else. */
 export type Backend =
-  | { readonly kind: 'embedded'; readonly dataDir: string; readonly seed: 'demo' | 'none' }
+  | {
+      readonly kind: 'embedded';
+      readonly dataDir: string;
+      readonly seed: 'demo' | 'none';
+      /** Listings of the demo. */
+      readonly seedSize: number;
+    }
   | {
       readonly kind: 'hosted';
       readonly url: string;
@@ -138,7 +148,12 @@ function readBackend(
   problems: string[],
 ): Backend | undefined {
   if (![...hostedNeeds, ...hostedMay].some((name) => environment[name])) {
-    return { kind: 'embedded', dataDir: values.DATA_DIR ?? '.data', seed: values.SEED ?? 'demo' };
+    return {
+      kind: 'embedded',
+      dataDir: values.DATA_DIR ?? '.data',
+      seed: values.SEED ?? 'demo',
+      seedSize: values.SEED_SIZE ?? 10_000,
+    };
   }
   for (const name of hostedNeeds) {
     if (!environment[name])

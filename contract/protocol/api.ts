@@ -13,6 +13,7 @@ import {
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
 } from './limits.ts';
+import { checkpointSchema } from './sync.ts';
 
 /** Paths of /api. Every call but `health`, `config`, `signin` and `contact` needs a bearer token. */
 export const API = {
@@ -34,6 +35,8 @@ export const API = {
   accountExport: '/api/account/export',
   /** GET: how the caller confirms a deletion. POST: deletes the account and what is its own. */
   accountDelete: '/api/account/delete',
+  /** GET: what an area shows, as lines of JSON, for its first sync; public. */
+  areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
 } as const;
 
 /** GET /api/health */
@@ -174,3 +177,14 @@ export const deleteAccountBodySchema = z.union([
   z.object({ confirmation: z.literal(DELETION_WORD) }),
 ]);
 export const okAnswerSchema = z.object({ ok: z.literal(true) });
+
+/**
+ * GET /api/listings/snapshot/{area}: lines of JSON (application/x-ndjson), compressed. The first is this head, each other
+ * one a listing as sync_pull gives it, freshly confirmed ones first. sync_pull goes on from `checkpoint`, and gives again
+ * what changed meanwhile.
+ */
+export const snapshotHeadSchema = z.object({
+  area: z.uuid(),
+  count: z.int(),
+  checkpoint: checkpointSchema,
+});

@@ -15,6 +15,12 @@ export const PHOTO_MAX_BYTES = 10_000_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 /** A profile photo is at most this wide and high, px. */
 export const PHOTO_SIDE = 512;
+/** Of a photo of a listing, px: the longer side of each tier. */
+export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
+/** Bytes in one part of an upload; the last may be smaller. */
+export const UPLOAD_PART_BYTES = 256 * 1024;
+/** Areas one device is told about. */
+export const WATCHED_AREAS_MAX = 100;
 export const PULL_PAGE_MAX = 1000;
 export const PUSH_BATCH_MAX = 500;
 
@@ -45,6 +51,12 @@ export const RATES = {
   /** Letters to us, by network address. */
   contact: { burst: 5, refill: 5, perMs: 60_000 },
   photo: { burst: 6, refill: 6, perMs: 60_000 },
+  /** Calls of an upload: twenty photos of 8 MB are 640 parts. */
+  upload: { burst: 1500, refill: 500, perMs: 60_000 },
+  /** Snapshots of areas, by network address. */
+  snapshot: { burst: 60, refill: 60, perMs: 60_000 },
+  /** Reports of listings. */
+  report: { burst: 10, refill: 10, perMs: 60_000 },
   /** Exports and deletions: heavy, and seldom meant twice. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageDraftSchema, messageSchema } from '../entities/message.ts';
 import { personSchema } from '../entities/user.ts';
 import { errorCodeSchema } from './errors.ts';
-import { SEND_BATCH_MAX } from './limits.ts';
+import { SEND_BATCH_MAX, WATCHED_AREAS_MAX } from './limits.ts';
 
 /** Path of the socket server. The token travels in the handshake's `auth.token`, never in a URL. */
 export const SOCKET_PATH = '/socket.io';
@@ -81,6 +81,14 @@ export const syncHintSchema = z.object({
   scope: z.string(),
 });
 export type SyncHint = z.infer<typeof syncHintSchema>;
+
+/**
+ * `watch_areas`, client to server: the areas on this device, all of them each time. From then on `sync_hint` comes for their
+ * listings (scope `area:<id>`). Acknowledged with PlainAck; to be sent again after each connect.
+ */
+export const watchAreasSchema = z.object({
+  areas: z.array(z.uuid()).check(z.maxLength(WATCHED_AREAS_MAX)),
+});
 
 /** `reauth`: a fresh access token before the old one expires. Acknowledged with PlainAck. */
 export const reauthSchema = z.object({ token: z.string() });

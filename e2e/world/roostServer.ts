@@ -21,6 +21,8 @@ export interface ServerOptions {
   /** The build to serve; `dist/client` by default. */
   readonly clientDir?: string;
   readonly seed?: 'demo' | 'none';
+  /** Listings of the demo; 200 by default. */
+  readonly seedSize?: number;
   /** Where the client tells what is done with it; nowhere by default. */
   readonly analytics?: { readonly key: string; readonly host: string };
   /** False: a message may not kill it. */
@@ -40,6 +42,7 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
       SEED: options.seed ?? 'none',
+      SEED_SIZE: String(options.seedSize ?? 200),
       RATE_LIMITS: 'relaxed',
       ROOST_TEST_FAULTS: options.faults === false ? '0' : '1',
       // Nothing is to be protected here, and every sign-in costs a hash.

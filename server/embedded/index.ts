@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   /** Origin people open; a function where the port is known only once the server listens. */
   readonly publicUrl: string | (() => string);
   readonly seed: 'demo' | 'none';
+  /** Listings of the demo. Default 200, for tests; `npm start` asks for more. */
+  readonly seedSize?: number;
   readonly log: Log;
   /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
   readonly rates?: 'normal' | 'relaxed' | AuthLimits;

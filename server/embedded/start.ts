@@ -15,7 +15,11 @@ import { answerMailbox } from './mail/mailboxPage.ts';
 import { createPostman } from './mail/postman.ts';
 import { openRealtime } from './realtime/endpoint.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import { seedWorld } from './seed/world/seedWorld.ts';
 import { createTokens } from './tokens.ts';
+
+/** Listings where nobody says how many: enough to look at, few enough for a test to wait for. */
+const SMALL_WORLD = 200;
 
 /** The work of `startEmbedded`, apart so that the library is loaded only where it is used. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -53,6 +57,14 @@ async function open(
     const db = createEmbeddedDb(connection);
     if (options.seed === 'demo' && (await seedDemo(db, { now: Date.now }))) {
       log.info('Filled it with the people of the demo.');
+    }
+    if (options.seed === 'demo') {
+      const size = options.seedSize ?? SMALL_WORLD;
+      const since = Date.now();
+      if (await seedWorld(db, { now: Date.now, size })) {
+        const seconds = ((Date.now() - since) / 1000).toFixed(1);
+        log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
+      }
     }
     const tokens = createTokens(keys);
     const realtime = await openRealtime({ db, tokens, keys, log });

@@ -10,6 +10,7 @@ import { onDelivered, onRead } from './events/marks.ts';
 import { goOffline, onJoin, onUserOnline } from './events/presence.ts';
 import { onSendMessages } from './events/sendMessages.ts';
 import { onHeartbeat, onReauth } from './events/session.ts';
+import { onWatchAreas } from './events/watchAreas.ts';
 import { onTypingStart, onTypingStop, stopTyping } from './events/typing.ts';
 import { forgetHandshake } from './forgetHandshake.ts';
 import { type Io, sessionRoom, userRoom } from './io.ts';
@@ -23,6 +24,7 @@ const handlers = new Map<string, Handler>([
   ['message_read', onRead],
   ['typing_start', onTypingStart],
   ['typing_stop', onTypingStop],
+  ['watch_areas', onWatchAreas],
   ['reauth', onReauth],
   ['heartbeat', onHeartbeat],
 ]);

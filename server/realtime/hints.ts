@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { syncHintSchema } from '#contract/protocol/socket.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import { type Io, userRoom } from './io.ts';
+import { areaRoom, type Io, userRoom } from './io.ts';
 
 const CHANNEL = 'sync_hint';
-/** What the triggers write; without `user` it concerns everybody. */
+/** What the triggers write: for one person, for who holds an area, else for everybody. */
 const noticeSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
 /** One burst of writes becomes one pull a device. */
 const COALESCE_MS = 250;
@@ -18,10 +18,11 @@ export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promis
     if (waiting.has(payload)) return;
     const notice = readNotice(payload);
     if (!notice) return log.warn('a sync_hint notice that is not understood');
-    const { user, ...hint } = notice;
+    const { user: _, ...hint } = notice;
     const send = (): void => {
       waiting.delete(payload);
-      (user === undefined ? io : io.to(userRoom(user))).emit('sync_hint', hint);
+      const room = roomOf(notice);
+      (room === undefined ? io : io.to(room)).emit('sync_hint', hint);
     };
     waiting.set(payload, setTimeout(send, COALESCE_MS));
   }
@@ -31,6 +32,13 @@ export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promis
     for (const timer of waiting.values()) clearTimeout(timer);
     await stop();
   };
+}
+
+const AREA = 'area:';
+
+function roomOf({ user, scope }: z.infer<typeof noticeSchema>): string | undefined {
+  if (user !== undefined) return userRoom(user);
+  return scope.startsWith(AREA) ? areaRoom(scope.slice(AREA.length)) : undefined;
 }
 
 function readNotice(payload: string): z.infer<typeof noticeSchema> | undefined {

@@ -30,6 +30,9 @@ export type Io = Server<DefaultEventsMap, Told>;
 export const userRoom = (userId: string): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
+/** Every socket of a device that holds this area. */
+export const areaRoom = (areaId: string): string => `area:${areaId}`;
+
 /**
  * The socket server; `attach` puts it on an http server, last of all its listeners. `publicOrigin` is taken besides the request's own host.
  * Recovery after a lost connection is the client's catch-up, which also holds across processes, so

@@ -84,7 +84,7 @@ declare
   earlier public.properties;
 begin
   if is_owner then
-    if p.status not in ('available', 'active') then
+    if p.status in ('rented', 'sold') then
       raise exception 'a new listing is to be had' using errcode = '23514', constraint = 'status_ladder';
     end if;
     if (select count(*) from public.properties q where q.owner_id = p.owner_id) >= 5000 then
@@ -195,10 +195,6 @@ declare
   returns constant boolean := private.is_listed(p) and not private.is_listed(was) and was.approved_at is not null;
 begin
   if p.status <> was.status then
-    if was.status in ('rented', 'sold') and p.status = 'pending' then
-      raise exception 'what is closed opens again before it is pending'
-        using errcode = '23514', constraint = 'status_ladder';
-    end if;
     p.status_history := private.with_entry(p.status_history,
       jsonb_build_object('at', private.instant(now()), 'status', p.status));
   end if;

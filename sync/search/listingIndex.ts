@@ -1,7 +1,8 @@
-import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { FRESH_DAYS } from '#contract/rules/freshness.ts';
-import type { FacetCounts, ListingCard, MapPoints } from '../homeTypes.ts';
+import type { ListingCard, MapPoints } from '../homeTypes.ts';
+import type { Found, Window } from '../ports/searcher.ts';
 import { cardOf } from './card.ts';
 import { createDictionary } from './codes.ts';
 import { createColumns, doubled } from './columns.ts';
@@ -17,18 +18,6 @@ import { writeRow } from './writeRow.ts';
 const DAY_MS = 86_400_000;
 const FIRST_CAPACITY = 1024;
 
-export interface Found {
-  readonly total: number;
-  readonly cards: readonly ListingCard[];
-  readonly facets: FacetCounts;
-  readonly relax: readonly { readonly field: QueryField; readonly total: number }[];
-}
-
-export interface Window {
-  readonly from: number;
-  readonly count: number;
-}
-
 /** Everything this device holds, ready to be searched. Pure: no clock, no database, no worker. */
 export interface ListingIndex {
   /** Takes listings in, or their new values; what is not on offer (let, sold, paused) is left out. */
@@ -37,6 +26,8 @@ export interface ListingIndex {
   /** All listings somebody does not want to see. */
   hide(ids: readonly string[]): void;
   readonly size: number;
+  /** Words come in later: indexes those of so many listings. False: there is nothing left to index. */
+  indexWords(count: number): boolean;
   /** `now`: ms since the epoch. */
   search(query: ListingQuery, window: Window, now: number): Found;
   /** The first `ranked` are in the order of the sort, the others behind them as they come. */
@@ -53,7 +44,19 @@ export function createListingIndex(): ListingIndex {
   const cards: string[] = [];
   const free: number[] = [];
   let hidden: ReadonlySet<string> = new Set();
+  /** Rows whose words are not indexed yet. */
+  const wordless = new Map<number, Property>();
 
+  const indexWords = (count: number): boolean => {
+    let left = count;
+    for (const [row, listing] of wordless) {
+      if (left === 0) break;
+      text.put(row, listing);
+      wordless.delete(row);
+      left -= 1;
+    }
+    return wordless.size > 0;
+  };
   const rowFor = (id: string): number => {
     const known = rows.get(id);
     if (known !== undefined) return known;
@@ -67,6 +70,7 @@ export function createListingIndex(): ListingIndex {
     const row = rows.get(id);
     if (row === undefined) return;
     columns.codes.isAlive[row] = 0;
+    wordless.delete(row);
     text.remove(row);
     cards[row] = '';
     rows.delete(id);
@@ -80,12 +84,13 @@ export function createListingIndex(): ListingIndex {
     const row = rowFor(listing.id);
     writeRow(columns, row, listing, dictionaries);
     columns.codes.isHidden[row] = hidden.has(listing.id) ? 1 : 0;
-    text.put(row, listing);
+    wordless.set(row, listing);
     cards[row] = JSON.stringify(cardOf(listing));
   };
 
   const look = (query: ListingQuery, now: number) => {
     const keywords = parseKeywords(query.text ?? '');
+    if (!isEmpty(keywords)) indexWords(Infinity);
     const context: FilterContext = {
       columns,
       dictionaries,
@@ -120,6 +125,7 @@ export function createListingIndex(): ListingIndex {
     get size() {
       return rows.size;
     },
+    indexWords,
     search(query, { from, count }, now) {
       const { keywords, context, filters, match } = look(query, now);
       const matching = rowsThatMatch(match);

@@ -1,5 +1,6 @@
 /** Functions that run as their owner whatever the caller may do, and why. Another one fails by its name. */
 export const DEFINERS: Readonly<Record<string, string>> = {
+  'private.are_photos_of(uuid,jsonb)': 'looks into uploads clients do not read',
   'private.carry_account_change()': 'the account service changes accounts, not profiles',
   'private.delete_account(uuid)': 'accounts are the account service’s',
   'private.drop_unused_photo()': 'photos are the service’s alone',
@@ -22,6 +23,7 @@ const EVERYBODY = ['anon', ...SIGNED_IN];
 /** Who may call what of the schema `private`. NOBODY: only functions that run as their owner do. */
 export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'area_json(areas)': EVERYBODY,
+  'are_photos_of(uuid,jsonb)': SIGNED_IN,
   'asking_address()': NOBODY,
   'changed_listing(properties,properties)': SIGNED_IN,
   'check_listing(properties)': SIGNED_IN,
@@ -33,6 +35,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'ensure_conversation(uuid,uuid,uuid)': SERVICE,
   'fingerprint_of(properties,text,text)': SIGNED_IN,
   'has_password(uuid)': SERVICE,
+  'has_photo_of_another(properties)': SERVICE,
   'instant(timestamp with time zone)': EVERYBODY,
   'is_listed(properties)': EVERYBODY,
   'is_trusted()': EVERYBODY,

@@ -5,6 +5,7 @@ import { recordSchema, type RecordDoc } from '../../database/schemas/record.ts';
 import type { Glance } from '../../queries/glance.ts';
 import { byPlace } from '../../queries/byPlace.ts';
 import type { Source } from '../../queries/source.ts';
+import { existing, result } from './existing.ts';
 
 /*
  * Reads what the database library stored, without the library: its code is 80 kB and takes longer to start
@@ -118,29 +119,4 @@ async function allOf<Doc>(factory: IDBFactory, name: string): Promise<Doc[] | nu
 function plain<Doc>(kept: Kept<Doc>): Doc {
   const own = Object.entries(kept).filter(([field]) => !field.startsWith('_'));
   return Object.fromEntries(own) as Doc;
-}
-
-/** Opens a database that is there; null where it is not, and then none is made. */
-function existing(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
-  return new Promise((resolve) => {
-    const opening = factory.open(name);
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      // Nobody waits for a glance: a deletion or a new version goes first.
-      database.addEventListener('versionchange', () => database.close());
-      resolve(database);
-    });
-    opening.addEventListener('error', (event) => {
-      event.preventDefault();
-      resolve(null);
-    });
-  });
-}
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
-  });
 }

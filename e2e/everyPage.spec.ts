@@ -1,0 +1,172 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+import { paths } from '#src/paths.ts';
+import { ROUTES } from '#src/app/routes/routes.ts';
+import type { Access } from '#src/app/routes/route.ts';
+import { isSettled } from './world/settled.ts';
+import { expect, test } from './world/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** A colour on its way to another is neither. */
+const STILL = { reducedMotion: 'reduce' } as const;
+/** All rules in both languages and on both sizes; once more the colours, which alone the theme changes. */
+const LOOKS = [
+  { theme: 'light', language: 'en', size: PHONE, rules: 'all' },
+  { theme: 'dark', language: 'en', size: DESKTOP, rules: 'all' },
+  { theme: 'dark', language: 'ar', size: PHONE, rules: 'all' },
+  { theme: 'light', language: 'ar', size: PHONE, rules: 'color-contrast' },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+interface Place {
+  readonly path: string;
+  readonly looks: readonly Look[];
+}
+
+/**
+ * Where these may go, each page once: with no parameter, and without what only a mailed link opens. Pages that
+ * are not built yet are one page under many titles: each is worn in one of the looks, by turns.
+ */
+function placesFor(accesses: readonly Access[]): Place[] {
+  const routes = ROUTES.filter(({ access, path }) => accesses.includes(access) && !APART.has(path));
+  return routes.map(({ path, isBuilt }, index) => ({
+    path: path.replace(/\/:\w+$/u, '') || '/',
+    looks: isBuilt ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1),
+  }));
+}
+
+/** The first leads on by itself; the other is visited with a conversation. */
+const APART: ReadonlySet<string> = new Set([paths.authCallback.path, paths.chat.path]);
+
+test('every page for guests passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+  world,
+  someone,
+}) => {
+  const { page } = await someone('maya', STILL);
+  await page.goto(world.url);
+  await visit(page, placesFor(['guest', 'public']));
+});
+
+test('every page for members and renters passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+  someone,
+}) => {
+  const maya = await someone('maya', STILL);
+  await maya.signIn();
+  await maya.openThread('jonas');
+  await maya.write('Is the flat still free in May?');
+  const thread = { path: new URL(maya.page.url()).pathname, looks: LOOKS };
+  await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
+});
+
+test('every page for landlords passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+  someone,
+}) => {
+  const jonas = await someone('jonas', STILL);
+  await jonas.signIn();
+  await visit(jonas.page, placesFor(['landlord']));
+});
+
+async function visit(page: Page, places: readonly Place[]): Promise<void> {
+  expect(places.length).toBeGreaterThan(0);
+  const problems: string[] = [];
+  await page.evaluate(axe.source);
+  for (const { path, looks } of places) {
+    await page.evaluate(goTo, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+    for (const look of looks) {
+      await wear(page, look);
+      await isSettled(page);
+      const found = [
+        ...(await violations(page, look)),
+        ...(look.size === PHONE && look.rules === 'all' ? await page.evaluate(cutOff) : []),
+      ];
+      problems.push(...found.map((one) => `${path} ${look.theme} ${look.language}: ${one}`));
+    }
+  }
+  expect(problems).toEqual([]);
+}
+
+/** Runs in the page: what the browser says when a person goes back to an address, which loads nothing anew. */
+function goTo(path: string): void {
+  history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** As when another tab chooses theme and language: both are followed without a reload. */
+async function wear(page: Page, { theme, language, size }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    (chosen) => {
+      for (const [key, newValue] of Object.entries(chosen))
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+    { theme, language },
+  );
+  await expect(page.locator(`html[data-theme=${theme}][lang=${language}]`)).toBeAttached();
+}
+
+/** The page is loaded once, and so is axe. */
+async function violations(page: Page, { rules }: Look): Promise<string[]> {
+  return await page.evaluate(async (only) => {
+    const { violations: found } = await window.axe.run({
+      resultTypes: ['violations'],
+      ...(only !== 'all' && { runOnly: only }),
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  }, rules);
+}
+
+/**
+ * Runs in the page: makes each text 40 % longer for a moment, as a translation may be, and names what is then
+ * cut off or sticks out of the window. What ends in an ellipsis on purpose is a person's own words.
+ */
+function cutOff(): string[] {
+  const before = new Map<Text, string>();
+  const lengthen = (text: Text, owner: Element) => {
+    const words = text.data;
+    if (!/\p{L}{3}/u.test(words) || owner.closest('script, style, select') !== null) return;
+    before.set(text, words);
+    text.data = words.replaceAll(/\p{L}{3,}/gu, (word) => {
+      return word + word.slice(0, Math.ceil(word.length * 0.4));
+    });
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (node instanceof Text && node.parentElement !== null) lengthen(node, node.parentElement);
+
+  const problems: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) problems.push(`wider than the window: ${scrollWidth} px`);
+  for (const { parentElement: owner } of before.keys()) {
+    if (owner === null || isApart(owner)) continue;
+    const { overflowX, textOverflow } = getComputedStyle(owner);
+    const { left, right, top } = owner.getBoundingClientRect();
+    if (textOverflow === 'ellipsis') continue;
+    const isCut = overflowX !== 'visible' && owner.scrollWidth > owner.clientWidth + 1;
+    const isOutside = top >= 0 && (left < -1 || right > window.innerWidth + 1);
+    if (isCut || isOutside)
+      problems.push(`cut off: ${owner.tagName} ${owner.textContent?.slice(0, 60)}`);
+  }
+  for (const [text, words] of before) text.data = words;
+  return problems;
+
+  /** For screen readers alone, or in a strip that is there to be scrolled. */
+  function isApart(element: Element): boolean {
+    for (let around: Element | null = element; around !== null; around = around.parentElement) {
+      const { overflowX, visibility } = getComputedStyle(around);
+      const { width, height } = around.getBoundingClientRect();
+      if (visibility !== 'visible' || width <= 1 || height <= 1) return true;
+      if (overflowX === 'auto' || overflowX === 'scroll') return true;
+    }
+    return false;
+  }
+}

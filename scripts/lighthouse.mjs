@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, devices } from 'playwright';
+import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
+import { interactionDelay } from './interactions.mjs';
+import { root } from './version.mjs';
+
+/**
+ * `npm run lighthouse`: builds, starts the server with the demo people, and lets Lighthouse (as a phone, 4×
+ * slower, slow 4G) open home, login and a conversation; then types and presses there to see how long the next
+ * paint waits. Prints one line a page; the reports lie in .cache/lighthouse. Lighthouse is fetched by npm when
+ * it is run, not with the project: 176 MB (0176).
+ */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const PASSWORD = 'Demo-pass1';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+
+process.chdir(root);
+const work = mkdtempSync(join(tmpdir(), 'roost-lighthouse-'));
+const reports = join(root, '.cache', 'lighthouse');
+mkdirSync(reports, { recursive: true });
+if (!process.env.ROOST_BUILT) execFileSync(process.execPath, ['scripts/build.mjs']);
+
+const executablePath = await findBrowser();
+const [port, debugPort] = [await freePort(), await freePort()];
+const url = `http://localhost:${port}`;
+const server = await startServer();
+const context = await chromium.launchPersistentContext(join(work, 'profile'), {
+  ...devices['Pixel 7'],
+  executablePath,
+  args: [...BROWSER_FLAGS, `--remote-debugging-port=${debugPort}`],
+});
+try {
+  await report('home', url);
+  await report('login', `${url}/login`);
+  const page = await context.newPage();
+  await signIn(page);
+  await report('chat', await openThread(page), ['--disable-storage-reset']);
+  const delay = await interactionDelay(page);
+  console.info(`chat, CPU 4× slower: longest wait for the next paint ${delay} ms (INP)`);
+} finally {
+  await context.close();
+  server.kill('SIGTERM');
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function report(name, address, more = []) {
+  const path = join(reports, `${name}.json`);
+  await run('npm', [
+    ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],
+    ...[`--port=${debugPort}`, '--quiet', '--output=json', `--output-path=${path}`],
+    ...[`--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting', ...more],
+  ]);
+  console.info(lineOf(name, JSON.parse(readFileSync(path, 'utf8'))));
+}
+
+/** One page in one line, and under it what keeps a category below 100. */
+function lineOf(name, { categories, audits }) {
+  const scores = CATEGORIES.map((id) => `${id} ${Math.round(categories[id].score * 100)}`);
+  const times = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' };
+  const waits = Object.entries(times).map(
+    ([word, id]) => `${word} ${Math.round(audits[id].numericValue)} ms`,
+  );
+  const shift = `CLS ${audits['cumulative-layout-shift'].numericValue.toFixed(3)}`;
+  const missed = CATEGORIES.slice(1).flatMap((id) =>
+    categories[id].auditRefs
+      .filter(({ id: audit, weight }) => weight > 0 && audits[audit].score === 0)
+      .map(({ id: audit }) => `\n  ${audits[audit].title}`),
+  );
+  return `${name}: ${[...scores, ...waits, shift].join(', ')}${missed.join('')}`;
+}
+
+async function signIn(page) {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill('maya@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+async function openThread(page) {
+  await page.goto(`${url}/messages`);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page.url();
+}
+
+function startServer() {
+  const child = spawn(process.execPath, [join('dist', 'server', 'index.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: join(work, 'data'),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The server ended.')));
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Roost is ready')) resolve(child);
+    });
+  });
+}
+
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${args.at(4)} ended with ${code}.`)),
+    );
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}

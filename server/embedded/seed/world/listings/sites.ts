@@ -1,0 +1,129 @@
+import type { PlaceKind } from '#contract/entities/geodata.ts';
+import type { SeededRandom } from '../../random.ts';
+import { AREA_PLANS, type AreaPlan, CITY } from '../city/gazetteer.ts';
+import type { City, CityArea } from '../city/makeCity.ts';
+import { areaIdOf, DEGREES } from '../city/packCity.ts';
+import type { Place } from '../city/places.ts';
+import { boundsOf, distance, distanceToLine, isInside, mix, type Point } from '../city/plane.ts';
+
+/** Where a home may stand in one neighbourhood, and what is near. */
+export interface Site {
+  readonly areaId: string;
+  readonly plan: AreaPlan;
+  readonly street: string;
+  readonly postalCode: string;
+  /** Metres. */
+  readonly at: Point;
+  /** Metres to the sea, as the gull flies. */
+  readonly toSea: number;
+  readonly near: Readonly<
+    Partial<Record<PlaceKind, { readonly name: string; readonly metres: number }>>
+  >;
+}
+
+export interface Sites {
+  pick(random: SeededRandom): Site;
+  /** Somewhere 150 to 300 m off, in the same neighbourhood where that can be. */
+  blur(site: Site, random: SeededRandom): Point;
+}
+
+/** Longitude and latitude to five digits: about a metre. */
+export function lonLat([x, y]: Point): readonly [number, number] {
+  const [west, south] = CITY.origin;
+  return [Number((west + x * DEGREES[0]).toFixed(5)), Number((south + y * DEGREES[1]).toFixed(5))];
+}
+
+interface Lot {
+  readonly street: string;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Lots along the named streets of the city. */
+export function createSites(city: City): Sites {
+  const areas = city.areas.map((area, index) => ({
+    area,
+    lots: lotsOf(area),
+    code: 7200 + index * 15,
+  }));
+  const total = AREA_PLANS.reduce((sum, { weight }) => sum + weight, 0);
+  const placesOf = new Map(city.areas.map((area) => [area, nearby(area, city.places)]));
+
+  function choose(random: SeededRandom) {
+    let left = random.next() * total;
+    for (const one of areas) {
+      left -= one.area.plan.weight;
+      if (left < 0) return one;
+    }
+    return areas[0] as (typeof areas)[number];
+  }
+
+  return {
+    pick(random) {
+      const { area, lots, code } = choose(random);
+      const lot = random.pick(lots);
+      const at = besideStreet(lot, area, random);
+      return {
+        areaId: areaIdOf(area.plan.slug),
+        plan: area.plan,
+        street: lot.street,
+        postalCode: `${code + random.between(0, 14)}-${String(random.between(1, 899)).padStart(3, '0')}`,
+        at,
+        toSea: distanceToLine(at, city.ground.coast),
+        near: nearest(at, placesOf.get(area) ?? []),
+      };
+    },
+    blur({ at, plan }, random) {
+      const ring = areas.find(({ area }) => area.plan === plan)?.area.ring ?? [];
+      for (let tries = 0; tries < 12; tries += 1) {
+        const [way, far] = [random.next() * 2 * Math.PI, 150 + 150 * random.next()];
+        const off: Point = [at[0] + Math.cos(way) * far, at[1] + Math.sin(way) * far];
+        if (isInside(off, ring)) return off;
+      }
+      return at;
+    },
+  };
+}
+
+function lotsOf({ streets, ring }: CityArea): Lot[] {
+  return streets.flatMap(({ name, line }) =>
+    name === undefined
+      ? []
+      : line.slice(1).flatMap((to, index) => {
+          const from = line[index] as Point;
+          return isInside(mix(from, to, 0.5), ring) ? [{ street: name, from, to }] : [];
+        }),
+  );
+}
+
+/** Some metres from the middle of the street, on either side. */
+function besideStreet({ from, to }: Lot, { ring }: CityArea, random: SeededRandom): Point {
+  const on = mix(from, to, 0.08 + 0.84 * random.next());
+  const length = distance(from, to) || 1;
+  const off = (random.next() < 0.5 ? -1 : 1) * (9 + random.next() * 9);
+  const at: Point = [
+    on[0] - ((to[1] - from[1]) / length) * off,
+    on[1] + ((to[0] - from[0]) / length) * off,
+  ];
+  return isInside(at, ring) ? at : on;
+}
+
+/** What people of this neighbourhood walk to. */
+function nearby({ ring }: CityArea, places: readonly Place[]): Place[] {
+  const { west, south, east, north } = boundsOf(ring);
+  const reach = 700;
+  return places.filter(
+    ({ at: [x, y] }) =>
+      x > west - reach && x < east + reach && y > south - reach && y < north + reach,
+  );
+}
+
+function nearest(at: Point, places: readonly Place[]): Site['near'] {
+  const near: Partial<Record<PlaceKind, { name: string; metres: number }>> = {};
+  for (const place of places) {
+    const metres = distance(at, place.at);
+    if (metres < (near[place.kind]?.metres ?? 1500))
+      near[place.kind] = { name: place.name, metres };
+  }
+  return near;
+}

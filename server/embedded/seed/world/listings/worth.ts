@@ -1,0 +1,94 @@
+import type { PropertyType } from '#contract/entities/property.ts';
+import type { SeededRandom } from '../../random.ts';
+import { bell } from './chance.ts';
+import type { Condition, Home } from './home.ts';
+
+/** Euros a m² of a plain 80 m² flat in the middle of the city: to buy, and to rent for a month. */
+const [SALE_M2, RENT_M2] = [3150, 13.4];
+/** Growth a year. */
+const [SALE_GROWTH, RENT_GROWTH] = [0.045, 0.055];
+
+const OF_TYPE: Partial<Record<PropertyType, number>> = {
+  penthouse: 1.2,
+  loft: 1.08,
+  duplex: 1.04,
+  villa: 1.16,
+  house: 1,
+  townhouse: 1.02,
+  cottage: 0.86,
+  bungalow: 0.94,
+  studio: 1.06,
+  garage: 0.42,
+  office: 0.78,
+  retail: 0.9,
+  warehouse: 0.34,
+  land: 0.11,
+};
+const OF_CONDITION: Record<Condition, number> = {
+  new: 1.16,
+  excellent: 1.08,
+  good: 1,
+  needs_work: 0.83,
+  to_restore: 0.66,
+};
+
+/** What things together add to the price of a home. */
+function extras({ features, floor = 0, floors = 1, plot = 0, area, energy }: Home): number {
+  let factor = 1;
+  if (features.has('sea_view')) factor *= 1.11;
+  if (features.has('waterfront')) factor *= 1.06;
+  if (features.has('pool')) factor *= 1.06;
+  if (features.has('garage')) factor *= 1.04;
+  if (features.has('terrace')) factor *= 1.03;
+  if (features.has('balcony')) factor *= 1.015;
+  if (floors > 1 && floor >= 3 && !features.has('lift')) factor *= 0.92;
+  if (floors > 1 && floor === 0) factor *= 0.95;
+  if (energy === 'A+' || energy === 'A') factor *= 1.03;
+  if (energy === 'F' || energy === 'G') factor *= 0.97;
+  return factor * (1 + Math.min(0.25, plot / area / 40));
+}
+
+/**
+ * What it would be offered for: minor units, the whole price of a sale or a month's rent. `yearsAgo` is when;
+ * small homes cost more a m², and every owner sees the own home differently.
+ */
+export function askingPrice(
+  home: Home,
+  kind: 'rent' | 'sale',
+  yearsAgo: number,
+  random: SeededRandom,
+): number {
+  const whim = Math.exp(0.075 * bell(random));
+  const common = (OF_TYPE[home.type] ?? 1) * extras(home) * whim;
+  const { price } = home.site.plan;
+  if (kind === 'sale') {
+    const size = (home.area / 80) ** (home.type === 'land' ? -0.35 : -0.1);
+    const m2 = SALE_M2 * price * size * OF_CONDITION[home.condition] * common;
+    return rounded((m2 * home.area) / (1 + SALE_GROWTH) ** yearsAgo, 'sale');
+  }
+  const later = (1 + RENT_GROWTH) ** yearsAgo;
+  if (home.type === 'room' || home.type === 'shared_room') {
+    const bed = (home.type === 'room' ? 395 : 255) * price ** 0.6 * (home.area / 13) ** 0.35;
+    return rounded((bed * whim) / later, 'rent');
+  }
+  const size = (home.area / 75) ** -0.3;
+  const state = OF_CONDITION[home.condition] ** 0.6;
+  return rounded((RENT_M2 * price ** 0.85 * size * state * common * home.area) / later, 'rent');
+}
+
+/** Euros as people ask for them, in cents. */
+export function rounded(euros: number, kind: 'rent' | 'sale'): number {
+  const step =
+    kind === 'rent'
+      ? euros > 800
+        ? 25
+        : euros > 250
+          ? 10
+          : 5
+      : euros > 600_000
+        ? 5000
+        : euros > 60_000
+          ? 1000
+          : 500;
+  return Math.max(step, Math.round(euros / step) * step) * 100;
+}

@@ -1,0 +1,24 @@
+/** Opens a database that is there; null where it is not, and then none is made. */
+export function existing(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const opening = factory.open(name);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      // Nobody waits for who only reads: a deletion or a new version goes first.
+      database.addEventListener('versionchange', () => database.close());
+      resolve(database);
+    });
+    opening.addEventListener('error', (event) => {
+      event.preventDefault();
+      resolve(null);
+    });
+  });
+}
+
+export function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+  });
+}

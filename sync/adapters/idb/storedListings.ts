@@ -1,0 +1,68 @@
+import type { Property } from '#contract/entities/property.ts';
+import type { StoredListings } from '../../ports/storedListings.ts';
+import { existing, result } from './existing.ts';
+
+/*
+ * Reads listings as the database library stored them, without the library: a worker that searches needs nothing
+ * else of it. See glance.ts; the contract test stores with the library and reads with this.
+ */
+
+/** What of a stored document is of use here. `_deleted`: '0' or '1'. */
+interface Kept {
+  readonly id: string;
+  readonly _deleted: string;
+  readonly isGone: boolean;
+  readonly row: Property;
+}
+
+/** `name`: of the identity's database. `version`: of the schema the listings are stored under. */
+export function openStoredListings(
+  name: string,
+  version = 0,
+  factory: IDBFactory = indexedDB,
+): StoredListings {
+  const stored = `rxdb-dexie-${name}--${version}--properties`;
+  let open: IDBDatabase | null = null;
+  let isClosed = false;
+
+  const database = async (): Promise<IDBDatabase | null> => {
+    if (open !== null || isClosed) return open;
+    const opened = await existing(factory, stored);
+    opened?.addEventListener('close', () => (open = null));
+    opened?.addEventListener('versionchange', () => (open = null));
+    open = opened;
+    return opened;
+  };
+  const docs = async (): Promise<IDBObjectStore | null> =>
+    (await database())?.transaction('docs').objectStore('docs') ?? null;
+
+  return {
+    async *slices(size) {
+      let after: IDBKeyRange | null = null;
+      for (;;) {
+        const store = await docs();
+        if (store === null) return;
+        const slice: Kept[] = await result(store.getAll(after, size));
+        yield slice.flatMap(rowOf);
+        const last = slice.at(-1);
+        if (last === undefined || slice.length < size) return;
+        after = IDBKeyRange.lowerBound(last.id, true);
+      }
+    },
+    async byIds(ids) {
+      const store = await docs();
+      if (store === null) return [];
+      const found = await Promise.all(ids.map((id) => result<Kept | undefined>(store.get(id))));
+      return found.flatMap((kept) => (kept === undefined ? [] : rowOf(kept)));
+    },
+    close() {
+      isClosed = true;
+      open?.close();
+      open = null;
+    },
+  };
+}
+
+/** Gone from its owner's or the server's side: nothing to be found. */
+const rowOf = ({ _deleted, isGone, row }: Kept): Property[] =>
+  _deleted === '0' && !isGone ? [row] : [];

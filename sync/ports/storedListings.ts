@@ -1,0 +1,10 @@
+import type { Property } from '#contract/entities/property.ts';
+
+/** The listings of one identity as they are stored on this device: for reading only. */
+export interface StoredListings {
+  /** All of them, `size` at a time, in no promised order. */
+  slices(size: number): AsyncIterable<readonly Property[]>;
+  /** Those of the ids that are stored, in no promised order. */
+  byIds(ids: readonly string[]): Promise<readonly Property[]>;
+  close(): void;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
+import { propertySchema } from '#contract/entities/property.ts';
+import { pullAnswerSchema } from '#contract/protocol/sync.ts';
+import type { Claims } from '#server/db/db.ts';
+import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
+import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
+import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { serveTestApp, type TestApp } from './startTestServer.ts';
+
+for (const kind of await bothBackends()) {
+  describe(kind.name, () => {
+    let backend: OpenedBackend;
+    let app: TestApp;
+    let ann: TestPerson;
+    let token: string;
+    beforeAll(async () => {
+      backend = await kind.open();
+      app = await serveTestApp(backend.deps);
+      const person = await backend.makePerson('listings-ann');
+      token = person.token;
+      const claims: Claims = { sub: person.id, role: 'authenticated', exp: 4_102_444_800 };
+      ann = { id: person.id, email: '', claims };
+    }, 60_000);
+    afterAll(async () => {
+      await app.close();
+      await backend.close();
+    });
+    const db = () => backend.deps.db;
+    const pull = async (area: string, from: object | null = null) =>
+      pullAnswerSchema.parse(
+        await answerOf(
+          as(db(), ANON, "select sync_pull('properties', $1, $2::jsonb)", [
+            `area:${area}`,
+            JSON.stringify(from),
+          ]),
+        ),
+      );
+    const push = (row: object) =>
+      as(db(), ann, "select sync_push('properties', $1::jsonb)", [JSON.stringify([row])]);
+    const stateOf = async (id: string) =>
+      (
+        await asService<{ visibility: string; moderation_reason: string | null }>(
+          db(),
+          'select visibility, moderation_reason from properties where id = $1::uuid',
+          [id],
+        )
+      )[0];
+
+    describe('the snapshot of an area', () => {
+      const snapshot = async (area: string, headers?: Record<string, string>) => {
+        const answer = await app.call('GET', API.areaSnapshot(area), headers ? { headers } : {});
+        const [head, ...rows] = answer.text.split('\n').slice(0, -1);
+        return { ...answer, head: head ?? '', rows };
+      };
+
+      test('is what a pull of the area gives, and the pull goes on from it', async () => {
+        const area = await makeArea(db());
+        for (let made = 0; made < 3; made += 1) await makeListing(db(), ann, area);
+        const { status, headers, head, rows } = await snapshot(area);
+        expect([status, headers.get('content-type')]).toEqual([
+          200,
+          'application/x-ndjson; charset=utf-8',
+        ]);
+        const { count, checkpoint } = snapshotHeadSchema.parse(JSON.parse(head));
+        const listings = rows.map((row) => propertySchema.parse(JSON.parse(row)));
+        const pulled = await pull(area);
+        expect(count).toBe(3);
+        expect(listings.map(({ id }) => id).toSorted()).toEqual(
+          pulled.rows.map(({ id }) => id).toSorted(),
+        );
+        expect((await pull(area, checkpoint)).rows).toEqual([]);
+        const late = await makeListing(db(), ann, area);
+        const after = await pull(area, checkpoint);
+        expect(after).toMatchObject({ reset: false, rows: [{ id: late.id }] });
+      });
+
+      test('is the same until something changes, told by its tag, compressed as asked', async () => {
+        const area = await makeArea(db());
+        const { id } = await makeListing(db(), ann, area);
+        const first = await snapshot(area, { 'accept-encoding': 'gzip, br' });
+        const etag = first.headers.get('etag') ?? '';
+        expect(first.headers.get('content-encoding')).toBe('br');
+        expect((await snapshot(area, { 'if-none-match': etag })).status).toBe(304);
+        const plain = await snapshot(area, { 'accept-encoding': 'identity' });
+        expect(plain.headers.get('content-encoding')).toBeNull();
+        expect(plain.text).toBe(first.text);
+        const zipped = await fetch(app.url + API.areaSnapshot(area), {
+          headers: { 'accept-encoding': 'gzip' },
+        });
+        expect(zipped.headers.get('content-encoding')).toBe('gzip');
+        expect(await zipped.text()).toBe(first.text);
+
+        await push({ id, rev: 2, visibility: 'paused' });
+        const then = await snapshot(area, { 'if-none-match': etag });
+        expect([then.status, then.rows]).toEqual([200, []]);
+      });
+
+      test('of no area, or of what is no id, is refused', async () => {
+        expect((await snapshot(crypto.randomUUID())).status).toBe(404);
+        expect((await snapshot('x')).status).toBe(400);
+        expect((await app.call('POST', API.areaSnapshot('x'), { body: {} })).status).toBe(405);
+      });
+    });
+
+    describe('new and changed listings are judged', () => {
+      test('an honest one is live by itself', async () => {
+        const home = flat(await makeArea(db()));
+        await push(home);
+        await vi.waitFor(async () =>
+          expect(await stateOf(home.id)).toMatchObject({ visibility: 'live' }),
+        );
+      });
+
+      test('one that asks for money before a viewing by somebody new is held with its reasons', async () => {
+        const home = flat(await makeArea(db()), {
+          details: {
+            country: 'PT',
+            city: 'Port Alba',
+            description:
+              'I am abroad and cannot show the flat. Send the deposit before the viewing by wire transfer.',
+          },
+        });
+        await push(home);
+        await vi.waitFor(async () =>
+          expect(await stateOf(home.id)).toEqual({
+            visibility: 'rejected',
+            moderation_reason: expect.stringContaining('money_before_viewing'),
+          }),
+        );
+      });
+    });
+
+    describe('hints', () => {
+      test('of an area come to who watches it, and to nobody else', async () => {
+        const [watched, other] = [await makeArea(db()), await makeArea(db())];
+        const socket = await app.socket(token);
+        const scopes: string[] = [];
+        socket.on('sync_hint', ({ scope }: { scope: string }) => scopes.push(scope));
+        expect(await socket.emitWithAck('watch_areas', { areas: [watched] })).toEqual({ ok: true });
+        await makeListing(db(), ann, other);
+        await makeListing(db(), ann, watched);
+        await vi.waitFor(() => expect(scopes).toContain(`area:${watched}`));
+        expect(scopes).not.toContain(`area:${other}`);
+        expect(await socket.emitWithAck('watch_areas', { areas: ['no'] })).toMatchObject({
+          error: { code: 'invalid_request' },
+        });
+      });
+    });
+  });
+}
