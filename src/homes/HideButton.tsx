@@ -1,0 +1,25 @@
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListingCard } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+export interface HideButtonProps {
+  readonly card: ListingCard;
+  /** It is hidden: say so, and offer the way back. */
+  readonly onHidden?: (card: ListingCard) => void;
+}
+
+/** "Not for me": the home is left out of lists on every device of the person, until they take it back. */
+export function HideButton({ card, onHidden }: HideButtonProps) {
+  const { t } = useTranslation('homeCard');
+  const [hide] = useCommand(async ({ market }) => {
+    await market.homes.put('hidden_home', card.id, {});
+    onHidden?.(card);
+  });
+  return (
+    <IconButton label={t('hide', { title: card.title })} onClick={() => void hide()}>
+      <EyeOff size={18} aria-hidden />
+    </IconButton>
+  );
+}

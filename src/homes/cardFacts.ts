@@ -1,0 +1,30 @@
+import { dayNumber } from '#contract/rules/calendarDay.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NEW_DAYS = 3;
+
+interface Listed {
+  readonly first_listed_on: string;
+  readonly relisted_count: number;
+}
+
+/** Days since the home was first offered, relistings included. `now`: ms since the epoch. */
+export function daysOnOffer({ first_listed_on: day }: Listed, now: number): number {
+  return Math.max(0, Math.floor(now / DAY_MS) - dayNumber(day));
+}
+
+/** A home that came back is not new. */
+export function isNew(home: Listed, now: number): boolean {
+  return home.relisted_count === 0 && daysOnOffer(home, now) <= NEW_DAYS;
+}
+
+/** By how many per cent the price fell last, whole; null where it did not, or by less than half of one. */
+export function dropOf(home: {
+  readonly price: number;
+  readonly previous_price: number | null;
+}): number | null {
+  const { price, previous_price: before } = home;
+  if (before === null || before <= price) return null;
+  const percent = Math.round(((before - price) / before) * 100);
+  return percent === 0 ? null : percent;
+}

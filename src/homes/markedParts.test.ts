@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { markedParts } from './markedParts.ts';
+
+const hits = (text: string, sought: string) =>
+  markedParts(text, sought)
+    .filter(({ isHit }) => isHit)
+    .map(({ text: part }) => part);
+
+it.each([
+  ['Flat with balcony', 'balc', ['balcony']],
+  ['Große Küche', 'kuche -grosse', ['Küche']],
+  ['Sea view, sea side', '"sea view"', ['Sea', 'view', 'sea']],
+  ['شُقّة أنيقة', 'شقه', ['شُقّة']],
+  ['Balcony', '-balcony', []],
+  ['Balcony', '', []],
+] as const)('in %s, %s marks %s', (text, sought, expected) => {
+  expect(hits(text, sought)).toEqual(expected);
+});
+
+it('the parts are the text again', () => {
+  const text = 'Sunny flat: balcony, sea view.';
+  expect(
+    markedParts(text, 'flat sea')
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
