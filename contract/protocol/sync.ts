@@ -59,6 +59,8 @@ export const pushResultSchema = z.discriminatedUnion('status', [
     /** What of the row does not fit: the name of a constraint, such as `photos_fit` or `status_ladder`. */
     constraint: z.optional(z.string()),
   }),
+  /** The change names an epoch (`epoch` in its row) that is over: pull first, then send it again. */
+  z.object({ status: z.literal('reset'), id: z.string() }),
 ]);
 export const pushAnswerSchema = z.object({ results: z.array(pushResultSchema) });
 export type PushAnswer = z.infer<typeof pushAnswerSchema>;

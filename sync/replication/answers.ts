@@ -9,6 +9,8 @@ export type Answer<Doc> =
   | { readonly status: 'accepted'; readonly row: Stored<Doc> | null }
   /** It has another state than the change was based on. */
   | { readonly status: 'conflict'; readonly row: Stored<Doc> }
+  /** Its base is of another epoch: the scope is to be pulled first. */
+  | { readonly status: 'reset' }
   /** Refused for good. */
   | { readonly status: 'rejected'; readonly code: string };
 
@@ -27,7 +29,9 @@ export function answered<Doc extends RowFields>(
     case 'accepted':
       return accepted(local, sent, { ...sent, ...answer.row });
     case 'conflict':
-      return rebased(local, answer.row, rules);
+      return rebased(local, answer.row, rules, false);
+    case 'reset':
+      return null;
     case 'rejected':
       return answer.code === ROW_GONE ? lost(local, rules) : refused(local, sent);
     default:

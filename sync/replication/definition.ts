@@ -1,4 +1,4 @@
-import type { PullAnswer, SyncCollection } from '#contract/protocol/sync.ts';
+import type { Checkpoint, PullAnswer, SyncCollection } from '#contract/protocol/sync.ts';
 import type { CollectionKey, Docs } from '../database/collections.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { Log } from '../ports/log.ts';
@@ -24,6 +24,8 @@ export type RowParser<Doc> = (row: PullAnswer['rows'][number], scope: string) =>
 export interface Change<Doc> {
   readonly mine: Stored<Doc>;
   readonly base: Stored<Doc> | null | undefined;
+  /** The epoch the base was pulled in; undefined where nothing was pulled yet. */
+  readonly epoch?: string | undefined;
 }
 
 /** What a definition may need beside the rows. */
@@ -46,6 +48,8 @@ export interface Definition<Key extends ReplicatedKey> {
   home(row: Docs[Key]): string;
   /** False: whatever is here of this row is the server's alone, and never sent. */
   isMine?(row: Docs[Key]): boolean;
+  /** Asks for a page of a scope, where that is not `sync_pull`. */
+  ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
   /** Sends changed rows; one answer each, in their order. */
   send(rows: Rows, changes: readonly Change<Docs[Key]>[]): Promise<readonly Answer<Docs[Key]>[]>;
   /** Those of the ids whose rows stay though no scope holds them any more. */

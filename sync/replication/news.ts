@@ -24,14 +24,16 @@ export const isChanged = <Doc>(local: LocalRow<Doc> | undefined): local is Chang
 export interface News<Doc> {
   readonly theirs: Stored<Doc>;
   readonly scope: string;
-  /** The scope is pulled from the beginning: the database may be one that was set back. */
+  /** The scope is pulled from the beginning: what is here may be of any time. */
   readonly isWhole: boolean;
+  /** And the database is another one than what is here came from: it was set back. */
+  readonly isSetBack: boolean;
 }
 
 /** A page brought this row, or that it is gone from its scope. Null: nothing is to be written. */
 export function received<Doc extends RowFields>(
   local: LocalRow<Doc> | undefined,
-  { theirs, scope, isWhole }: News<Doc>,
+  { theirs, scope, isWhole, isSetBack }: News<Doc>,
   rules: RowRules,
 ): Outcome<Doc> | null {
   // A tab that was frozen with a page in its hands, while another one led: revisions only grow.
@@ -44,7 +46,7 @@ export function received<Doc extends RowFields>(
       local !== undefined && isSame(local.row, theirs) && scopes.length === local.scopes.length;
     return isKnown ? null : { row: theirs, state: SETTLED, scopes, conflicts: [] };
   }
-  const outcome = rebased(local, theirs, rules);
+  const outcome = rebased(local, theirs, rules, isSetBack);
   return { ...outcome, scopes };
 }
 
@@ -98,6 +100,7 @@ export function rebased<Doc extends RowFields>(
   { row: mine, state, scopes }: Changed<Doc>,
   theirs: Stored<Doc>,
   { merge }: RowRules,
+  isSetBack: boolean,
 ): Outcome<Doc> {
   const { base, sent } = state;
   const settled = { row: theirs, state: SETTLED, scopes, conflicts: [] };
@@ -112,13 +115,16 @@ export function rebased<Doc extends RowFields>(
       : {
           row: { ...row, rev: theirs.rev, updated_at: theirs.updated_at },
           // What was sent on an older revision can arrive no more, once the server has a newer one.
-          state: { status: 'changed', base: theirs, sent: base?.rev === theirs.rev ? sent : [] },
+          state: {
+            status: 'changed',
+            base: theirs,
+            sent: base?.rev === theirs.rev && !isSetBack ? sent : [],
+          },
           scopes,
           conflicts,
         };
   // Removed or made anew here: said of the whole row.
   if (mine._deleted || theirs._deleted) return next(mine, []);
-  const isSetBack = base !== null && base !== undefined && theirs.rev < base.rev;
   const merged = merge({ base: base ?? undefined, sent, mine, theirs, isSetBack });
   return next(merged.row, merged.conflicts);
 }

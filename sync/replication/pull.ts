@@ -2,7 +2,7 @@ import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { CursorStore, Cursors } from './cursors.ts';
 import type { Docs } from '../database/collections.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
-import { isChanged, LOST_REV, received } from './news.ts';
+import { isChanged, LOST_REV, type News, received } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
 import type { KnownRow, RowStore } from './rowStore.ts';
 
@@ -38,7 +38,15 @@ export interface Puller {
   leave(scope: string): Promise<void>;
   /** Scopes of which something was pulled. */
   known(): Promise<readonly string[]>;
+  /** What is here of a scope, as far as its base is concerned. */
+  standing(scope: string): Promise<Standing>;
 }
+
+export type Standing =
+  /** Of this epoch; undefined: nothing was pulled, nothing is based on anything. */
+  | { readonly status: 'known'; readonly epoch: string | undefined }
+  /** It is being pulled from the beginning: part of it is of one time, part of another. */
+  | { readonly status: 'mixed' };
 
 /** A scope that is pulled from the beginning though rows of it are here. */
 interface Whole {
@@ -46,6 +54,8 @@ interface Whole {
   readonly missing: Set<string>;
   at: Checkpoint | null;
 }
+
+type HowPulled = Pick<News<unknown>, 'isWhole' | 'isSetBack'>;
 
 export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Puller {
   type Doc = Docs[Key] & RowFields;
@@ -75,19 +85,16 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
    * Rows are here and no cursor: a tab died between the two, or the database is another one now. Of which epoch
    * they are nobody knows.
    */
-  const begin = async (scope: string): Promise<Whole | null> => {
+  const begin = async (scope: string): Promise<Whole> => {
     toRebuild.delete(scope);
-    // Before anything is asked: what is written and sent meanwhile is not missed on the server.
-    const missing = await membersOf(scope);
-    const { [scope]: _, ...others } = await read();
-    await note(others);
-    if (missing.size === 0) return null;
-    const whole = { missing, at: null };
+    // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
+    const whole = { missing: await membersOf(scope), at: null };
     wholes.set(scope, whole);
     return whole;
   };
 
-  const keep = async (scope: string, { rows }: PullAnswer, isWhole: boolean) => {
+  /** Stores what a page brought, some rows at a time. */
+  const keep = async (scope: string, { rows }: PullAnswer, how: HowPulled) => {
     for (let from = 0; from < rows.length; from += STEP) {
       const news = new Map<string, Stored<Doc>>();
       for (const row of rows.slice(from, from + STEP)) {
@@ -97,7 +104,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       }
       await deps.write([...news.keys()], (id, known) => {
         const theirs = news.get(id);
-        return theirs === undefined ? null : received(known, { theirs, scope, isWhole }, rules);
+        return theirs === undefined ? null : received(known, { theirs, scope, ...how }, rules);
       });
       await definition.onPulled?.([...news.values()]);
       await breathe();
@@ -105,31 +112,35 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   };
 
   /** What a whole scope did not have. */
-  const drop = (scope: string, ids: ReadonlySet<string>) =>
+  const drop = (scope: string, ids: ReadonlySet<string>, how: HowPulled) =>
     deps.write([...ids], (_id, known) => {
       if (known === undefined) return null;
-      const gone = { ...known.row, rev: LOST_REV, _deleted: true };
-      return received(known, { theirs: gone, scope, isWhole: true }, rules);
+      const theirs = { ...known.row, rev: LOST_REV, _deleted: true };
+      return received(known, { theirs, scope, ...how }, rules);
     });
 
   return {
     async page(scope) {
       const cursor = (await read())[scope];
-      let whole = wholes.get(scope) ?? null;
-      if (toRebuild.has(scope) || (whole === null && cursor === undefined))
+      let whole = wholes.get(scope);
+      if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
         whole = await begin(scope);
-      const from = whole === null ? ((await read())[scope] ?? null) : whole.at;
-      const answer = await ask(scope, from, PAGE);
+      const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PAGE);
+      const { epoch } = answer.checkpoint;
       if (answer.reset) {
         toRebuild.add(scope);
         return true;
       }
-      await keep(scope, answer, whole !== null || from === null);
-      if (whole !== null) {
+      const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
+      const how = { isWhole: whole !== undefined, isSetBack };
+      await keep(scope, answer, how);
+      if (whole !== undefined) {
         whole.at = answer.checkpoint;
         for (const { id } of answer.rows) whole.missing.delete(id);
-        if (answer.more) return true;
-        await drop(scope, whole.missing);
+        // Nothing of it was here: it can be gone on with from any page.
+        const isFresh = cursor === undefined && whole.missing.size === 0;
+        if (answer.more && !isFresh) return true;
+        await drop(scope, whole.missing, how);
         wholes.delete(scope);
       }
       await note({ ...(await read()), [scope]: answer.checkpoint });
@@ -152,6 +163,12 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       await note(others);
     },
     known: async () => Object.keys(await read()),
+    async standing(scope) {
+      const isMixed = wholes.has(scope) || toRebuild.has(scope);
+      return isMixed
+        ? { status: 'mixed' }
+        : { status: 'known', epoch: (await read())[scope]?.epoch };
+    },
   };
 }
 

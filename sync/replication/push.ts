@@ -5,6 +5,7 @@ import type { Change, Definition, ReplicatedKey } from './definition.ts';
 import { isSameRow } from './merge.ts';
 import { including, isChanged } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
+import type { Standing } from './pull.ts';
 import type { KnownRow } from './rowStore.ts';
 
 /** Sent and not answered so many times over, no more is kept of it. */
@@ -17,6 +18,7 @@ export interface PushDeps<Key extends ReplicatedKey> {
     ids: readonly string[],
     decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
   ): Promise<Map<string, Outcome<Docs[Key]>>>;
+  standing(scope: string): Promise<Standing>;
   /** Rejects when this replication ends before the work is done. */
   unlessEnded<T>(work: Promise<T>): Promise<T>;
   /** A change was refused for good and undone. */
@@ -28,7 +30,9 @@ export interface PushOutcome {
   readonly sent: number;
   /** Rows that are still not as the server has them. */
   readonly open: readonly string[];
-  /** The server took rows and did not say how it stored them. */
+  /** Rows that cannot be sent before their scope was pulled. */
+  readonly held: readonly string[];
+  /** The server took rows and did not say how it stored them, or wants us to pull first. */
   readonly isPullDue: boolean;
 }
 
@@ -40,20 +44,28 @@ export async function pushRows<Key extends ReplicatedKey>(
   type Doc = Docs[Key] & RowFields;
   const { definition, rows } = deps;
   const changes = new Map<string, Change<Doc>>();
+  const standings = await standingsOf(deps);
+  const held = new Set<string>();
   // Noted before it is sent: whoever reads an answer, or none, knows what the server may have.
   await deps.write(ids, (id, known) => {
     changes.delete(id);
+    held.delete(id);
     if (!isChanged(known)) return null;
     const { row: mine, state } = known;
     const isNeverTold = mine._deleted && state.base === null && state.sent.length === 0;
     if (isNeverTold) return { ...known, state: { status: 'settled' }, conflicts: [] };
-    changes.set(id, { mine, base: state.base });
+    const standing = standings.get(definition.home(mine));
+    if (standing?.status === 'mixed') {
+      held.add(id);
+      return null;
+    }
+    changes.set(id, { mine, base: state.base, epoch: standing?.epoch });
     const isNoted = state.sent.some((one) => isSameRow(one, mine));
     if (isNoted) return null;
     const sent = [...state.sent, mine].slice(-MOST_SENT);
     return { ...known, state: { ...state, sent }, conflicts: [] };
   });
-  if (changes.size === 0) return { sent: 0, open: [], isPullDue: false };
+  if (changes.size === 0) return { sent: 0, open: [], held: [...held], isPullDue: false };
   const sending = [...changes.values()];
   const answers = await deps.unlessEnded(definition.send(rows, sending));
   const answerOf = new Map(sending.map(({ mine }, at) => [mine.id, answers[at] as Answer<Doc>]));
@@ -63,11 +75,27 @@ export async function pushRows<Key extends ReplicatedKey>(
     return settledBy(known, change.mine, answer, definition);
   });
   for (const [id, answer] of answerOf) report(deps, changes.get(id), answer);
+  const resets = [...answerOf].filter(([, { status }]) => status === 'reset').map(([id]) => id);
   return {
     sent: sending.length,
+    held: [...held, ...resets],
     open: [...settled].filter(([, { state }]) => state.status === 'changed').map(([id]) => id),
-    isPullDue: answers.some((answer) => answer.status === 'accepted' && answer.row === null),
+    isPullDue: answers.some(
+      (answer) =>
+        answer.status === 'reset' || (answer.status === 'accepted' && answer.row === null),
+    ),
   };
+}
+
+/** How the scopes stand that hold what is written here. */
+async function standingsOf<Key extends ReplicatedKey>({
+  definition,
+  standing,
+}: PushDeps<Key>): Promise<Map<string, Standing>> {
+  const names = definition.scopes.map(({ name }) => name);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await standing(name)] as const)),
+  );
 }
 
 function settledBy<Key extends ReplicatedKey>(

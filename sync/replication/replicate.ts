@@ -67,6 +67,8 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const due = new Set(scopes.map(({ name }) => name));
   const leaving = new Set<string>();
   const changed = new Set<string>();
+  /** Changed, but not to be sent before the next whole pull of their scope is done. */
+  const held = new Set<string>();
   const rounds = new Map<string, number>();
   let isPaused = false;
   let isEnded = false;
@@ -94,7 +96,10 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     breathe,
     ask: (scope, from, limit) =>
       turns.take(priorityOf(scope), () =>
-        unlessEnded(rows.pull(definition.key, scope, from, limit)),
+        unlessEnded(
+          definition.ask?.(rows, scope, from, limit) ??
+            rows.pull(definition.key, scope, from, limit),
+        ),
       ),
     onQuarantine: (scope, id) => events.onQuarantine(scope, id),
   });
@@ -104,36 +109,49 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     const ids = [...changed].slice(0, PUSH_BATCH);
     for (const id of ids) changed.delete(id);
     try {
-      const { sent, open, isPullDue } = await pushRows(
-        { definition, rows, write, unlessEnded, onRejected: events.onRejected },
+      const pushed = await pushRows(
+        {
+          definition,
+          rows,
+          write,
+          unlessEnded,
+          standing: puller.standing,
+          onRejected: events.onRejected,
+        },
         ids,
       );
-      if (sent > 0) events.onPushed();
-      if (isPullDue) pullAll();
-      for (const id of ids) if (!open.includes(id)) rounds.delete(id);
-      for (const id of open) {
-        changed.add(id);
-        rounds.set(id, (rounds.get(id) ?? 0) + 1);
-      }
-      const stuck = open.find((id) => (rounds.get(id) ?? 0) >= MOST_ROUNDS);
-      if (stuck !== undefined) {
-        rounds.clear();
-        throw new Error(`no agreement on ${definition.key}/${stuck}`);
-      }
+      if (pushed.sent > 0) events.onPushed();
+      if (pushed.isPullDue) pullAll();
+      for (const id of pushed.held) held.add(id);
+      noteRounds(ids, pushed.open);
     } catch (error) {
       for (const id of ids) changed.add(id);
       throw error;
     }
   };
 
-  const pullSome = async () => {
-    const [scope] = [...due].toSorted((one, two) => priorityOf(one) - priorityOf(two));
-    if (scope === undefined) return;
+  const noteRounds = (ids: readonly string[], open: readonly string[]) => {
+    for (const id of ids) if (!open.includes(id)) rounds.delete(id);
+    for (const id of open) {
+      changed.add(id);
+      rounds.set(id, (rounds.get(id) ?? 0) + 1);
+    }
+    const stuck = open.find((id) => (rounds.get(id) ?? 0) >= MOST_ROUNDS);
+    if (stuck === undefined) return;
+    rounds.clear();
+    throw new Error(`no agreement on ${definition.key}/${stuck}`);
+  };
+
+  const pullSome = async (scope: string) => {
     // A hint that comes while it is asked asks once more.
     due.delete(scope);
     try {
       if (await puller.page(scope)) due.add(scope);
-      else events.onPulled();
+      else {
+        for (const id of held) changed.add(id);
+        held.clear();
+        events.onPulled();
+      }
     } catch (error) {
       due.add(scope);
       throw error;
@@ -151,33 +169,42 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     for (const { name } of scopes) due.add(name);
   };
 
-  /** One round; what fails does not keep the rest from being tried. False: something failed. */
-  const round = async (): Promise<boolean> => {
-    let isFine = true;
-    const attempt = async (work: () => Promise<void>) => {
-      if (isEnded || isPaused) return;
-      await work().catch((error: unknown) => {
-        isFine = false;
-        if (!isEnded) log.info(`replication of ${definition.key} tries again`, error);
-      });
-    };
-    await attempt(leaveSome);
-    if (changed.size > 0) await attempt(pushSome);
-    if (due.size > 0) await attempt(pullSome);
-    return isFine;
-  };
-
   const isRunnable = () => !isEnded && !isPaused;
   const isWorkLeft = () => changed.size > 0 || due.size > 0 || leaving.size > 0;
+  /** The most urgent scope, but for those that failed in this run. */
+  const nextScope = (failed: ReadonlySet<string>) =>
+    [...due]
+      .filter((scope) => !failed.has(`pull ${scope}`))
+      .toSorted((one, two) => priorityOf(one) - priorityOf(two))[0];
+
+  /** Works until there is nothing to do but what failed. False: something failed. */
+  const workOff = async (): Promise<boolean> => {
+    const failed = new Set<string>();
+    const attempt = async (name: string, isDue: boolean, work: () => Promise<void>) => {
+      if (!isDue || failed.has(name) || !isRunnable()) return false;
+      await work().catch((error: unknown) => {
+        failed.add(name);
+        if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
+      });
+      return true;
+    };
+    for (let hasWorked = true; hasWorked; ) {
+      const left = await attempt('leave', leaving.size > 0, leaveSome);
+      const pushed = await attempt('push', changed.size > 0, pushSome);
+      const scope = nextScope(failed);
+      const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
+        pullSome(scope ?? ''),
+      );
+      hasWorked = left || pushed || pulled;
+    }
+    return failed.size === 0;
+  };
 
   const run = async () => {
     timer.clear();
-    while (isRunnable() && isWorkLeft()) {
-      if (await round()) continue;
-      if (isRunnable()) timer.set(deps.retryMs ?? RETRY_MS, wake);
-      return;
-    }
-    tellInSync();
+    const isFine = await workOff();
+    if (!isFine && isRunnable()) timer.set(deps.retryMs ?? RETRY_MS, wake);
+    else tellInSync();
   };
 
   const tellInSync = () => {
@@ -188,7 +215,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   };
 
   const wake = () => {
-    if (isEnded || isPaused || running !== null) return;
+    if (!isRunnable() || running !== null) return;
     running = run().finally(() => {
       running = null;
       // What came in the very moment it ended.

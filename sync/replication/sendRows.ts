@@ -25,12 +25,16 @@ export async function sendRows<Doc extends RowFields>(
 ): Promise<Answer<Doc>[]> {
   const { results } = await rows.push(
     collection,
-    changes.map((change) => payload(change, revOf(change))),
+    changes.map((change) => ({
+      ...payload(change, revOf(change)),
+      ...(change.epoch !== undefined && { epoch: change.epoch }),
+    })),
   );
   return changes.map(({ mine: { id } }, at): Answer<Doc> => {
     const result = results[at];
     if (result === undefined) throw new Error(`no answer for ${collection}/${id}`);
     if (result.status === 'rejected') return { status: 'rejected', code: result.code };
+    if (result.status === 'reset') return { status: 'reset' };
     const parsed = parse({ deleted: false, rev: 0, updated_at: '', ...result.row, id }, scope);
     if (result.status === 'accepted') return { status: 'accepted', row: parsed };
     if (parsed === null) throw new Error(`a conflicting row of ${collection} is not understood`);

@@ -4,6 +4,12 @@ import { TransportError } from '#sync/ports/transport.ts';
 
 type Row = PullAnswer['rows'][number];
 
+interface PushedRow {
+  readonly id: string;
+  readonly rev: number;
+  readonly epoch?: string;
+}
+
 /** sync_pull and sync_push over rows in memory, with the same checkpoints, revisions and refusals. */
 export interface FakeRows extends Rows {
   /** Writes as the server would: another revision, behind every cursor. */
@@ -79,9 +85,10 @@ export function createFakeRows(): FakeRows {
       checkDown();
       return {
         results: rows.map((item) => {
-          const { id, rev, ...changes } = item as { id: string; rev: number };
+          const { id, rev, epoch: of, ...changes } = item as PushedRow;
           server.pushes.push({ id, rev, ...changes });
           const before = shelf(scope).get(id)?.row;
+          if (of !== undefined && of !== String(epoch)) return { status: 'reset', id };
           if (server.refusal !== null) return { status: 'rejected', id, code: server.refusal };
           if ((before?.rev ?? 0) !== rev) return { status: 'conflict', id, row: { ...before } };
           return { status: 'accepted', id, row: put(scope, { id, ...server.onPush(changes) }) };

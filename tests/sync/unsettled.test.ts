@@ -31,8 +31,8 @@ const news = (
   local: LocalRow<RecordDoc> | undefined,
   theirs: Row,
   scope = 'mine',
-  isWhole = true,
-) => received(local, { theirs, scope, isWhole }, rules);
+  how: { readonly isWhole: boolean; readonly isSetBack?: boolean } = { isWhole: true },
+) => received(local, { theirs, scope, isSetBack: false, ...how }, rules);
 const answer = (local: LocalRow<RecordDoc>, sent: Row, said: Answer<RecordDoc>) =>
   answered(local, sent, said, rules);
 
@@ -86,7 +86,10 @@ test('RP17 a record that the server has lost is sent again as a new one', () => 
 
 test('RP17 after the server was set back what was changed here wins over what it went back to', () => {
   const local = changed(row(7, { a: 'new', b: 'b' }), row(7, { a: 'before', b: 'b' }));
-  const outcome = news(local, row(5, { a: 'much older', b: 'older' }));
+  const outcome = news(local, row(5, { a: 'much older', b: 'older' }), 'mine', {
+    isWhole: true,
+    isSetBack: true,
+  });
   expect(outcome).toMatchObject({ row: { body: { a: 'new', b: 'older' } }, conflicts: [] });
 });
 
@@ -134,10 +137,10 @@ test('RP8 what was refused goes back to what it was based on, unless it was chan
 
 test('RP9 removed here and edited elsewhere it is removed; made anew over a removed one it lives', () => {
   const removed = changed(row(2, {}, true), row(2, { note: 'x' }));
-  const other = rebased(removed, row(3, { note: 'edited' }), rules);
+  const other = rebased(removed, row(3, { note: 'edited' }), rules, false);
   expect(other).toMatchObject({ row: { _deleted: true, rev: 3 }, state: { status: 'changed' } });
   const anew = changed(row(0, { note: 'anew' }), null);
-  const over = rebased(anew, row(5, {}, true), rules);
+  const over = rebased(anew, row(5, {}, true), rules, false);
   expect(over).toMatchObject({ row: { _deleted: false, rev: 5 }, conflicts: [] });
 });
 
@@ -154,7 +157,7 @@ test('RP21 sets take what either side added and lose what either took out', () =
 
 test('RP22 a page that a frozen tab brings late changes nothing that is newer here', () => {
   const [older, newer] = [row(2, { note: 'older' }), row(3, { note: 'newer' })];
-  expect(news(settled(newer), older, 'mine', false)).toBeNull();
-  expect(news(settled(newer), older, 'mine', true)?.row).toEqual(older);
-  expect(news(settled(older), newer, 'mine', false)?.row).toEqual(newer);
+  expect(news(settled(newer), older, 'mine', { isWhole: false })).toBeNull();
+  expect(news(settled(newer), older, 'mine', { isWhole: true })?.row).toEqual(older);
+  expect(news(settled(older), newer, 'mine', { isWhole: false })?.row).toEqual(newer);
 });

@@ -22,14 +22,12 @@ export interface RowLine {
   faults: RowFaults;
   /** Lets what was held back arrive now. */
   deliverLate(): void;
-  /** The server it was on its way to is no more. */
-  dropLate(): void;
 }
 
 const network = () => new TransportError({ kind: 'network' });
 
 export function createRowLine(viewer: string, server: RowServer, random: Random): RowLine {
-  let late: (() => void)[] = [];
+  const late: (() => void)[] = [];
   const happens = (chance: number) => random.next() < chance;
   const quietly = (serve: () => unknown) => {
     try {
@@ -78,9 +76,6 @@ export function createRowLine(viewer: string, server: RowServer, random: Random)
     },
     deliverLate() {
       for (const arrive of late.splice(0)) arrive();
-    },
-    dropLate() {
-      late = [];
     },
   };
   return line;

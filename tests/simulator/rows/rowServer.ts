@@ -19,6 +19,11 @@ interface Version {
   readonly xid: number;
   readonly row: Row;
 }
+interface PushedRow {
+  readonly id: string;
+  readonly rev: number;
+  readonly epoch?: string;
+}
 interface Departure {
   readonly xid: number;
   readonly viewer: string;
@@ -130,7 +135,8 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
     },
     push(viewer, collection, rows) {
       const results = rows.map((item): PushAnswer['results'][number] => {
-        const { id, rev, ...fields } = item as { id: string; rev: number };
+        const { id, rev, epoch: of, ...fields } = item as PushedRow;
+        if (of !== undefined && of !== String(epoch)) return { status: 'reset', id };
         const code = refused.get(id) ?? (collection === 'users' && id !== viewer ? '42501' : null);
         if (code !== null) return { status: 'rejected', id, code };
         if (locked.has(key(viewer, id))) throw new RowLocked();

@@ -155,7 +155,6 @@ export async function simulateRows(
         // What the backup did not have is gone, and so is what was promised of it.
         kept.clear();
         commits.length = 0;
-        for (const { line } of devices) line.dropLate();
         return note('restored from the backup: another epoch');
       default:
         for (const { line } of devices) line.deliverLate();
