@@ -42,12 +42,7 @@ export function syncSuite(database: () => Db) {
       ),
     );
 
-  const push = async (who: TestPerson, collection: string, rows: readonly object[]) =>
-    pushAnswerSchema.parse(
-      await answerOf(
-        as(database(), who, 'select sync_push($1, $2::jsonb)', [collection, JSON.stringify(rows)]),
-      ),
-    ).results;
+  const push = pushing(database);
 
   /** Everything behind the checkpoint, page by page. */
   async function pullAll(who: TestPerson, scope: string, limit: number, from?: Checkpoint) {
@@ -224,8 +219,17 @@ export function syncSuite(database: () => Db) {
   });
 }
 
+const pushing =
+  (database: () => Db) => async (who: TestPerson, collection: string, rows: readonly object[]) =>
+    pushAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, 'select sync_push($1, $2::jsonb)', [collection, JSON.stringify(rows)]),
+      ),
+    ).results;
+
 /** Begins new epochs, so it runs after everything that holds cursors. */
 export function epochSuite(database: () => Db) {
+  const push = pushing(database);
   const pullSelf = async (who: TestPerson, checkpoint: Checkpoint | null) =>
     pullAnswerSchema.parse(
       await answerOf(
@@ -251,6 +255,33 @@ export function epochSuite(database: () => Db) {
       expect(answer).toMatchObject({ rows: [], reset: true, more: true });
       const again = await pullSelf(ann, answer.checkpoint);
       expect(again).toMatchObject({ reset: false, more: false, rows: [{ id: ann.id }] });
+    });
+
+    test('A change that is based on another epoch is not taken, whatever its revision', async () => {
+      const ann = await makeAccount(database());
+      const { rows, checkpoint } = await pullSelf(ann, null);
+      const { id, rev } = rows[0] as { id: string; rev: number };
+      await ensure(true);
+      const { checkpoint: now } = await pullSelf(ann, null);
+      const change = { id, rev: rev + 1, full_name: 'Of another time' };
+      const [old] = await push(ann, 'users', [{ ...change, epoch: checkpoint.epoch }]);
+      expect(old).toEqual({ status: 'reset', id });
+      const [taken] = await push(ann, 'users', [{ ...change, epoch: now.epoch }]);
+      expect(taken).toMatchObject({ status: 'accepted' });
+    });
+
+    test('Rows of every replicated table lie ahead of the cursors of a new epoch', async () => {
+      const ann = await makeAccount(database());
+      const id = randomUUID();
+      await push(ann, 'records', [{ id, rev: 0, kind: 'settings', body: {} }]);
+      const before = await answerOf(
+        asService(database(), 'select max(xid::text::bigint) from records'),
+      );
+      await ensure(true);
+      const after = await answerOf(
+        asService(database(), 'select min(xid::text::bigint) from records'),
+      );
+      expect(Number(after)).toBeGreaterThan(Number(before));
     });
 
     test('A copy that runs on another cluster is noticed', async () => {

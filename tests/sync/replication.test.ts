@@ -322,3 +322,19 @@ test('RP22 a person who is renamed twice while the first name comes has the seco
   hint('users');
   await expect.poll(names).toEqual(['Maya', 'twice']);
 });
+
+test('RP23 after a restore an edit on an equal revision undoes nothing that was written since', async () => {
+  rows.write('self', { id: ME, avatar_url: null });
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  // Set back, and written again up to the revision this device knows.
+  rows.restore('self', [me]);
+  rows.write('self', { id: ME, avatar_url: 'https://x.test/since.png' });
+  await rename('mine');
+  hint('users');
+  await expect
+    .poll(() => rows.row('self', ME))
+    .toMatchObject({ full_name: 'mine', avatar_url: 'https://x.test/since.png' });
+  await replication.inSync();
+  expect(trouble).toEqual([]);
+});
