@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
+import type { DrawnPhoto } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import type { Db } from './db/db.ts';
 import { createAuthenticate } from './domain/authenticate.ts';
@@ -37,6 +38,8 @@ export interface AppDeps {
   readonly tokenKeys: TokenKeys;
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
+  /** Draws the photos of the demo's listings. */
+  readonly drawnPhoto?: DrawnPhoto;
   /** Origin that people open. */
   readonly publicUrl: string;
   /** Origins besides ours the client may talk to. */
@@ -94,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     config: { ...deps.config, ...(analytics && { analytics }) },
     signIn: createSignIn(deps.tokenEndpoint),
+    ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
   const client = deps.dev ?? (deps.clientDir ? staticFiles(deps.clientDir) : nothingHere);
   const others = deps.otherOrigins ?? [];

@@ -11,7 +11,10 @@ import type { Log } from './log.ts';
 import { version } from './version.ts';
 
 export interface OpenBackend {
-  readonly deps: Pick<AppDeps, 'db' | 'config' | 'tokenKeys' | 'tokenEndpoint' | 'paths'>;
+  readonly deps: Pick<
+    AppDeps,
+    'db' | 'config' | 'tokenKeys' | 'tokenEndpoint' | 'paths' | 'drawnPhoto'
+  >;
   /** Where the client reaches Supabase when that is not here. */
   readonly origin?: string;
   readonly close: () => Promise<void>;
@@ -67,7 +70,14 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
   const tokenEndpoint: TokenEndpoint = (credentials, address) =>
     embedded.fetch(tokenRequest('http://embedded.invalid', supabaseKey, credentials), address);
   return {
-    deps: { db, config, tokenKeys: { secret }, tokenEndpoint, paths: embedded },
+    deps: {
+      db,
+      config,
+      tokenKeys: { secret },
+      tokenEndpoint,
+      paths: embedded,
+      drawnPhoto: embedded.drawnPhoto,
+    },
     close: () => embedded.close(),
   };
 }

@@ -10,6 +10,11 @@ import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
 import type { ApiEnv } from './request.ts';
 
+export type DrawnPhoto = (
+  key: string,
+  tier: 'thumb' | 'medium' | 'full',
+) => Promise<Uint8Array | undefined>;
+
 export interface ApiDeps {
   readonly db: Db;
   readonly log: Log;
@@ -19,6 +24,8 @@ export interface ApiDeps {
   readonly deliver: Deliver;
   readonly announcements: Announcements;
   readonly rates: Rates;
+  /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
+  readonly drawnPhoto?: DrawnPhoto;
   /** ms since the epoch. */
   readonly now: () => number;
 }

@@ -8,6 +8,7 @@ import { addAccountRoutes } from './account/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addContactRoutes } from './contact/routes.ts';
 import { addConversationRoutes } from './conversations/routes.ts';
+import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addProfileRoutes, isPhotoUpload } from './profile/routes.ts';
@@ -47,6 +48,7 @@ export function createApi(deps: ApiDeps): Api {
   addContactRoutes(api, deps);
   addProfileRoutes(api, deps);
   addAccountRoutes(api, deps);
+  addDrawnPhotoRoutes(api, deps);
   addListingRoutes(api, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));

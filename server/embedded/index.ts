@@ -40,6 +40,8 @@ export interface Embedded {
   fetch(request: Request, peer?: string): Promise<Response>;
   /** /realtime/v1/websocket */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** A photo of a listing of the demo, WebP; undefined when the key is none of theirs. */
+  drawnPhoto(key: string, tier: 'thumb' | 'medium' | 'full'): Promise<Uint8Array | undefined>;
   readonly mailbox: { list(to?: string): Mail[] };
   /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
   handleDev(request: Request): Promise<Response>;

@@ -13,6 +13,7 @@ import { readKeys } from './keys.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
 import { createPostman } from './mail/postman.ts';
+import { createDrawnPhotos } from './photos/drawnPhotos.ts';
 import { openRealtime } from './realtime/endpoint.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { seedWorld } from './seed/world/seedWorld.ts';
@@ -95,6 +96,7 @@ async function open(
       ...keys,
       fetch: front,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
+      drawnPhoto: createDrawnPhotos(path.join(folder, 'photos')).photo,
       mailbox,
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)

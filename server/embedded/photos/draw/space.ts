@@ -1,0 +1,173 @@
+import type { Canvas } from './canvas.ts';
+import { HEIGHT, WIDTH } from './canvas.ts';
+import { lit } from './colour.ts';
+
+/** Metres: right, up, away from the camera's wall. */
+export type Point3 = readonly [number, number, number];
+type Point2 = readonly [number, number];
+
+export interface Camera {
+  readonly at: Point3;
+  /** Radians; positive looks to the right. */
+  readonly yaw: number;
+  /** Focal length in units of the picture: larger is narrower. */
+  readonly focus: number;
+  /** Where the horizon lies in the picture, from the top. */
+  readonly horizon: number;
+}
+
+const NEAR = 0.15;
+
+/** How light falls on the faces of a box: shares to lighten or darken by. */
+export interface Light {
+  readonly top: number;
+  readonly front: number;
+  readonly left: number;
+  readonly right: number;
+}
+export const SOFT: Light = { top: 0.16, front: 0, left: -0.12, right: -0.2 };
+
+/** A place to put things into, seen through a camera. */
+export interface Space {
+  readonly canvas: Canvas;
+  readonly light: Light;
+  /** Where a point appears; behind the camera it is pulled to the front. */
+  project(point: Point3): Point2;
+  /** Units of the picture for a metre at this distance. */
+  scaleAt(point: Point3): number;
+  /** A flat shape. Parts behind the camera are cut off. */
+  face(points: readonly Point3[], fill: string, opacity?: number): void;
+  outline(points: readonly Point3[], stroke: string, width: number, opacity?: number): void;
+  /** From one corner to the opposite one: x, y, z and their sizes. */
+  box(at: Point3, size: Point3, colour: string, options?: BoxOptions): void;
+  shadow(at: Point3, size: readonly [number, number], opacity?: number): void;
+}
+
+export interface BoxOptions {
+  /** Colour of the top, where it differs. */
+  readonly top?: string;
+  readonly front?: string;
+}
+
+export function createSpace(canvas: Canvas, camera: Camera, light: Light = SOFT): Space {
+  const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
+
+  const toCamera = ([x, y, z]: Point3): Point3 => {
+    const [dx, dy, dz] = [x - camera.at[0], y - camera.at[1], z - camera.at[2]];
+    return [dx * cos - dz * sin, dy, dx * sin + dz * cos];
+  };
+  const toPicture = ([x, y, z]: Point3): Point2 => [
+    WIDTH / 2 + (x / z) * camera.focus,
+    camera.horizon * HEIGHT - (y / z) * camera.focus,
+  ];
+  const flat = (points: readonly Point3[]): Point2[] => cut(points.map(toCamera)).map(toPicture);
+
+  const space: Space = {
+    canvas,
+    light,
+    project(point) {
+      const [x, y, z] = toCamera(point);
+      return toPicture([x, y, Math.max(NEAR, z)]);
+    },
+    scaleAt: (point) => camera.focus / Math.max(NEAR, toCamera(point)[2]),
+    face(points, fill, opacity) {
+      const shape = flat(points);
+      if (shape.length > 2) canvas.polygon(shape, fill, opacity);
+    },
+    outline(points, stroke, width, opacity) {
+      const shape = flat(points);
+      if (shape.length > 1) canvas.line(shape, stroke, width, opacity);
+    },
+    box([x, y, z], [w, h, d], colour, { top = colour, front = colour } = {}) {
+      const [right, above, far] = [x + w, y + h, z + d];
+      const [ex, ey, ez] = camera.at;
+      if (ez > far)
+        space.face(
+          [
+            [x, y, far],
+            [right, y, far],
+            [right, above, far],
+            [x, above, far],
+          ],
+          lit(colour, light.front - 0.1),
+        );
+      if (ex < x)
+        space.face(
+          [
+            [x, y, z],
+            [x, y, far],
+            [x, above, far],
+            [x, above, z],
+          ],
+          lit(colour, light.left),
+        );
+      if (ex > right)
+        space.face(
+          [
+            [right, y, z],
+            [right, y, far],
+            [right, above, far],
+            [right, above, z],
+          ],
+          lit(colour, light.right),
+        );
+      if (ey > above)
+        space.face(
+          [
+            [x, above, z],
+            [right, above, z],
+            [right, above, far],
+            [x, above, far],
+          ],
+          lit(top, light.top),
+        );
+      if (ey < y)
+        space.face(
+          [
+            [x, y, z],
+            [right, y, z],
+            [right, y, far],
+            [x, y, far],
+          ],
+          lit(colour, -0.35),
+        );
+      if (ez < z)
+        space.face(
+          [
+            [x, y, z],
+            [right, y, z],
+            [right, above, z],
+            [x, above, z],
+          ],
+          lit(front, light.front),
+        );
+    },
+    shadow([x, y, z], [w, d], opacity = 0.5) {
+      canvas.blurred(9, opacity, () =>
+        space.face(
+          [
+            [x - 0.04, y, z - 0.08],
+            [x + w + 0.1, y, z - 0.08],
+            [x + w + 0.1, y, z + d],
+            [x - 0.04, y, z + d],
+          ],
+          '#241a20',
+        ),
+      );
+    },
+  };
+  return space;
+}
+
+/** What lies in front of the near plane (Sutherland and Hodgman). */
+function cut(points: readonly Point3[]): Point3[] {
+  return points.flatMap((to, index): Point3[] => {
+    const from = points[(index + points.length - 1) % points.length] as Point3;
+    const crosses = from[2] < NEAR !== to[2] < NEAR;
+    const share = (NEAR - from[2]) / (to[2] - from[2]);
+    const edge: Point3[] = crosses
+      ? [[from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, NEAR]]
+      : [];
+    return to[2] < NEAR ? edge : [...edge, to];
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDrawnPhotos, TIERS } from './drawnPhotos.ts';
+import { drawScene } from './drawScene.ts';
+import { sceneOf } from './scene.ts';
+
+const KEY = 'demo-living-row-s2a_e4c-0';
+const ROOMS = [
+  'outside',
+  'living',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'dining',
+  'hall',
+  'study',
+  'balcony',
+  'garden',
+  'view',
+  'building',
+  'floor_plan',
+  'other',
+] as const;
+const LOOKS = [
+  'old',
+  'row',
+  'block',
+  'villa',
+  'cottage',
+  'dock',
+  'sea',
+  'modern',
+  'works',
+] as const;
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roost-drawn-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const svgOf = (key: string): string => {
+  const scene = sceneOf(key);
+  if (!scene) throw new Error(`${key} names no scene`);
+  return drawScene(scene).toSvg(1200, 800);
+};
+
+test('A key is drawn once for each tier, as WebP of its width, and kept', async () => {
+  const photos = createDrawnPhotos(folder);
+  for (const tier of ['thumb', 'medium'] as const) {
+    const [first, second] = await Promise.all([photos.photo(KEY, tier), photos.photo(KEY, tier)]);
+    expect(second).toBe(first);
+    const { format, width } = await sharp(first).metadata();
+    expect({ format, width }).toEqual({ format: 'webp', width: TIERS[tier] });
+  }
+  expect((await readdir(folder)).sort()).toEqual([`${KEY}.medium.webp`, `${KEY}.thumb.webp`]);
+});
+
+test('The same key draws the same picture, another home another one', () => {
+  expect(svgOf(KEY)).toBe(svgOf(KEY));
+  expect(svgOf(KEY)).not.toBe(svgOf('demo-living-row-s2b_e4c-0'));
+});
+
+test('Every room of every look in every season draws something whole', () => {
+  for (const room of ROOMS) {
+    for (const look of LOOKS) {
+      for (const rest of ['s2a_e4c-0', 'w9z_o1s-1', 'a1k_n9s-2', 'p77_g3c-0']) {
+        const svg = svgOf(`demo-${room}-${look}-${rest}`);
+        expect(svg, `${room} ${look} ${rest}`).not.toMatch(/NaN|undefined|Infinity/);
+        expect(svg.length).toBeGreaterThan(2000);
+      }
+    }
+  }
+});
+
+test('What is no key of the demo is not drawn', async () => {
+  const photos = createDrawnPhotos(folder);
+  for (const key of [
+    'demo-',
+    'demo-living-row-s2a_e4c-0x',
+    '../../etc/passwd',
+    '0190-abc',
+    'demo-living-row-szzzzzz_e4c-0',
+  ])
+    expect(await photos.photo(key, 'thumb'), key).toBeUndefined();
+});

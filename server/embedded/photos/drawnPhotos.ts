@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createTurns } from './turns.ts';
+import { drawScene } from './drawScene.ts';
+import { isDrawn, sceneOf } from './scene.ts';
+
+export const TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
+export type Tier = keyof typeof TIERS;
+const QUALITY = { thumb: 74, medium: 78, full: 80 } as const;
+
+/** Files kept on disk: some hundred megabytes. */
+const KEPT = 12_000;
+/** Pictures drawn at once: drawing takes a core, and the server has other things to do. */
+const AT_ONCE = 2;
+
+/** The photos of the demo's listings, drawn when they are first asked for. */
+export interface DrawnPhotos {
+  /** WebP; undefined when the key is none of the demo's. */
+  photo(key: string, tier: Tier): Promise<Uint8Array | undefined>;
+}
+
+/** Keeps what was drawn in `folder`; deleting that costs nothing but time. */
+export function createDrawnPhotos(folder: string): DrawnPhotos {
+  const inTurn = createTurns(AT_ONCE);
+  const underWay = new Map<string, Promise<Uint8Array>>();
+  let written = 0;
+
+  async function draw(key: string, tier: Tier, file: string): Promise<Uint8Array> {
+    const bytes = await inTurn(() => drawPhoto(key, tier));
+    await keep(file, bytes);
+    return bytes;
+  }
+
+  async function keep(file: string, bytes: Uint8Array): Promise<void> {
+    if (written % 500 === 0) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await forgetOldest(folder);
+    }
+    written += 1;
+    // The rename keeps a reader from half a file.
+    const draft = `${file}.${written}.part`;
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  }
+
+  return {
+    async photo(key, tier) {
+      if (!isDrawn(key) || sceneOf(key) === undefined) return undefined;
+      const file = join(folder, `${key}.${tier}.webp`);
+      const stored = await readFile(file).catch(() => undefined);
+      if (stored) return stored;
+      let drawing = underWay.get(file);
+      if (!drawing) {
+        drawing = draw(key, tier, file).finally(() => underWay.delete(file));
+        underWay.set(file, drawing);
+      }
+      return drawing;
+    },
+  };
+}
+
+/** One picture, WebP. Throws RangeError for a key that is none of the demo's. */
+export async function drawPhoto(key: string, tier: Tier): Promise<Uint8Array> {
+  const scene = sceneOf(key);
+  if (!scene) throw new RangeError(`${key} is no photo of the demo`);
+  const width = TIERS[tier];
+  const svg = drawScene(scene).toSvg(width, Math.round((width * 2) / 3));
+  return sharp(Buffer.from(svg)).webp({ quality: QUALITY[tier], effort: 3 }).toBuffer();
+}
+
+async function forgetOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= KEPT) return;
+  const dated = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      return { path, at: (await stat(path)).mtimeMs };
+    }),
+  );
+  const old = dated.toSorted((a, b) => a.at - b.at).slice(0, names.length - KEPT / 2);
+  await Promise.all(old.map(({ path }) => unlink(path)));
+}
