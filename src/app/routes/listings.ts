@@ -12,7 +12,9 @@ export const listingRoutes = [
   notBuilt(paths.virtualTours, 'member', 'virtualTours'),
   notBuilt(paths.renterDashboard, 'renter', 'renterDashboard'),
   notBuilt(paths.renterProperties, 'renter', 'renterProperties'),
-  notBuilt(paths.saved, 'member', 'saved'),
+  late(paths.saved, 'member', { title: 'saved' }, async () => {
+    return (await import('#src/features/saved/SavedPage.tsx')).SavedPage;
+  }),
   notBuilt(paths.compare, 'member', 'compare'),
   notBuilt(paths.history, 'member', 'history'),
   notBuilt(paths.recommendations, 'member', 'recommendations'),

@@ -1,0 +1,38 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
+
+export interface ListSettingsProps {
+  readonly list: Kept<'home_list'>;
+  readonly onRemoved: () => void;
+}
+
+/** What holds for a whole list. Removing it lets no home go. */
+export function ListSettings({ list, onRemoved }: ListSettingsProps) {
+  const { t } = useTranslation('saved');
+  const [keep] = useCommand((sync, keepOffline: boolean) =>
+    sync.records.put('home_list', { ...list.body, keepOffline }, list.id),
+  );
+  const [remove] = useCommand(async (sync) => {
+    await sync.records.remove([list.id]);
+    onRemoved();
+  });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border border-line bg-sheet px-4 py-1">
+      <div className="min-w-64 flex-1">
+        <Switch
+          label={t('list.offline')}
+          description={t('list.offlineText')}
+          isOn={list.body.keepOffline}
+          onChange={(isOn) => void keep(isOn)}
+        />
+      </div>
+      <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+        {t('list.remove')}
+      </Button>
+    </div>
+  );
+}

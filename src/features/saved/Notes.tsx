@@ -1,0 +1,92 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedHome } from '#contract/entities/record.ts';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Rating } from './Rating.tsx';
+import { parseTags } from './savedItems.ts';
+import { useAutosave } from './useAutosave.ts';
+
+export interface NotesProps {
+  readonly saved: SavedHome;
+  readonly title: string;
+  readonly lists: readonly Kept<'home_list'>[];
+}
+
+/** Note, rating, tags and lists of a kept home; each is kept while it is written. */
+export function Notes({ saved, title, lists }: NotesProps) {
+  const { t } = useTranslation('saved');
+  const [isOpen, setOpen] = useState(false);
+  const summary = [
+    saved.rating > 0 ? t('rating.given', { n: saved.rating }) : null,
+    ...saved.tags,
+    saved.note === '' ? null : saved.note,
+  ].filter((one) => one !== null);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mt-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-accent">
+        <NotebookPen size={18} aria-hidden className="shrink-0" />
+        <span className="font-semibold">{t('notes.title')}</span>
+        <span dir="auto" className="truncate text-soft">
+          {summary.join(' · ')}
+        </span>
+      </summary>
+      {isOpen && <NotesForm saved={saved} title={title} lists={lists} />}
+    </details>
+  );
+}
+
+function NotesForm({ saved, title, lists }: NotesProps) {
+  const { t } = useTranslation('saved');
+  const id = saved.propertyId;
+  const [put, state] = useCommand(({ market }, fields: Partial<SavedHome>) =>
+    market.homes.put('saved_home', id, fields),
+  );
+  const note = useAutosave(saved.note, (text) => void put({ note: text }));
+  const tags = useAutosave(saved.tags.join(', '), (text) => void put({ tags: parseTags(text) }));
+  const toggle = (list: string, isIn: boolean) =>
+    void put({ lists: isIn ? [...saved.lists, list] : saved.lists.filter((one) => one !== list) });
+  return (
+    <div className="grid gap-4 pt-2 pb-1">
+      <Rating name={title} value={saved.rating} onChange={(rating) => void put({ rating })} />
+      <TextareaField
+        id={`note-${id}`}
+        label={t('notes.note')}
+        rows={3}
+        maxLength={4000}
+        {...note}
+      />
+      <TextField label={t('notes.tags')} description={t('notes.tagsHint')} dir="auto" {...tags} />
+      {lists.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">{t('notes.lists')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {lists.map((list) => (
+              <label key={list.id} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={saved.lists.includes(list.id)}
+                  onChange={({ target }) => toggle(list.id, target.checked)}
+                  className="size-5"
+                />
+                <span dir="auto">{list.body.name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {state.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('notKept')}
+        </p>
+      )}
+    </div>
+  );
+}

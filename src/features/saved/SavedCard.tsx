@@ -1,0 +1,85 @@
+import { CloudOff, Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Kept } from '#src/data/types.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Changes } from './Changes.tsx';
+import { Notes } from './Notes.tsx';
+import type { SavedItem } from './savedItems.ts';
+
+export interface SavedCardProps {
+  readonly item: SavedItem;
+  readonly lists: readonly Kept<'home_list'>[];
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** One kept home: what it is, what changed, what was noted of it. */
+export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCardProps) {
+  const { t } = useTranslation('saved');
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const { saved, listing } = item;
+  const known = listing ?? saved.asOf;
+  const photo = listing?.photos[0] ?? photoOf(saved.asOf.photo);
+  return (
+    <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
+        <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-4/3 w-full rounded-field" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <bdi className="text-lg font-semibold">
+              {listing === null
+                ? texts.money(saved.asOf.price, saved.asOf.currency)
+                : texts.price(listing)}
+            </bdi>
+            <StatusBadge status={known.status} />
+          </p>
+          <h2 className="text-base font-medium">
+            <Link
+              to={paths.property.href(saved.propertyId)}
+              dir="auto"
+              className="font-text underline-offset-2 hover:underline"
+            >
+              {known.title}
+            </Link>
+          </h2>
+          <p className="text-sm text-soft">{texts.facts(known)}</p>
+          <p className="text-sm text-soft">{t('savedOn', { date: format.date(saved.savedAt) })}</p>
+          {listing === null && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm text-warn">
+              <CloudOff size={16} aria-hidden /> {t('notHere')}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-col items-center gap-1">
+          <IconButton label={t('removeOne', { title: known.title })} onClick={onRemove}>
+            <Heart size={20} aria-hidden className="fill-danger text-danger" />
+          </IconButton>
+          <label className="grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={t('choose', { title: known.title })}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-5"
+            />
+          </label>
+        </div>
+      </div>
+      <Changes item={item} />
+      <Notes saved={saved} title={known.title} lists={lists} />
+    </article>
+  );
+}
+
+/** The cover as it was, where the home itself is not here. */
+function photoOf(key: string | null) {
+  return key === null ? undefined : { id: key, key, w: 320, h: 240 };
+}

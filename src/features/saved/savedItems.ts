@@ -1,0 +1,97 @@
+import type { SavedHome } from '#contract/entities/record.ts';
+import { type Change, changesSince } from '#contract/rules/asOf.ts';
+import { monthOrWhole } from '#contract/rules/taste.ts';
+import { isClosed } from '#contract/rules/statusLadder.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { HeldListing } from '#src/data/types.ts';
+
+/** A home somebody keeps, as it is now and as it was. */
+export interface SavedItem {
+  readonly saved: SavedHome;
+  /** Null: not on this device; what is known of it is in `saved.asOf`. */
+  readonly listing: HeldListing | null;
+  readonly changes: readonly Change[];
+  readonly isGone: boolean;
+}
+
+export const SAVED_SORTS = ['saved', 'price', 'rating'] as const;
+export type SavedSort = (typeof SAVED_SORTS)[number];
+export const SAVED_FILTERS = ['all', 'changed', 'cheaper', 'gone'] as const;
+export type SavedFilter = (typeof SAVED_FILTERS)[number];
+
+export interface SavedView {
+  readonly filter: SavedFilter;
+  readonly sort: SavedSort;
+  /** Id of a list; null: all homes. */
+  readonly list: string | null;
+  /** Null: any tag. */
+  readonly tag: string | null;
+}
+
+/** Puts what was noted beside what the homes are now. */
+export function savedItems(
+  homes: readonly SavedHome[],
+  listings: readonly HeldListing[],
+): SavedItem[] {
+  const held = new Map(listings.map((listing) => [listing.id, listing]));
+  return homes.map((saved) => {
+    const listing = held.get(saved.propertyId) ?? null;
+    const changes = listing === null ? [] : changesSince(saved.asOf, listing);
+    const isGone = listing !== null && (listing.isGone || isClosed(listing.status));
+    return { saved, listing, changes, isGone };
+  });
+}
+
+/** What of it is shown, in which order; equal ones the newest first. Sums of other currencies come after, as they are. */
+export function shownItems(items: readonly SavedItem[], view: SavedView): SavedItem[] {
+  const shown = items.filter(
+    (item) =>
+      (view.list === null || item.saved.lists.includes(view.list)) &&
+      (view.tag === null || item.saved.tags.includes(view.tag)) &&
+      passes(item, view.filter),
+  );
+  const orders: Record<SavedSort, (one: SavedItem, other: SavedItem) => number> = {
+    saved: () => 0,
+    price: (one, other) =>
+      one.saved.asOf.currency.localeCompare(other.saved.asOf.currency) ||
+      priceOf(one) - priceOf(other),
+    rating: (one, other) => other.saved.rating - one.saved.rating,
+  };
+  const newest = (one: SavedItem, other: SavedItem) => other.saved.savedAt - one.saved.savedAt;
+  return shown.sort((one, other) => orders[view.sort](one, other) || newest(one, other));
+}
+
+function passes(item: SavedItem, filter: SavedFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'changed':
+      return item.changes.length > 0;
+    case 'cheaper':
+      return item.changes.some((change) => change.kind === 'price' && change.to < change.from);
+    case 'gone':
+      return item.isGone;
+    default:
+      return unreachable(filter);
+  }
+}
+
+function priceOf({ saved, listing }: SavedItem): number {
+  return listing === null ? saved.asOf.price : monthOrWhole(listing);
+}
+
+/** Every tag in use, in the order of the alphabet. */
+export function tagsOf(items: readonly SavedItem[]): string[] {
+  return [...new Set(items.flatMap(({ saved }) => saved.tags))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+}
+
+/** Tags as a person types them, by commas, each once; at most twenty of 40 characters. */
+export function parseTags(text: string): string[] {
+  const tags = text
+    .split(/[,،;]/u)
+    .map((tag) => tag.trim().slice(0, 40))
+    .filter((tag) => tag !== '');
+  return [...new Set(tags)].slice(0, 20);
+}
