@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { browserTimer, createDraftSaver } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { createDraftSaver } from '../rules/draftSaver.ts';
-
-const browserTimer = {
-  after(ms: number, callback: () => void) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 export interface Draft {
   readonly text: string;
@@ -31,7 +24,11 @@ export function useDraft(conversationId: string, stored: string | undefined): Dr
   const isTouched = useRef(false);
   const saver = useMemo(
     () =>
-      createDraftSaver(browserTimer, (next) => chat.saveDraft(conversationId, next), setUnsaved),
+      createDraftSaver(
+        browserTimer,
+        (next: string) => chat.saveDraft(conversationId, next),
+        setUnsaved,
+      ),
     [chat, conversationId],
   );
 

@@ -15,7 +15,7 @@ function world({ answers = true }: { readonly answers?: boolean } = {}) {
   const settled = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  const saver = createDraftSaver(
+  const saver = createDraftSaver<string>(
     {
       after(ms, callback) {
         const mine = { at: now + ms, callback };

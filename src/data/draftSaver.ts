@@ -8,9 +8,9 @@ export interface DraftTimer {
   after(ms: number, callback: () => void): () => void;
 }
 
-export interface DraftSaver {
-  /** Notes the text; it is saved within DRAFT_SAVE_MS however fast the typing goes on. */
-  change(text: string): void;
+export interface DraftSaver<Value> {
+  /** Notes the value; it is saved within DRAFT_SAVE_MS however fast the typing goes on. */
+  change(value: Value): void;
   /** Saves what is not saved yet, now. */
   flush(): void;
   /** What was typed becomes a message, which takes its draft with it: nothing is left to be saved. */
@@ -20,19 +20,27 @@ export interface DraftSaver {
   open(): void;
 }
 
+/** The timer of the browser. */
+export const browserTimer: DraftTimer = {
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /**
- * Saves a draft while it is typed, the newest text each time. A text counts as saved once `save` resolved;
- * one that did not take is tried again, after 1 s, 2 s, 4 s and so on up to 30 s, and at each flush.
+ * Saves a draft while it is typed, the newest value each time: a text, or a whole form. It counts as saved once
+ * `save` resolved; one that did not take is tried again, after 1 s, 2 s, 4 s and so on up to 30 s, and at each flush.
  */
-export function createDraftSaver(
+export function createDraftSaver<Value>(
   timer: DraftTimer,
-  save: (text: string) => Promise<void>,
+  save: (value: Value) => Promise<void>,
   onUnsaved: (isUnsaved: boolean) => void,
-): DraftSaver {
+): DraftSaver<Value> {
   /** Null: nothing typed that would have to be saved. */
-  let newest: string | null = null;
-  let saved: string | null = null;
-  let underWay: { readonly text: string } | null = null;
+  let newest: Value | null = null;
+  let saved: Value | null = null;
+  let underWay: { readonly value: Value } | null = null;
   let failures = 0;
   let isOpen = true;
   let cancel: (() => void) | null = null;
@@ -40,20 +48,20 @@ export function createDraftSaver(
   function flush() {
     cancel?.();
     cancel = null;
-    if (newest === null || newest === (underWay === null ? saved : underWay.text)) return;
-    void attempt({ text: newest });
+    if (newest === null || newest === (underWay === null ? saved : underWay.value)) return;
+    void attempt({ value: newest });
   }
 
-  async function attempt(mine: { readonly text: string }) {
+  async function attempt(mine: { readonly value: Value }) {
     underWay = mine;
-    const isSaved = await save(mine.text).then(
+    const isSaved = await save(mine.value).then(
       () => true,
       () => false,
     );
     // Overtaken by a newer text, or sent: that one's outcome counts.
     if (underWay !== mine) return;
     underWay = null;
-    saved = isSaved ? mine.text : null;
+    saved = isSaved ? mine.value : null;
     failures = isSaved ? 0 : failures + 1;
     if (!isOpen) return;
     onUnsaved(!isSaved);
@@ -61,8 +69,8 @@ export function createDraftSaver(
   }
 
   return {
-    change(text) {
-      newest = text;
+    change(value) {
+      newest = value;
       cancel ??= timer.after(DRAFT_SAVE_MS, flush);
     },
     flush,

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft } from './readDraft.ts';
+import { groupsOf, questionOf, stepOf } from './steps.ts';
+import { toPublish } from './toPublish.ts';
+import type { Values } from './values.ts';
+import { newValues, valuesOf } from './writeDraft.ts';
+
+const photo = (last: string) => ({
+  id: `018f4b6e-0000-7000-8000-00000000000${last}`,
+  key: null,
+  room: 'living',
+  w: 1600,
+  h: 1200,
+});
+const photos = ['1', '2', '3'].map(photo);
+const id = '018f4b6e-0000-7000-8000-0000000000ff';
+const typed: Values = {
+  ...newValues({ minTermMonths: 12, depositMonths: 2, applicationFee: 4990 }, 'm2', 'EUR'),
+  listing_type: 'rent',
+  property_type: 'apartment',
+  area_id: '018f4b6e-0000-7000-8000-0000000000aa',
+  city: 'Marisol',
+  country: 'PT',
+  lat: '38,7223',
+  lon: '−9.1393',
+  bedrooms: '٢',
+  bathrooms: '1,5',
+  living_area: '62,5',
+  price: '1.850 €',
+  available_from: '2026-12-01',
+  furnished: 'part',
+  title: 'Quiet two rooms by the park',
+  description: 'Light from two sides, a kitchen to sit in, and a balcony. '.repeat(3),
+  features: ['balcony', 'lift'],
+  smoking: 'no',
+};
+
+describe('what is typed', () => {
+  it('is understood in any digits and separators, and published in minor units and m²', () => {
+    const { listing, faults } = readDraft(typed, photos);
+    expect(faults).toEqual([]);
+    expect(toPublish(id, listing, null, Date.UTC(2026, 10, 21))).toMatchObject({
+      id,
+      status: 'available',
+      visibility: 'live',
+      price: 185_000,
+      bedrooms: 2,
+      bathrooms: 1.5,
+      living_area: 62.5,
+      lat: 38.7223,
+      lon: -9.1393,
+      availability_confirmed_at: '2026-11-21T00:00:00.000Z',
+      details: {
+        deposit_months: 2,
+        smoking: false,
+        features: ['lift', 'balcony'],
+        area_typed: { value: 62.5, unit: 'm2' },
+        fees: [{ name: 'Application', amount: 4990 }],
+      },
+    });
+  });
+
+  it('keeps square feet as typed beside the m² they are', () => {
+    const { listing } = readDraft({ ...typed, area_unit: 'sqft', living_area: '667' }, photos);
+    expect(listing.living_area).toBe(61.97);
+    expect(listing.details.area_typed).toEqual({ value: 667, unit: 'sqft' });
+  });
+
+  it('that is no answer is a fault of its field and not said to be missing, too', () => {
+    const wrong = { ...typed, price: 'much', bathrooms: '1,3', lat: '98', min_term_months: '-1' };
+    expect(readDraft(wrong, photos).faults.map(({ field, code }) => `${field}: ${code}`)).toEqual([
+      'lat: degrees',
+      'bathrooms: number',
+      'price: sum',
+      'min_term_months: range',
+    ]);
+  });
+
+  it('for a rental stays in the draft and out of a sale', () => {
+    const sale = { ...typed, listing_type: 'sale', price_qualifier: 'on_request', price: '' };
+    const { listing, faults } = readDraft(sale, photos);
+    expect(faults).toEqual([]);
+    expect(listing.details).not.toHaveProperty('deposit_months');
+    const own = toPublish(id, listing, null, 0);
+    expect(own).toMatchObject({ status: 'active', price: 0, price_period: null });
+  });
+
+  it('of a deposit counts in the way that is chosen', () => {
+    const by = (deposit_by: string) =>
+      readDraft({ ...typed, deposit_by, deposit_amount: '900' }, photos).listing.details;
+    expect(by('amount')).toMatchObject({ deposit_amount: 90_000 });
+    expect(by('amount')).not.toHaveProperty('deposit_months');
+    expect(by('none')).toMatchObject({ deposit_amount: 0 });
+  });
+
+  it('by another version of the app is left alone where it cannot be read', () => {
+    const { faults } = readDraft({ ...typed, fees: [{ odd: 1 }], features: 'all' }, photos);
+    expect(faults).toEqual([]);
+  });
+});
+
+it('a listing is edited as it would have been typed, and what the wizard does not ask stays', () => {
+  const first = toPublish(id, readDraft(typed, photos).listing, null, 0);
+  const risks = [{ kind: 'flood', level: 'low', source: 'City', as_of: '2026-01-01' }] as const;
+  const before = {
+    ...first,
+    status: 'pending' as const,
+    details: { ...first.details, risks: [...risks] },
+  };
+  const again = readDraft(valuesOf(before), before.photos);
+  expect(again.faults).toEqual([]);
+  expect(toPublish(id, again.listing, before, 0)).toEqual(before);
+});
+
+it('viewing times are of this device and published as instants', () => {
+  const slot = { day: '2026-12-01', from: '18:00', to: '18:30', capacity: '3', kind: 'video' };
+  const { listing } = readDraft({ ...typed, viewing_slots: [slot] }, photos);
+  const [published] = listing.details.viewing_slots ?? [];
+  expect(published?.start).toBe(new Date('2026-12-01T18:00').toISOString());
+  const own = toPublish(id, listing, null, 0);
+  expect(valuesOf(own)).toMatchObject({ viewing_slots: [slot] });
+  const backwards = { ...slot, to: '17:00' };
+  expect(readDraft({ ...typed, viewing_slots: [backwards] }, photos).faults).toEqual([
+    { field: 'viewing_slots', code: 'day' },
+  ]);
+});
+
+describe('steps', () => {
+  it('ask what fits: no deposit for a sale, no bedrooms of a garage', () => {
+    const asked = (values: Values) =>
+      (['size', 'price', 'terms'] as const).flatMap((step) =>
+        groupsOf(step, values).flatMap(({ questions }) => questions),
+      );
+    expect(asked({ listing_type: 'rent' })).toContain('deposit');
+    expect(asked({ listing_type: 'sale' })).not.toContain('deposit');
+    expect(asked({ listing_type: 'sale' })).toContain('tenure');
+    expect(asked({ property_type: 'garage' })).not.toContain('bedrooms');
+  });
+
+  it('every fault of an empty draft leads to a question of a step', () => {
+    for (const { field } of readDraft({}, []).faults) {
+      expect(stepOf(questionOf(field)), field).not.toBe('review');
+    }
+  });
+});

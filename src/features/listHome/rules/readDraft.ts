@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import {
+  feeSchema,
+  listingPhotoSchema,
+  ownPropertySchema,
+  propertyDetailsSchema,
+  type Fee,
+  type ListingPhoto,
+  type OwnProperty,
+  type PropertyDetails,
+} from '#contract/entities/property.ts';
+import { parseAmount } from '#contract/rules/amount.ts';
+import { publishFaults, type PublishFault } from '#contract/rules/publishable.ts';
+import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldName } from './fields.ts';
+import { decimalOf, readField, type Misread } from './readField.ts';
+import {
+  feesIn,
+  isTicked,
+  slotsIn,
+  textIn,
+  type DraftFee,
+  type DraftSlot,
+  type Values,
+} from './values.ts';
+
+const partOfListing = z.partial(z.omit(ownPropertySchema, { id: true, details: true }));
+const partOfDetails = z.partial(propertyDetailsSchema);
+
+type PartOfDetails = z.infer<typeof partOfDetails>;
+/** A listing as far as it could be read. */
+export type ReadListing = Omit<z.infer<typeof partOfListing>, 'photos'> & {
+  readonly details: PartOfDetails;
+  readonly photos: ListingPhoto[];
+};
+
+/** What is wrong with a draft: something stands there that is no answer, or the rules of publishing say so. */
+export type DraftFault =
+  | { readonly field: FieldName | 'fees' | 'viewing_slots'; readonly code: Misread }
+  | PublishFault;
+
+export interface ReadDraft {
+  readonly listing: ReadListing;
+  /** In the order of the steps; a field that was misread is not said to be missing, too. */
+  readonly faults: readonly DraftFault[];
+}
+
+/** What a draft says, and what keeps it from being published. */
+export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft {
+  const unit = textIn(values, 'area_unit') === 'sqft' ? 'sqft' : 'm2';
+  const misread: DraftFault[] = [];
+  const pick = (names: readonly FieldName[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const found = readField(kindOf(name), values[name], unit);
+        if (found.kind === 'misread') misread.push({ field: name, code: found.code });
+        return found.kind === 'value' ? [[name, found.value] as const] : [];
+      }),
+    );
+  const own = partOfListing.parse({
+    ...pick(OWN_FIELDS),
+    ...kindFields(values),
+    photos: photosIn(photos),
+  });
+  const typed = decimalOf(textIn(values, 'living_area'));
+  const details = partOfDetails.parse({
+    ...pick(DETAIL_FIELDS),
+    ...(Number.isNaN(typed) ? {} : { area_typed: { value: typed, unit } }),
+    ...readFees(values, misread),
+    ...readSlots(values, misread),
+  });
+  const listing = fitting({
+    ...own,
+    photos: own.photos ?? [],
+    details: depositOf(values, details),
+  });
+  const known = new Set<string>(misread.map(({ field }) => field));
+  const missing = publishFaults(listing).filter(({ field }) => !isKnown(known, field));
+  return { listing, faults: [...misread, ...missing] };
+}
+
+/** The pin and the deposit are said in two fields each. */
+function isKnown(misread: ReadonlySet<string>, field: string): boolean {
+  if (field === 'pin') return misread.has('lat') || misread.has('lon');
+  if (field === 'deposit') return misread.has('deposit_months') || misread.has('deposit_amount');
+  return misread.has(field);
+}
+
+function kindFields(values: Values): Partial<OwnProperty> {
+  const isOnRequest = textIn(values, 'price_qualifier') === 'on_request';
+  const isSale = textIn(values, 'listing_type') === 'sale';
+  return {
+    ...(isTicked(values, 'area_not_stated') ? { living_area: null } : {}),
+    ...(isSale ? { price_period: null } : {}),
+    ...(isSale && isOnRequest ? { price: 0 } : {}),
+  };
+}
+
+/** What was typed for the other kind of listing stays in the draft and out of the listing. */
+function fitting(listing: ReadListing): ReadListing {
+  if (listing.listing_type === undefined) return listing;
+  const others = listing.listing_type === 'rent' ? SALE_ONLY : RENT_ONLY;
+  const details = Object.fromEntries(
+    Object.entries(listing.details).filter(([name]) => !others.has(name)),
+  );
+  return { ...listing, details: partOfDetails.parse(details) };
+}
+
+export const RENT_ONLY: ReadonlySet<string> = new Set<keyof PropertyDetails>([
+  'deposit_amount',
+  'deposit_months',
+  'deposit_refundable',
+  'holding_deposit',
+  'fees',
+  'bills_included',
+  'average_bills',
+  'last_month_in_advance',
+  'available_until',
+  'min_term_months',
+  'max_term_months',
+  'lease_kind',
+  'notice_days',
+  'furnished',
+  'pets',
+  'pet_deposit',
+  'pet_rent',
+  'smoking',
+  'max_occupants',
+  'couples',
+  'sharers',
+  'guarantor_required',
+  'registration_allowed',
+  'room_size',
+  'ensuite',
+  'flatmates',
+]);
+export const SALE_ONLY: ReadonlySet<string> = new Set<keyof PropertyDetails>([
+  'price_qualifier',
+  'tenure',
+  'lease_years_left',
+  'service_charge',
+  'property_tax_year',
+  'community_fee_month',
+  'chain_free',
+  'vacant_possession',
+  'tenanted',
+  'current_rent',
+  'auction_date',
+]);
+
+/** Only the way the deposit is said in counts; both stay typed. */
+function depositOf(values: Values, details: PartOfDetails): PartOfDetails {
+  const { deposit_amount: amount, deposit_months: months, ...rest } = details;
+  const by = textIn(values, 'deposit_by');
+  const said =
+    by === 'none'
+      ? { deposit_amount: 0 }
+      : by === 'amount'
+        ? amount !== undefined && { deposit_amount: amount }
+        : months !== undefined && { deposit_months: months };
+  return { ...rest, ...said };
+}
+
+function photosIn(photos: readonly unknown[]): ListingPhoto[] {
+  return photos.flatMap((each) => {
+    const parsed = listingPhotoSchema.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+function readFees(values: Values, misread: DraftFault[]): PartOfDetails {
+  const typed = feesIn(values);
+  if (typed === undefined) return {};
+  const fees = typed.flatMap((fee) => feeOf(fee) ?? []);
+  if (fees.length < typed.length) misread.push({ field: 'fees', code: 'sum' });
+  return { fees };
+}
+
+function feeOf({ amount, isShare, ...fee }: DraftFee): Fee | null {
+  const sum = isShare ? decimalOf(amount) : parseAmount(amount);
+  const said = isShare ? { pct: sum } : { amount: sum };
+  const parsed = feeSchema.safeParse({ ...fee, name: fee.name.trim(), ...said });
+  return parsed.success && fee.name.trim() !== '' ? parsed.data : null;
+}
+
+function readSlots(values: Values, misread: DraftFault[]): PartOfDetails {
+  const typed = slotsIn(values);
+  if (typed === undefined) return {};
+  const slots = typed.flatMap((slot) => slotOf(slot) ?? []);
+  if (slots.length < typed.length) misread.push({ field: 'viewing_slots', code: 'day' });
+  return { viewing_slots: slots };
+}
+
+type Slot = NonNullable<PropertyDetails['viewing_slots']>[number];
+
+/** A day and two times of this device's zone as instants. */
+function slotOf({ day, from, to, capacity, kind }: DraftSlot): Slot | null {
+  const start = new Date(`${day}T${from}`);
+  const end = new Date(`${day}T${to}`);
+  const places = decimalOf(capacity);
+  if (!(start < end) || !Number.isInteger(places) || places < 1) return null;
+  return { start: start.toISOString(), end: end.toISOString(), capacity: places, kind };
+}

@@ -1,0 +1,40 @@
+import {
+  ownPropertySchema,
+  type OwnProperty,
+  type PropertyDetails,
+} from '#contract/entities/property.ts';
+import { DETAIL_FIELDS } from './fields.ts';
+import type { ReadListing } from './readDraft.ts';
+
+/**
+ * What is published: what the draft says, and what the wizard does not ask (status, closing, rooms) as it is in
+ * `before`, the listing that is changed. `now` in ms since the epoch. Throws a ZodError for a draft that has faults.
+ */
+export function toPublish(
+  id: string,
+  listing: ReadListing,
+  before: OwnProperty | null,
+  now: number,
+): OwnProperty {
+  const isSale = listing.listing_type === 'sale';
+  const fits = before !== null && before.listing_type === listing.listing_type;
+  return ownPropertySchema.parse({
+    status: fits ? before.status : isSale ? 'active' : 'available',
+    visibility: before?.visibility === 'paused' ? 'paused' : 'live',
+    closed_price: fits ? before.closed_price : null,
+    closed_on: fits ? before.closed_on : null,
+    bedrooms: 0,
+    bathrooms: 0,
+    ...listing,
+    id,
+    availability_confirmed_at: new Date(now).toISOString(),
+    details: { ...notAsked(before?.details), ...listing.details },
+  });
+}
+
+/** Details the wizard has no field for. */
+function notAsked(details: PropertyDetails | undefined): Partial<PropertyDetails> {
+  const asked = new Set<string>([...DETAIL_FIELDS, 'fees', 'viewing_slots', 'area_typed']);
+  const rest = Object.entries(details ?? {}).filter(([name]) => !asked.has(name));
+  return Object.fromEntries(rest);
+}

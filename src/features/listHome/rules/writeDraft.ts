@@ -1,0 +1,145 @@
+import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
+import { amountText } from '#contract/rules/amount.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { RecordBody } from '#src/data/types.ts';
+import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldKind } from './fields.ts';
+import type { DraftFee, DraftSlot, Values } from './values.ts';
+
+const M2_PER_SQFT = 0.09290304;
+
+/** What a new listing begins with: the terms its owner set, and the unit and currency of the device. */
+export function newValues(
+  terms: RecordBody<'landlord_settings'>,
+  unit: 'm2' | 'sqft',
+  currency: string,
+): Values {
+  const said = {
+    min_term_months: terms.minTermMonths,
+    notice_days: terms.noticeDays,
+    deposit_months: terms.depositMonths,
+  };
+  const texts = Object.entries(said).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  const fees = feesOf(terms);
+  return {
+    area_unit: unit,
+    currency: terms.currency ?? currency,
+    listed_by: 'owner',
+    price_period: 'month',
+    location_precision: 'street',
+    deposit_by: 'months',
+    ...Object.fromEntries(texts),
+    ...(terms.furnished === undefined ? {} : { furnished: terms.furnished }),
+    ...(terms.pets === undefined ? {} : { pets: terms.pets }),
+    ...(fees.length === 0 ? {} : { fees }),
+  };
+}
+
+function feesOf(terms: RecordBody<'landlord_settings'>): DraftFee[] {
+  const fee = (amount: number | undefined, due: DraftFee['due'], name: string): DraftFee[] =>
+    amount === undefined
+      ? []
+      : [
+          {
+            name,
+            amount: amountText(amount),
+            isShare: false,
+            when: 'once',
+            due,
+            refundable: false,
+            mandatory: true,
+          },
+        ];
+  return [
+    ...fee(terms.applicationFee, 'application', 'Application'),
+    ...fee(terms.moveInFee, 'move_in', 'Move-in'),
+  ];
+}
+
+/** A listing that is there already, as its fields would have been typed. */
+export function valuesOf(listing: OwnProperty): Values {
+  const typed = listing.details.area_typed;
+  const unit = typed?.unit ?? 'm2';
+  const own = OWN_FIELDS.map((name) => [name, written(kindOf(name), listing[name], unit)] as const);
+  const details = DETAIL_FIELDS.map(
+    (name) => [name, written(kindOf(name), listing.details[name], unit)] as const,
+  );
+  const { fees, viewing_slots: slots } = listing.details;
+  return {
+    ...Object.fromEntries([...own, ...details].filter(([, value]) => value !== undefined)),
+    ...(typed === undefined ? {} : { living_area: String(typed.value) }),
+    area_unit: unit,
+    area_not_stated: listing.living_area === null,
+    deposit_by: depositBy(listing.details),
+    ...(fees === undefined ? {} : { fees: fees.map(feeTyped) }),
+    ...(slots === undefined ? {} : { viewing_slots: slots.map(slotTyped) }),
+  };
+}
+
+function depositBy({ deposit_amount: amount, deposit_months: months }: PropertyDetails): string {
+  if (months !== undefined) return 'months';
+  return amount === 0 ? 'none' : 'amount';
+}
+
+/** Undefined: the field was left open. */
+function written(spec: FieldKind, value: unknown, unit: 'm2' | 'sqft'): unknown {
+  if (value === undefined || value === null) return undefined;
+  switch (spec.kind) {
+    case 'money':
+      return typeof value === 'number' ? amountText(value) : undefined;
+    case 'area':
+      return typeof value === 'number' ? areaText(value, unit) : undefined;
+    case 'flag':
+      return value === true ? 'yes' : 'no';
+    case 'set':
+    case 'tick':
+      return value;
+    case 'choice':
+    case 'text':
+    case 'whole':
+    case 'decimal':
+    case 'day':
+    case 'degrees':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+    default:
+      return unreachable(spec);
+  }
+}
+
+function areaText(m2: number, unit: 'm2' | 'sqft'): string {
+  return String(Math.round((unit === 'm2' ? m2 : m2 / M2_PER_SQFT) * 100) / 100);
+}
+
+function feeTyped(fee: NonNullable<PropertyDetails['fees']>[number]): DraftFee {
+  const { name, amount, pct, when, due, refundable, mandatory } = fee;
+  const typed = amount === undefined ? String(pct ?? '') : amountText(amount);
+  return {
+    name,
+    amount: typed,
+    isShare: amount === undefined,
+    when,
+    due,
+    refundable,
+    mandatory,
+  };
+}
+
+function slotTyped(slot: NonNullable<PropertyDetails['viewing_slots']>[number]): DraftSlot {
+  const start = localParts(slot.start);
+  return {
+    day: start.day,
+    from: start.time,
+    to: localParts(slot.end).time,
+    capacity: String(slot.capacity),
+    kind: slot.kind,
+  };
+}
+
+/** An instant as a day and a time of this device's zone. */
+function localParts(instant: string): { readonly day: string; readonly time: string } {
+  const at = new Date(instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return { day, time: `${two(at.getHours())}:${two(at.getMinutes())}` };
+}
