@@ -59,7 +59,12 @@ export const paths = {
   history: { path: '/history', href: () => '/history' },
   recommendations: { path: '/recommendations', href: () => '/recommendations' },
   alerts: { path: '/alerts', href: () => '/alerts' },
-  listProperty: { path: '/list-property', href: () => '/list-property' },
+  listProperty: {
+    path: '/list-property',
+    /** `draft`: the one to go on with; `step`: where; `field`: what to look at there. */
+    href: (draft?: string, step?: string, field?: string) =>
+      withQuery('/list-property', { draft, step, field }),
+  },
   landlordProperties: { path: '/landlord-properties', href: () => '/landlord-properties' },
   manage: { path: '/manage', href: () => '/manage' },
   inquiries: { path: '/inquiries', href: () => '/inquiries' },

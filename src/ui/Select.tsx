@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { classes } from './classes.ts';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -9,7 +10,11 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectProps<Value extends string> {
   readonly label: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
+  /** The message to show, already translated. */
+  readonly error?: string | undefined;
+  /** Of the button, where something has to lead there. */
+  readonly id?: string;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
@@ -19,11 +24,15 @@ export interface SelectProps<Value extends string> {
 export function Select<Value extends string>({
   label,
   description,
+  error,
+  id: givenId,
   value,
   options,
   onChange,
 }: SelectProps<Value>) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-l`} className="font-semibold">
@@ -35,9 +44,13 @@ export function Select<Value extends string>({
         onValueChange={(next) => next !== null && onChange(next)}
       >
         <Base.Trigger
+          id={id}
           aria-labelledby={`${id}-l ${id}-v`}
-          aria-describedby={description === undefined ? undefined : `${id}-d`}
-          className="flex min-h-12 w-full items-center justify-between gap-3 rounded-field border border-edge bg-sheet px-3.5 text-start text-[1.0625rem] text-ink hover:bg-wash"
+          aria-describedby={describedBy || undefined}
+          className={classes(
+            'flex min-h-12 w-full items-center justify-between gap-3 rounded-field border bg-sheet px-3.5 text-start text-[1.0625rem] text-ink hover:bg-wash',
+            error ? 'border-danger' : 'border-edge',
+          )}
         >
           <span id={`${id}-v`} className="min-w-0 truncate">
             <Base.Value />
@@ -70,6 +83,11 @@ export function Select<Value extends string>({
       {description !== undefined && (
         <p id={`${id}-d`} className="text-sm text-soft">
           {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-e`} className="text-sm font-medium text-danger">
+          {error}
         </p>
       )}
     </div>

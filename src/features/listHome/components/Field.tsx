@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { ChoiceChips, SetChips } from '#src/ui/form/Chips.tsx';
+import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { useChoiceText } from '../hooks/useChoiceText.ts';
+import { kindOf, type FieldName } from '../rules/fields.ts';
+import { isTicked, setIn, textIn } from '../rules/values.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+
+/** Texts that want more than one line. */
+const LONG: readonly FieldName[] = [
+  'description',
+  'summary',
+  'directions',
+  'nearby',
+  'house_rules',
+];
+/** Said under these: a key under `hint`. */
+const HINTED: readonly FieldName[] = [
+  'price',
+  'title',
+  'summary',
+  'description',
+  'bedrooms',
+  'floor',
+  'street',
+  'location_precision',
+  'average_bills',
+  'virtual_tour_url',
+  'video_url',
+  'viewing_lead_hours',
+  'deposit_months',
+];
+
+/** One field of the wizard, by its kind. What is typed is kept as it is typed. */
+export function Field({ name }: { readonly name: FieldName }) {
+  const { t } = useTranslation('listHome');
+  const choice = useChoiceText();
+  const { draft, errorOf } = useOpenDraft();
+  const values = draft.body.fields;
+  const spec = kindOf(name);
+  const label = t(`field.${name}`);
+  const common = {
+    id: fieldId(name),
+    error: errorOf(name),
+    ...(HINTED.includes(name) ? { description: t(`hint.${name}`) } : {}),
+  };
+  const set = (value: unknown) => draft.set({ [name]: value });
+  const text = {
+    ...common,
+    label,
+    value: textIn(values, name),
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => set(event.target.value),
+  };
+  switch (spec.kind) {
+    case 'choice':
+      return <ChoiceField name={name} of={spec.of} {...common} />;
+    case 'set':
+      return (
+        <SetChips
+          {...common}
+          legend={label}
+          values={setIn(values, name) ?? []}
+          options={spec.of.map((code) => ({ value: code, label: choice(name, code) }))}
+          onChange={set}
+        />
+      );
+    case 'flag':
+      return (
+        <ChoiceChips
+          {...common}
+          legend={label}
+          canClear
+          value={textIn(values, name)}
+          options={(['yes', 'no'] as const).map((code) => ({ value: code, label: t(code) }))}
+          onChange={set}
+        />
+      );
+    case 'tick':
+      return (
+        <CheckboxField
+          id={common.id}
+          label={label}
+          checked={isTicked(values, name)}
+          onChange={(event) => set(event.target.checked)}
+        />
+      );
+    case 'text':
+      return LONG.includes(name) ? (
+        <TextareaField {...text} rows={name === 'description' ? 9 : 3} />
+      ) : (
+        <TextField {...text} dir={name.endsWith('_url') ? 'ltr' : 'auto'} />
+      );
+    case 'day':
+      return <TextField {...text} type="date" />;
+    case 'whole':
+      return <TextField {...text} inputMode={spec.least < 0 ? 'text' : 'numeric'} dir="ltr" />;
+    case 'money':
+    case 'decimal':
+    case 'area':
+      return <TextField {...text} inputMode="decimal" dir="ltr" />;
+    case 'degrees':
+      return <TextField {...text} inputMode="text" dir="ltr" />;
+    default:
+      return unreachable(spec);
+  }
+}

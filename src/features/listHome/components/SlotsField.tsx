@@ -1,0 +1,108 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { TimeField } from '#src/ui/TimeField.tsx';
+import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { slotsIn, type DraftSlot } from '../rules/values.ts';
+
+const NEW_SLOT: DraftSlot = { day: '', from: '18:00', to: '18:30', capacity: '1', kind: 'in_person' };
+const KINDS = ['in_person', 'video'] as const;
+
+/** Times at which the home is shown, for how many people at once. */
+export function SlotsField() {
+  const { t } = useTranslation('listHome');
+  const { draft, errorOf } = useOpenDraft();
+  const slots = slotsIn(draft.body.fields) ?? [];
+  const error = errorOf('viewing_slots');
+  const set = (next: readonly DraftSlot[]) => draft.set({ viewing_slots: next });
+  const last = slots.at(-1);
+  return (
+    <fieldset
+      id={fieldId('viewing_slots')}
+      tabIndex={-1}
+      className="grid gap-4 outline-none sm:col-span-2"
+    >
+      <legend className="mb-2 font-semibold">{t('slot.title')}</legend>
+      {error !== undefined && <p className="text-sm font-medium text-danger">{error}</p>}
+      {slots.map((slot, index) => (
+        <SlotRow
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          index={index}
+          slot={slot}
+          onChange={(next) => set(slots.with(index, next))}
+          onRemove={() => set(slots.toSpliced(index, 1))}
+        />
+      ))}
+      <div>
+        <Button
+          look="secondary"
+          icon={<Plus size={18} aria-hidden />}
+          onClick={() => set([...slots, last === undefined ? NEW_SLOT : { ...last, day: '' }])}
+        >
+          {t('slot.add')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function SlotRow({
+  slot,
+  index,
+  onChange,
+  onRemove,
+}: {
+  readonly slot: DraftSlot;
+  readonly index: number;
+  readonly onChange: (slot: DraftSlot) => void;
+  readonly onRemove: () => void;
+}) {
+  const { t } = useTranslation(['listHome', 'property']);
+  const id = `${fieldId('viewing_slots')}-${index}`;
+  return (
+    <div className="grid items-end gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+      <TextField
+        label={t('slot.day')}
+        type="date"
+        value={slot.day}
+        onChange={(event) => onChange({ ...slot, day: event.target.value })}
+      />
+      <TimeField
+        id={`${id}-from`}
+        label={t('slot.from')}
+        value={slot.from}
+        onChange={(from) => onChange({ ...slot, from })}
+      />
+      <TimeField
+        id={`${id}-to`}
+        label={t('slot.to')}
+        value={slot.to}
+        onChange={(to) => onChange({ ...slot, to })}
+      />
+      <TextField
+        label={t('slot.capacity')}
+        inputMode="numeric"
+        dir="ltr"
+        value={slot.capacity}
+        onChange={(event) => onChange({ ...slot, capacity: event.target.value })}
+      />
+      <div className="flex items-end justify-between gap-3 sm:col-span-4">
+        <div className="min-w-48">
+          <Select
+            label={t('slot.kind')}
+            value={slot.kind}
+            options={KINDS.map((value) => ({ value, label: t(`property:viewingKind.${value}`) }))}
+            onChange={(kind) => onChange({ ...slot, kind })}
+          />
+        </div>
+        <IconButton label={t('slot.remove')} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

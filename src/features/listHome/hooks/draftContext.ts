@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { DraftFault, ReadListing } from '../rules/readDraft.ts';
+import type { Question } from '../rules/steps.ts';
+import type { ListingDraft } from './useListingDraft.ts';
+
+export interface OpenDraft {
+  readonly id: string;
+  readonly draft: ListingDraft;
+  readonly listing: ReadListing;
+  readonly faults: readonly DraftFault[];
+  /** What to say beside a question; undefined while there is nothing to say. */
+  errorOf(question: Question): string | undefined;
+}
+
+export const DraftContext = createContext<OpenDraft | null>(null);
+
+/** The draft that is on the screen. */
+export function useOpenDraft(): OpenDraft {
+  const open = use(DraftContext);
+  if (open === null) throw new Error('useOpenDraft needs a wizard above it');
+  return open;
+}
+
+/** The id of a question's field in the document: links of the review lead there. */
+export function fieldId(question: Question): string {
+  return `field-${question}`;
+}

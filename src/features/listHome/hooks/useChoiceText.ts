@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldName } from '../rules/fields.ts';
+
+/** Where the words of a field's codes stand in the namespace `property`. */
+const WORDS: Partial<Record<FieldName, string>> = {
+  listing_type: 'listing',
+  property_type: 'kind',
+  listed_by: 'listedBy',
+  location_precision: 'precision',
+  price_period: 'period',
+  price_qualifier: 'qualifier',
+  condition: 'condition',
+  tenure: 'tenure',
+  bills_included: 'bill',
+  lease_kind: 'lease',
+  furnished: 'furnished',
+  pets: 'pets',
+  features: 'feature',
+  heating: 'heating',
+  internet: 'internet',
+  viewing_mode: 'viewing',
+};
+
+/** The words for a code of a choice. Energy classes and directions of the compass say themselves. */
+export function useChoiceText(): (name: FieldName, code: string) => string {
+  const { t } = useTranslation(['listHome', 'property']);
+  return (name, code) => {
+    if (name === 'energy_rating')
+      return code === 'exempt' || code === 'pending' ? t(`property:energy.${code}`) : code;
+    if (name === 'orientation') return t(`compass.${code}`);
+    const words = WORDS[name];
+    return words === undefined ? code : t(`property:${words}.${code}`);
+  };
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { browserTimer, createDraftSaver } from '#src/data/draftSaver.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import type { RecordBody } from '#src/data/types.ts';
+import type { Values } from '../rules/values.ts';
+
+type Body = RecordBody<'listing_draft'>;
+export type DraftPhoto = Body['photos'][number];
+
+export interface ListingDraft {
+  readonly body: Body;
+  /** The last save did not take: what was typed is on the screen only. */
+  readonly isUnsaved: boolean;
+  /** Changes fields and leaves the others. */
+  set(fields: Values): void;
+  setPhotos(change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]): void;
+  setStep(step: number): void;
+  /** Saves what is not saved yet. Resolves once it is durable, or rejects. */
+  flush(): Promise<void>;
+}
+
+/**
+ * One draft on the screen, saved while it is typed. `stored` is what the device has: it shows until the first
+ * touch, so that what was typed on another device comes in as long as nothing was typed here.
+ */
+export function useListingDraft(id: string, stored: Body): ListingDraft {
+  const { records } = useSync();
+  const [mine, setMine] = useState<Body | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const latest = useRef(stored);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const saver = useMemo(() => {
+    const save = async (body: Body) => {
+      const write = records.put('listing_draft', body, id);
+      underWay.current = write;
+      await write;
+    };
+    return createDraftSaver(browserTimer, save, setUnsaved);
+  }, [records, id]);
+  const body = mine ?? stored;
+  useEffect(() => {
+    latest.current = body;
+  }, [body]);
+
+  useEffect(() => {
+    const flush = () => saver.flush();
+    saver.open();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      saver.close();
+    };
+  }, [saver]);
+
+  const change = useCallback(
+    (next: (body: Body) => Body) => {
+      latest.current = { ...next(latest.current), at: Date.now() };
+      setMine(latest.current);
+      saver.change(latest.current);
+    },
+    [saver],
+  );
+  return {
+    body,
+    isUnsaved,
+    set: useCallback(
+      (fields) => change((now) => ({ ...now, fields: { ...now.fields, ...fields } })),
+      [change],
+    ),
+    setPhotos: useCallback(
+      (next) => change((now) => ({ ...now, photos: [...next(now.photos)] })),
+      [change],
+    ),
+    setStep: useCallback((step) => change((now) => ({ ...now, step })), [change]),
+    flush: useCallback(async () => {
+      saver.flush();
+      await underWay.current;
+    }, [saver]),
+  };
+}
