@@ -1,12 +1,14 @@
 import { paths } from '#src/paths.ts';
-import { notBuilt, page } from './route.ts';
+import { late, notBuilt, page } from './route.ts';
 
 /** Letting and selling homes. */
 export const landlordRoutes = [
   page(paths.landlordDashboard, 'landlord', { title: 'dashboard' }, async () => {
     return (await import('#src/features/home/LandlordHomePage.tsx')).LandlordHomePage;
   }),
-  notBuilt(paths.listProperty, 'landlord', 'listProperty'),
+  late(paths.listProperty, 'landlord', { title: 'listProperty' }, async () => {
+    return (await import('#src/features/listHome/ListPropertyPage.tsx')).ListPropertyPage;
+  }),
   notBuilt(paths.landlordProperties, 'landlord', 'landlordProperties'),
   notBuilt(paths.manage, 'landlord', 'manage'),
   notBuilt(paths.inquiries, 'landlord', 'inquiries'),

@@ -40,7 +40,10 @@ export function QuestionField({ question }: { readonly question: Question }) {
 }
 
 function isWide(question: Question): boolean {
-  return WIDE.includes(question) || ['living_area', 'deposit', 'fees', 'viewing_slots'].includes(question);
+  return (
+    WIDE.includes(question) ||
+    ['living_area', 'deposit', 'fees', 'viewing_slots'].includes(question)
+  );
 }
 
 function content(question: Question) {

@@ -8,7 +8,13 @@ import { TimeField } from '#src/ui/TimeField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { slotsIn, type DraftSlot } from '../rules/values.ts';
 
-const NEW_SLOT: DraftSlot = { day: '', from: '18:00', to: '18:30', capacity: '1', kind: 'in_person' };
+const NEW_SLOT: DraftSlot = {
+  day: '',
+  from: '18:00',
+  to: '18:30',
+  capacity: '1',
+  kind: 'in_person',
+};
 const KINDS = ['in_person', 'video'] as const;
 
 /** Times at which the home is shown, for how many people at once. */

@@ -28,28 +28,35 @@ export function useListingDraft(id: string, stored: Body): ListingDraft {
   const [mine, setMine] = useState<Body | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const latest = useRef(stored);
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
-  const saver = useMemo(() => {
+  const writer = useMemo(() => {
+    let underWay: Promise<unknown> = Promise.resolve();
     const save = async (body: Body) => {
-      const write = records.put('listing_draft', body, id);
-      underWay.current = write;
-      await write;
+      underWay = records.put('listing_draft', body, id);
+      await underWay;
     };
-    return createDraftSaver(browserTimer, save, setUnsaved);
+    const saver = createDraftSaver(browserTimer, save, setUnsaved);
+    return {
+      saver,
+      async flush() {
+        saver.flush();
+        await underWay;
+      },
+    };
   }, [records, id]);
+  const { saver, flush } = writer;
   const body = mine ?? stored;
   useEffect(() => {
     latest.current = body;
   }, [body]);
 
   useEffect(() => {
-    const flush = () => saver.flush();
+    const leave = () => saver.flush();
     saver.open();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
       saver.close();
     };
   }, [saver]);
@@ -74,9 +81,6 @@ export function useListingDraft(id: string, stored: Body): ListingDraft {
       [change],
     ),
     setStep: useCallback((step) => change((now) => ({ ...now, step })), [change]),
-    flush: useCallback(async () => {
-      saver.flush();
-      await underWay.current;
-    }, [saver]),
+    flush,
   };
 }

@@ -1,0 +1,132 @@
+import { FilePlus2, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { areaUnitOf } from '#src/homes/areaUnit.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { photosOf } from '../rules/photos.ts';
+import { readDraft } from '../rules/readDraft.ts';
+import { STEPS } from '../rules/steps.ts';
+import { textIn } from '../rules/values.ts';
+import { newValues } from '../rules/writeDraft.ts';
+
+type Draft = Kept<'listing_draft'>;
+
+/** The listings that are being written, newest first, and a new one. */
+export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
+  const { t } = useTranslation('listHome');
+  const go = useNavigate();
+  const terms = useRecord('landlord_settings');
+  const settings = useRecord('settings');
+  const [start, state] = useCommand(async (sync) => {
+    const unit = areaUnitOf(settings?.units ?? 'auto', navigator.language);
+    const id = await sync.records.put('listing_draft', {
+      step: 0,
+      at: Date.now(),
+      fields: { ...newValues(terms ?? {}, unit, 'EUR') },
+      photos: [],
+      editsRev: null,
+    });
+    await go(paths.listProperty.href(id, STEPS[0]));
+  });
+  const [doomed, setDoomed] = useState<Draft | null>(null);
+  const [remove] = useCommand(async (sync, { id }: Draft) => {
+    setDoomed(null);
+    await sync.records.remove([id]);
+  });
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <p className="mt-2 text-soft">{t('lead')}</p>
+      <div className="my-6">
+        <Button
+          icon={<FilePlus2 size={20} aria-hidden />}
+          disabled={state.status === 'running' || terms === undefined}
+          onClick={() => void start()}
+        >
+          {t('start')}
+        </Button>
+      </div>
+      {state.status === 'failed' && (
+        <p role="alert" className="mb-4 text-danger">
+          {t('notKept')}
+        </p>
+      )}
+      {drafts.length > 0 && (
+        <section aria-labelledby="drafts">
+          <h2 id="drafts" className="mb-3 text-xl font-semibold">
+            {t('drafts')}
+          </h2>
+          <ul className="grid gap-3">
+            {drafts
+              .toSorted((one, other) => other.body.at - one.body.at)
+              .map((draft) => (
+                <DraftCard key={draft.id} draft={draft} onRemove={() => setDoomed(draft)} />
+              ))}
+          </ul>
+        </section>
+      )}
+      <Dialog
+        isOpen={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={t('discard.title')}
+        description={t('discard.text')}
+        actions={
+          <>
+            <Button look="danger" onClick={() => doomed !== null && void remove(doomed)}>
+              {t('discard.yes')}
+            </Button>
+            <Button look="secondary" onClick={() => setDoomed(null)}>
+              {t('discard.no')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: () => void }) {
+  const { t } = useTranslation('listHome');
+  const format = useFormat();
+  const { body } = draft;
+  const typed = textIn(body.fields, 'title').trim();
+  const title = typed === '' ? t('untitled') : typed;
+  const open = readDraft(body.fields, body.photos).faults.length;
+  return (
+    <li className="flex items-center gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
+      <HomePhoto
+        photo={photosOf(body.photos)[0]}
+        alt=""
+        tier="thumb"
+        className="size-20 shrink-0 rounded-field"
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.listProperty.href(draft.id, STEPS[body.step] ?? STEPS[0])}
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <p className="text-sm text-soft">
+          {body.editsRev !== null && `${t('edits')} · `}
+          {t('touched', { at: format.dateTime(body.at) })}
+        </p>
+        <p className="text-sm text-soft">
+          {open === 0 ? t('complete') : t('missing', { count: open })}
+        </p>
+      </div>
+      <IconButton label={t('discard.of', { title })} onClick={onRemove}>
+        <Trash2 size={20} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

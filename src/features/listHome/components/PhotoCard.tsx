@@ -1,0 +1,102 @@
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PHOTO_ROOMS } from '#contract/entities/property.ts';
+import type { ListingPhoto } from '#src/data/types.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useOpenDraft } from '../hooks/draftContext.ts';
+import type { DraftPhotos } from '../hooks/useDraftPhotos.ts';
+import { PhotoProgress } from './PhotoProgress.tsx';
+
+export interface PhotoCardProps {
+  readonly photo: ListingPhoto;
+  /** From 0; the first is the cover. */
+  readonly index: number;
+  readonly count: number;
+  readonly tray: DraftPhotos;
+  readonly onMove: (to: number) => void;
+}
+
+/** One photo with everything that can be said of it, and its place among the others. */
+export function PhotoCard({ photo, index, count, tray, onMove }: PhotoCardProps) {
+  const { t } = useTranslation('listHome');
+  const texts = usePropertyTexts();
+  const { draft } = useOpenDraft();
+  const set = (fields: Partial<ListingPhoto>) =>
+    draft.setPhotos((now) =>
+      now.map((each) => (each.id === photo.id ? { ...each, ...fields } : each)),
+    );
+  const name = texts.room(photo.room);
+  const reuse = tray.reuses.get(photo.id);
+  const place = t('photo.place', { place: index + 1, of: count });
+  return (
+    <div className="grid h-full content-start gap-3 rounded-card border border-line bg-sheet p-3">
+      <div className="relative aspect-4/3 overflow-hidden rounded-field bg-wash">
+        <HomePhoto
+          photo={photo}
+          alt={photo.caption === undefined ? name : `${name}: ${photo.caption}`}
+          tier="medium"
+          className="size-full"
+        />
+        <span className="absolute start-2 top-2">
+          <Badge tone={index === 0 ? 'accent' : 'neutral'}>
+            {index === 0 ? t('photo.cover') : place}
+          </Badge>
+        </span>
+      </div>
+      <PhotoProgress id={photo.id} state={tray.states.get(photo.id)} onRetry={tray.retry} />
+      {reuse !== undefined && (
+        <p className="rounded-field bg-warn-wash px-3 py-2 text-sm text-warn">
+          {reuse.kind === 'here'
+            ? t('photo.twice')
+            : t('photo.elsewhere', { title: reuse.title === '' ? t('untitled') : reuse.title })}
+        </p>
+      )}
+      <Select
+        label={t('photo.room')}
+        value={photo.room}
+        options={PHOTO_ROOMS.map((room) => ({ value: room, label: texts.room(room) }))}
+        onChange={(room) => set({ room })}
+      />
+      <TextField
+        label={t('photo.caption')}
+        maxLength={200}
+        dir="auto"
+        value={photo.caption ?? ''}
+        onChange={({ target }) => set({ caption: target.value })}
+      />
+      <div className="flex items-center">
+        <IconButton
+          label={t('photo.earlier', { place })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton
+          label={t('photo.later', { place })}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowRight size={20} aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton
+          label={t('photo.makeCover', { place })}
+          disabled={index === 0}
+          onClick={() => onMove(0)}
+        >
+          <Star size={20} aria-hidden />
+        </IconButton>
+        <span className="ms-auto">
+          <IconButton label={t('photo.remove', { place })} onClick={() => tray.remove(photo.id)}>
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+    </div>
+  );
+}

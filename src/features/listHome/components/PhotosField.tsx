@@ -1,0 +1,119 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PHOTOS } from '#contract/rules/publishable.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
+import { moved } from '../rules/photos.ts';
+import { PhotoCard } from './PhotoCard.tsx';
+
+/** Photos by camera or file, in their order, each with room, caption and how far its upload is. */
+export function PhotosField() {
+  const { t } = useTranslation('listHome');
+  const { draft, errorOf } = useOpenDraft();
+  const tray = useDraftPhotos();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { photos } = tray;
+  const error = errorOf('photos');
+  const move = (from: number, to: number) => draft.setPhotos((now) => moved([...now], from, to));
+
+  function over(event: DragEvent, index: number): void {
+    event.preventDefault();
+    if (dragged === null || dragged === index) return;
+    move(dragged, index);
+    setDragged(index);
+  }
+
+  return (
+    <fieldset id={fieldId('photos')} tabIndex={-1} className="grid gap-4 outline-none">
+      <legend className="sr-only">{t('group.photos')}</legend>
+      <p className="text-soft">{t('photo.hint', { least: PHOTOS.least, most: PHOTOS.most })}</p>
+      {error !== undefined && <p className="text-sm font-medium text-danger">{error}</p>}
+      <PickButtons isFull={photos.length >= PHOTOS.most} onPick={(files) => void tray.add(files)} />
+      <p role="status" className="flex items-center gap-2 text-sm text-soft empty:hidden">
+        {tray.reading > 0 && (
+          <>
+            <Spinner />
+            {t('photo.reading', { count: tray.reading })}
+          </>
+        )}
+      </p>
+      {tray.refusals.length > 0 && (
+        <ul role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-sm text-danger">
+          {tray.refusals.map(({ name, code }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {t(`photoRefused.${code}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className="grid gap-4 sm:grid-cols-2" onDrop={(event) => event.preventDefault()}>
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => over(event, index)}
+            onDragEnd={() => setDragged(null)}
+            className={classes('rounded-card', dragged === index && 'opacity-50')}
+          >
+            <PhotoCard
+              photo={photo}
+              index={index}
+              count={photos.length}
+              tray={tray}
+              onMove={(to) => move(index, to)}
+            />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+function PickButtons({
+  isFull,
+  onPick,
+}: {
+  readonly isFull: boolean;
+  readonly onPick: (files: readonly File[]) => void;
+}) {
+  const { t } = useTranslation('listHome');
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    accept: 'image/*',
+    className: 'sr-only',
+    tabIndex: -1,
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+      onPick([...(target.files ?? [])]);
+      target.value = '';
+    },
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <input {...input} ref={file} multiple aria-label={t('photo.files')} />
+      <input {...input} ref={camera} capture="environment" aria-label={t('photo.camera')} />
+      <Button
+        disabled={isFull}
+        icon={<ImagePlus size={18} aria-hidden />}
+        onClick={() => file.current?.click()}
+      >
+        {t('photo.add')}
+      </Button>
+      <Button
+        look="secondary"
+        disabled={isFull}
+        icon={<Camera size={18} aria-hidden />}
+        onClick={() => camera.current?.click()}
+        className="pointer-fine:hidden"
+      >
+        {t('photo.take')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { completeness, type CompletenessPart } from '#contract/rules/completeness.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { firstValue } from '#src/data/firstValue.ts';
+import { useReachability } from '#src/data/useReachability.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
+import { useOpenDraft } from '../hooks/draftContext.ts';
+import { useFaultText } from '../hooks/useFaultText.ts';
+import { questionOf, stepOf, type Question, type Step } from '../rules/steps.ts';
+import { isReviewed } from '../rules/values.ts';
+import { toPublish } from '../rules/toPublish.ts';
+import { Preview } from './Preview.tsx';
+
+/** How long the listing that is changed is waited for before the draft is published as it stands. */
+const READ_MS = 3000;
+
+/** How complete a listing is, what keeps it from going live, how renters will see it, and the way out. */
+export function Review() {
+  const { draft, faults } = useOpenDraft();
+  const { set } = draft;
+  const isKnown = isReviewed(draft.body.fields);
+  useEffect(() => {
+    if (!isKnown) set({ reviewed: true });
+  }, [isKnown, set]);
+  return (
+    <div className="grid gap-8">
+      <Score />
+      {faults.length > 0 && <Missing />}
+      <Preview />
+      <Publish />
+    </div>
+  );
+}
+
+const STEP_OF_PART: Readonly<Record<CompletenessPart, Step>> = {
+  photos: 'photos',
+  plan: 'photos',
+  area: 'size',
+  description: 'text',
+  costs: 'price',
+  energy: 'features',
+  terms: 'terms',
+  location: 'place',
+  tour: 'photos',
+};
+
+function Score() {
+  const { t } = useTranslation('listHome');
+  const { id, listing } = useOpenDraft();
+  const { score, missing } = completeness({
+    listing_type: listing.listing_type ?? 'rent',
+    photos: listing.photos,
+    living_area: listing.living_area ?? null,
+    location_precision: listing.location_precision ?? null,
+    details: JSON.parse(JSON.stringify(listing.details)) as object,
+  });
+  const [next] = missing;
+  return (
+    <section aria-labelledby="score" className="rounded-card border border-line bg-sheet p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 id="score" className="text-lg font-semibold">
+          {t('score.title')}
+        </h3>
+        <p className="font-display text-2xl font-semibold">{t('score.of', { score })}</p>
+      </div>
+      <progress
+        aria-labelledby="score"
+        value={score}
+        max={100}
+        className="mt-2 h-2.5 w-full accent-accent"
+      />
+      {next !== undefined && (
+        <p className="mt-3">
+          <Link
+            replace
+            to={paths.listProperty.href(id, STEP_OF_PART[next.part])}
+            className="text-accent underline underline-offset-2"
+          >
+            {t(`score.${next.part}`)}
+          </Link>{' '}
+          <span className="text-soft">{t('score.points', { count: Math.round(next.points) })}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('listHome');
+  const { id, faults } = useOpenDraft();
+  const text = useFaultText();
+  return (
+    <section
+      aria-labelledby="gate"
+      className="rounded-field border-s-4 border-danger bg-danger-wash px-5 py-4"
+    >
+      <h3 id="gate" className="font-semibold text-danger">
+        {t('gate', { count: faults.length })}
+      </h3>
+      <ul className="mt-2 grid">
+        {faults.map((fault) => {
+          const question = questionOf(fault.field);
+          return (
+            <li key={`${fault.field} ${fault.code}`}>
+              <Link
+                replace
+                to={paths.listProperty.href(id, stepOf(question), question)}
+                className="inline-block py-1.5 font-medium text-danger underline underline-offset-2"
+              >
+                <QuestionName question={question} />: {text(fault)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function QuestionName({ question }: { readonly question: Question }) {
+  const { t } = useTranslation('listHome');
+  if (question === 'photos' || question === 'fees') return t(`group.${question}`);
+  if (question === 'pin') return t('place.pin');
+  return question === 'viewing_slots' ? t('slot.title') : t(`field.${question}`);
+}
+
+function Publish() {
+  const { t } = useTranslation('listHome');
+  const { id, draft, listing, faults } = useOpenDraft();
+  const go = useNavigate();
+  const isOnline = useReachability() === 'online';
+  const isEdit = draft.body.editsRev !== null;
+  const [publish, state] = useCommand(async (sync) => {
+    await draft.flush();
+    const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
+    await sync.market.listings.publish(toPublish(id, listing, before ?? null, Date.now()));
+    await sync.records.remove([id]);
+    toastSuccess(t(isOnline ? 'published' : 'publishQueued'));
+    await go(paths.manage.href());
+  });
+  return (
+    <section aria-labelledby="publish" className="grid gap-3 border-t border-line pt-6">
+      <h3 id="publish" className="text-lg font-semibold">
+        {t('publish.title')}
+      </h3>
+      <p className="text-soft">
+        {faults.length > 0 ? t('publish.off') : t(isOnline ? 'publish.now' : 'publish.later')}
+      </p>
+      {faults.length === 0 && (
+        <p className="flex items-center gap-2 text-good">
+          <CircleCheck size={18} aria-hidden />
+          {t('complete')}
+        </p>
+      )}
+      {state.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('notKept')}
+        </p>
+      )}
+      <div>
+        <Button
+          disabled={faults.length > 0 || state.status === 'running'}
+          icon={<ArrowRight size={18} aria-hidden className="rtl:-scale-x-100" />}
+          onClick={() => void publish()}
+        >
+          {t(isEdit ? 'publish.change' : 'publish.button')}
+        </Button>
+      </div>
+    </section>
+  );
+}

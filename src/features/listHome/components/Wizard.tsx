@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { RecordBody } from '#src/data/types.ts';
+import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
+import { useFaultText } from '../hooks/useFaultText.ts';
+import { useListingDraft } from '../hooks/useListingDraft.ts';
+import { readDraft } from '../rules/readDraft.ts';
+import { questionOf, STEPS, type Question } from '../rules/steps.ts';
+import { isReviewed } from '../rules/values.ts';
+import { Review } from './Review.tsx';
+import { StepForm } from './StepForm.tsx';
+import { StepNavigation } from './StepNavigation.tsx';
+
+export interface WizardProps {
+  readonly id: string;
+  readonly stored: RecordBody<'listing_draft'>;
+}
+
+/** The nine steps of a listing. Everything that is typed is kept; steps can be gone to in any order. */
+export function Wizard({ id, stored }: WizardProps) {
+  const { t } = useTranslation('listHome');
+  const [address] = useSearchParams();
+  const draft = useListingDraft(id, stored);
+  const faultText = useFaultText();
+  const { fields, photos } = draft.body;
+  const { listing, faults } = useMemo(() => readDraft(fields, photos), [fields, photos]);
+  const step = STEPS.find((each) => each === address.get('step')) ?? STEPS[0];
+  const heading = useFocus(step, address.get('field'));
+  useStepKept(draft.setStep, STEPS.indexOf(step), draft.body.step);
+
+  const open: OpenDraft = {
+    id,
+    draft,
+    listing,
+    faults,
+    errorOf(question: Question) {
+      const fault = faults.find(
+        ({ field }) => questionOf(field) === question || field === question,
+      );
+      // Before the review only what was typed and cannot be read is complained about.
+      if (fault === undefined || (!isReviewed(fields) && fault.code === 'missing'))
+        return undefined;
+      if (!isReviewed(fields) && fault.code === 'too_few') return undefined;
+      return faultText(fault);
+    },
+  };
+  return (
+    <DraftContext value={open}>
+      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-6 sm:px-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+        <header className="lg:col-span-2">
+          <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
+            {t(draft.body.editsRev === null ? 'title' : 'editTitle')}
+          </h1>
+          <p role="status" className="mt-1 text-sm text-soft">
+            {draft.isUnsaved ? (
+              <span className="font-medium text-danger">{t('unsaved')}</span>
+            ) : (
+              t('saved')
+            )}
+          </p>
+        </header>
+        <StepNavigation current={step} />
+        <div className="min-w-0">
+          <p className="text-sm font-medium text-soft">
+            {t('progress', { step: STEPS.indexOf(step) + 1, of: STEPS.length })}
+          </p>
+          <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl font-semibold outline-none">
+            {t(`step.${step}`)}
+          </h2>
+          {step === 'review' ? <Review /> : <StepForm step={step} />}
+        </div>
+      </div>
+    </DraftContext>
+  );
+}
+
+/** On a change of step the focus goes to its heading, or to the field a link of the review led to. */
+function useFocus(step: string, field: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = shown.current === null;
+    if (shown.current === step && field === null) return;
+    shown.current = step;
+    const target = field === null ? null : document.getElementById(fieldId(field as Question));
+    if (target !== null) target.scrollIntoView({ block: 'center' });
+    if (target !== null || !isFirst) (target ?? heading.current)?.focus({ preventScroll: true });
+  }, [step, field]);
+  return heading;
+}
+
+/** The step a person leaves at is where they come back. */
+function useStepKept(keep: (step: number) => void, shown: number, kept: number): void {
+  useEffect(() => {
+    if (shown !== kept) keep(shown);
+  }, [keep, shown, kept]);
+}

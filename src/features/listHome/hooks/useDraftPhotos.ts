@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMarket } from '#src/data/useMarket.ts';
+import { usePhotos } from '#src/data/usePhotos.ts';
+import { useMyListings } from '#src/data/useListings.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
+import { photosOf, reusesIn, withLocal, type Reuse } from '../rules/photos.ts';
+import { useOpenDraft } from './draftContext.ts';
+
+/** A file that was not taken. */
+export interface Refusal {
+  readonly name: string;
+  readonly code: 'unreadable' | 'too_large' | 'full' | 'not_kept';
+}
+
+export interface DraftPhotos {
+  readonly photos: readonly ListingPhoto[];
+  /** By photo, how far its bytes are; absent for those that were stored before. */
+  readonly states: ReadonlyMap<string, PhotoState>;
+  readonly reuses: ReadonlyMap<string, Reuse>;
+  /** How many files are still being read. */
+  readonly reading: number;
+  readonly refusals: readonly Refusal[];
+  add(files: readonly File[]): Promise<void>;
+  remove(id: string): void;
+  retry(id: string): void;
+}
+
+/** The photos of the open draft: what the draft says of them, and what became of their bytes. */
+export function useDraftPhotos(): DraftPhotos {
+  const { id, draft } = useOpenDraft();
+  const { photos: market } = useMarket();
+  const local = usePhotos(id);
+  const removed = useRef(new Set<string>());
+  const [reading, setReading] = useState(0);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const stored = draft.body.photos;
+  const { setPhotos } = draft;
+
+  useEffect(() => {
+    if (local === undefined || withLocal(stored, local, removed.current) === stored) return;
+    setPhotos((now) => withLocal([...now], local, removed.current));
+  }, [local, stored, setPhotos]);
+
+  const photos = useMemo(() => photosOf(stored), [stored]);
+  const others = useOtherHomes(id);
+  return {
+    photos,
+    states: useMemo(() => new Map((local ?? []).map((each) => [each.id, each.state])), [local]),
+    reuses: useMemo(() => reusesIn(photos, others), [photos, others]),
+    reading,
+    refusals,
+    // One after the other: a phone holds the pixels of one large photo at a time.
+    async add(files) {
+      setRefusals([]);
+      setReading((before) => before + files.length);
+      for (const file of files) {
+        const code = await market.add(id, file).then(() => null, codeOf);
+        if (code !== null) setRefusals((before) => [...before, { name: file.name, code }]);
+        setReading((before) => before - 1);
+      }
+    },
+    remove(photoId) {
+      removed.current.add(photoId);
+      setPhotos((now) => now.filter((each) => each.id !== photoId));
+      market.remove(photoId).catch(() => undefined);
+    },
+    retry: (photoId) => void market.retry(photoId).catch(() => undefined),
+  };
+}
+
+function codeOf(error: unknown): Refusal['code'] {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'too_many') return 'full';
+  return code === 'unreadable' || code === 'too_large' ? code : 'not_kept';
+}
+
+/** The person's other homes and drafts, for telling that a photo was used before. */
+function useOtherHomes(id: string) {
+  const listings = useMyListings();
+  const drafts = useRecords('listing_draft');
+  return useMemo(
+    () =>
+      [
+        ...(listings ?? []),
+        ...(drafts ?? []).map(({ id: draftId, body }) => ({
+          id: draftId,
+          title: typeof body.fields.title === 'string' ? body.fields.title : '',
+          photos: photosOf(body.photos),
+        })),
+      ].filter((home) => home.id !== id),
+    [listings, drafts, id],
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { LocalPhoto } from '#src/data/types.ts';
+import { moved, photosOf, reusesIn, withLocal } from './photos.ts';
+
+const id = (last: number) => `018f4b6e-0000-7000-8000-00000000000${last}`;
+const local = (last: number, state: LocalPhoto['state'] = { kind: 'waiting' }): LocalPhoto => ({
+  id: id(last),
+  bytes: 100,
+  w: 1600,
+  h: 1200,
+  hash: `h${last}`,
+  phash: `${last}`.repeat(16),
+  takenAt: null,
+  state,
+});
+const none: ReadonlySet<string> = new Set();
+
+it('a photo that was durable when the browser was killed is in the draft again', () => {
+  const photos = withLocal([], [local(1), local(2)], none);
+  expect(photosOf(photos).map((photo) => photo.id)).toEqual([id(1), id(2)]);
+  expect(withLocal(photos, [local(1), local(2)], none)).toBe(photos);
+});
+
+it('one that is removed does not come back while its bytes go', () => {
+  expect(withLocal([], [local(1)], new Set([id(1)]))).toEqual([]);
+});
+
+it('one that is up has its key, and keeps its place, room and caption', () => {
+  const [first, second] = photosOf(withLocal([], [local(1), local(2)], none));
+  const stored = [{ ...second, caption: 'Kitchen', room: 'kitchen' }, first].flatMap((each) =>
+    each === undefined ? [] : [{ ...each, id: each.id ?? '' }],
+  );
+  const next = withLocal(stored, [local(1), local(2, { kind: 'stored', key: 'k2' })], none);
+  expect(next[0]).toMatchObject({ id: id(2), key: 'k2', caption: 'Kitchen', room: 'kitchen' });
+  expect(next[1]).toMatchObject({ id: id(1), key: null });
+});
+
+it('a photo is moved among the others, and not past the ends', () => {
+  const stored = [1, 2, 3].map((last) => ({ id: id(last) }));
+  expect(moved(stored, 2, 0).map((photo) => photo.id)).toEqual([id(3), id(1), id(2)]);
+  expect(moved(stored, 0, -1)).toBe(stored);
+});
+
+it('the same picture is told from others: here twice, or of another home', () => {
+  const photos = photosOf(withLocal([], [local(1), local(2), local(3)], none));
+  const again = photos.map((photo, index) =>
+    index === 1 ? { ...photo, hash: 'other', phash: '1111111111111110' } : photo,
+  );
+  const others = [{ id: id(9), title: 'Loft', photos: photos.slice(2) }];
+  const found = reusesIn(again, others);
+  expect(found.get(id(1))).toBeUndefined();
+  expect(found.get(id(2))).toEqual({ kind: 'here' });
+  expect(found.get(id(3))).toEqual({ kind: 'elsewhere', title: 'Loft' });
+});

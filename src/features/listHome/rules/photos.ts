@@ -1,0 +1,81 @@
+import { listingPhotoSchema, type ListingPhoto } from '#contract/entities/property.ts';
+import { isSamePhoto } from '#contract/rules/photoHash.ts';
+import type { LocalPhoto, RecordBody } from '#src/data/types.ts';
+
+type Photos = RecordBody<'listing_draft'>['photos'];
+
+/** Photos of a draft that can be shown; an entry of another version of the app is passed over. */
+export function photosOf(stored: readonly unknown[]): readonly ListingPhoto[] {
+  return stored.flatMap((each) => {
+    const parsed = listingPhotoSchema.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/**
+ * The photos of a draft with what happened to their bytes since: new ones come at the end, and one that was stored
+ * has its key. The same list when there is nothing new.
+ */
+export function withLocal(
+  stored: Photos,
+  local: readonly LocalPhoto[],
+  removed: ReadonlySet<string>,
+): Photos {
+  const keys = new Map(
+    local.flatMap(({ id, state }) => (state.kind === 'stored' ? [[id, state.key] as const] : [])),
+  );
+  const has = new Set(stored.map(({ id }) => id));
+  const isKeyed = (photo: Photos[number]) => photo.key === null && keys.has(photo.id);
+  const added = local.filter(({ id }) => !has.has(id) && !removed.has(id));
+  if (added.length === 0 && !stored.some(isKeyed)) return stored;
+  return [
+    ...stored.map((photo) => (isKeyed(photo) ? { ...photo, key: keys.get(photo.id) } : photo)),
+    ...added.map(asListingPhoto),
+  ];
+}
+
+function asListingPhoto({ id, w, h, hash, phash, takenAt, state }: LocalPhoto): ListingPhoto {
+  const key = state.kind === 'stored' ? state.key : null;
+  return { id, key, room: 'other', w, h, hash, phash, taken_at: takenAt };
+}
+
+/** One photo from its place to another; those between make room. */
+export function moved(stored: Photos, from: number, to: number): Photos {
+  const photo = stored[from];
+  if (photo === undefined || to < 0 || to >= stored.length) return stored;
+  return stored.toSpliced(from, 1).toSpliced(to, 0, photo);
+}
+
+/** A home that shows some of the same photos. */
+export interface OtherHome {
+  readonly id: string;
+  readonly title: string;
+  readonly photos: readonly ListingPhoto[];
+}
+
+/** Where else the picture of a photo is: twice in this listing, or in another of the person's homes. */
+export type Reuse =
+  | { readonly kind: 'here' }
+  | { readonly kind: 'elsewhere'; readonly title: string };
+
+/** By photo, what of it was seen before: the same bytes, or the same picture at another size. */
+export function reusesIn(
+  photos: readonly ListingPhoto[],
+  others: readonly OtherHome[],
+): ReadonlyMap<string, Reuse> {
+  const found = new Map<string, Reuse>();
+  photos.forEach((photo, index) => {
+    const other = others.find((home) => home.photos.some((each) => isSame(photo, each)));
+    if (photos.slice(0, index).some((each) => isSame(photo, each)))
+      found.set(photo.id, { kind: 'here' });
+    else if (other !== undefined) found.set(photo.id, { kind: 'elsewhere', title: other.title });
+  });
+  return found;
+}
+
+function isSame(one: ListingPhoto, other: ListingPhoto): boolean {
+  if (one.hash !== undefined && one.hash === other.hash) return true;
+  return (
+    one.phash !== undefined && other.phash !== undefined && isSamePhoto(one.phash, other.phash)
+  );
+}
