@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { browserTimer, createDraftSaver } from '#src/data/draftSaver.ts';
+import { browserTimer } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { RecordBody } from '#src/data/types.ts';
+import { createDraftWriter } from '../rules/draftWriter.ts';
 import type { Values } from '../rules/values.ts';
 
 type Body = RecordBody<'listing_draft'>;
@@ -29,45 +30,33 @@ export function useListingDraft(id: string, stored: Body): ListingDraft {
   const [isUnsaved, setUnsaved] = useState(false);
   const latest = useRef(stored);
   const writer = useMemo(() => {
-    let underWay: Promise<unknown> = Promise.resolve();
-    const save = async (body: Body) => {
-      underWay = records.put('listing_draft', body, id);
-      await underWay;
-    };
-    const saver = createDraftSaver(browserTimer, save, setUnsaved);
-    return {
-      saver,
-      async flush() {
-        saver.flush();
-        await underWay;
-      },
-    };
+    const put = (body: Body) => records.put('listing_draft', body, id);
+    return createDraftWriter(browserTimer, put, setUnsaved);
   }, [records, id]);
-  const { saver, flush } = writer;
   const body = mine ?? stored;
   useEffect(() => {
     latest.current = body;
   }, [body]);
 
   useEffect(() => {
-    const leave = () => saver.flush();
-    saver.open();
+    const leave = () => void writer.flush().catch(() => undefined);
+    writer.open();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
-      saver.close();
+      writer.close();
     };
-  }, [saver]);
+  }, [writer]);
 
   const change = useCallback(
     (next: (body: Body) => Body) => {
       latest.current = { ...next(latest.current), at: Date.now() };
       setMine(latest.current);
-      saver.change(latest.current);
+      writer.change(latest.current);
     },
-    [saver],
+    [writer],
   );
   return {
     body,
@@ -81,6 +70,6 @@ export function useListingDraft(id: string, stored: Body): ListingDraft {
       [change],
     ),
     setStep: useCallback((step) => change((now) => ({ ...now, step })), [change]),
-    flush,
+    flush: writer.flush,
   };
 }
