@@ -1,3 +1,4 @@
+import type { Choice } from '#contract/rules/settlement.ts';
 import type { Message, MessageType } from '#contract/entities/message.ts';
 import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import type { Role } from '#contract/entities/role.ts';
@@ -327,6 +328,11 @@ export interface Records {
   /** Keeps a new record, or, under the id of one that is there, another body of it. Gives its id. */
   put<Kind extends RecordKind>(kind: Kind, body: RecordBody<Kind>, id?: string): Promise<string>;
   remove(ids: readonly string[]): Promise<void>;
+  /**
+   * Settles conflicts of a record (kind `conflict`, collection `records`) by field; fields without a choice go on
+   * waiting. Throws a ZodError where the outcome is none its kind allows.
+   */
+  settle(rowId: string, choices: Readonly<Record<string, Choice>>): Promise<void>;
 }
 
 /** What is sent by a call of its own, once and whenever it can be: letters to us, the profile photo. */

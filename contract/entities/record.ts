@@ -227,6 +227,25 @@ export type ListingDraft = z.infer<typeof listingDraftSchema>;
 
 export const recentSearchSchema = z.object({ query: listingQuerySchema, at: z.number() });
 
+/**
+ * What a person wrote in a field that was changed elsewhere too: theirs is live, this is mine until it is settled.
+ * One record a field. It goes along to every device, since the one it happened on may be lost before anybody looks.
+ */
+export const conflictSchema = z.object({
+  /** Whose row: a collection of replication. */
+  collection: z.string().check(z.maxLength(40)),
+  rowId: z.string().check(z.maxLength(60)),
+  /** By path, as `full_name`, `body.note`, `row.details.floor`; `_deleted`: the whole row, null on the side that removed it. */
+  field: z.string().check(z.maxLength(200)),
+  /** JSON values. Absent where there was none, or it was too long to be kept thrice. */
+  base: z.optional(z.unknown()),
+  mine: z.optional(z.unknown()),
+  theirs: z.optional(z.unknown()),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+export type ConflictBody = z.infer<typeof conflictSchema>;
+
 /** The kinds of record. A new one is a line here; the database takes any. */
 export const RECORD_SCHEMAS = {
   settings: settingsSchema,
@@ -245,6 +264,7 @@ export const RECORD_SCHEMAS = {
   lead: leadSchema,
   listing_draft: listingDraftSchema,
   recent_search: recentSearchSchema,
+  conflict: conflictSchema,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_SCHEMAS;

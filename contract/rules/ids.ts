@@ -37,6 +37,16 @@ export function alertHitIdOf(
   return recordIdOf(searchId, `hit:${propertyId.toLowerCase()}:${kind}:${version}`);
 }
 
+/** The id of what was written in a field changed elsewhere too: told twice it is one, written anew another. */
+export function conflictRecordIdOf(
+  userId: string,
+  of: { readonly collection: string; readonly rowId: string; readonly field: string },
+  mine: unknown,
+): string {
+  const { collection, rowId, field } = of;
+  return recordIdOf(userId, `conflict:${collection}:${rowId}:${field}:${JSON.stringify(mine)}`);
+}
+
 /** Namespace of inquiries. */
 const INQUIRY_NAMESPACE = '1d7a4f0b-52f5-4f0c-8f0a-7c6a2be0a8c1';
 

@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import type { Answer } from './answers.ts';
 import type { Merge } from './merge.ts';
+import type { RowRules } from './news.ts';
 import type { Stored } from './row.ts';
 
 /** The collections that replication keeps in step. */
@@ -44,6 +45,13 @@ export interface Definition<Key extends ReplicatedKey> {
   readonly merge: Merge;
   /** A row says all there is: one the server has lost, as after a restore, is sent again as new. */
   readonly isWhole?: boolean;
+  /** Removed here and edited elsewhere, it stays and the person is asked. */
+  readonly asksBeforeRemoval?: boolean;
+  /**
+   * Whether what was written here in a field (by path, `_deleted` for the whole row) is kept for the person to
+   * settle when it was changed elsewhere too. Without it everything is.
+   */
+  keepsConflict?(row: Docs[Key], field: string): boolean;
   /** The scope that holds a row written here, once the server has it. */
   home(row: Docs[Key]): string;
   /** False: whatever is here of this row is the server's alone, and never sent. */
@@ -57,3 +65,9 @@ export interface Definition<Key extends ReplicatedKey> {
   /** Rows that came, before their cursor is noted. */
   onPulled?(rows: readonly Stored<Docs[Key]>[]): Promise<void>;
 }
+
+export const rulesOf = <Key extends ReplicatedKey>({
+  merge,
+  isWhole = false,
+  asksBeforeRemoval = false,
+}: Definition<Key>): RowRules => ({ merge, isWhole, asksBeforeRemoval });

@@ -8,6 +8,8 @@ export interface RowRules {
   readonly merge: Merge;
   /** A row says all there is: one the server has lost is sent again as new. */
   readonly isWhole: boolean;
+  /** Removed here and edited elsewhere, it stays and a person is asked; else it goes. */
+  readonly asksBeforeRemoval?: boolean;
 }
 
 const SETTLED = { status: 'settled' } as const;
@@ -80,9 +82,12 @@ function departed<Doc extends RowFields>(
     row: goneRow(local.row, theirs),
     state: SETTLED,
     scopes,
-    conflicts: isUnsaid ? changedFields(local) : [],
+    conflicts: isUnsaid ? WHOLE_ROW : [],
   };
 }
+
+/** The row as a whole: removed on one side, edited on the other. */
+const WHOLE_ROW = ['_deleted'];
 
 /** The revision of what a whole pull did not give: the server says nothing of it. */
 export const LOST_REV = -1;
@@ -99,16 +104,20 @@ const goneRow = <Doc extends RowFields>(mine: Stored<Doc>, theirs: Stored<Doc>):
 export function rebased<Doc extends RowFields>(
   { row: mine, state, scopes }: Changed<Doc>,
   theirs: Stored<Doc>,
-  { merge }: RowRules,
+  { merge, asksBeforeRemoval = false }: RowRules,
   isSetBack: boolean,
 ): Outcome<Doc> {
   const { base, sent } = state;
   const settled = { row: theirs, state: SETTLED, scopes, conflicts: [] };
   if (isSameRow(mine, theirs)) return settled;
+  const known = base === null || base === undefined ? sent : [...sent, base];
   const isSent = sent.some((one) => isSameRow(one, theirs));
   const isMadeAnew = base === null || base?._deleted === true;
   if (theirs._deleted && !isSent && !isMadeAnew)
-    return { ...settled, conflicts: mine._deleted ? [] : changedFields({ row: mine, state }) };
+    return { ...settled, conflicts: mine._deleted ? [] : WHOLE_ROW };
+  const isEdited = !theirs._deleted && !known.some((one) => isSameRow(one, theirs));
+  if (mine._deleted && isEdited && asksBeforeRemoval && !isSetBack)
+    return { ...settled, conflicts: WHOLE_ROW };
   const next = (row: Stored<Doc>, conflicts: readonly string[]): Outcome<Doc> =>
     isSameRow(row, theirs)
       ? { ...settled, conflicts }
@@ -127,18 +136,6 @@ export function rebased<Doc extends RowFields>(
   if (mine._deleted || theirs._deleted) return next(mine, []);
   const merged = merge({ base: base ?? undefined, sent, mine, theirs, isSetBack });
   return next(merged.row, merged.conflicts);
-}
-
-/** What the person changed of the row, as far as it is known. */
-function changedFields<Doc extends RowFields>({
-  row,
-  state,
-}: Pick<Changed<Doc>, 'row' | 'state'>): string[] {
-  const base = (state.base ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.entries(row)
-    .filter(([key, value]) => !key.startsWith('_') && key !== 'id' && !isSame(value, base[key]))
-    .map(([key]) => key)
-    .filter((key) => key !== 'rev' && key !== 'updated_at');
 }
 
 export const including = (scopes: readonly string[], scope: string): readonly string[] =>

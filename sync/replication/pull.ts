@@ -1,7 +1,7 @@
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { CursorStore, Cursors } from './cursors.ts';
 import type { Docs } from '../database/collections.ts';
-import type { Definition, ReplicatedKey } from './definition.ts';
+import { type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { isChanged, LOST_REV, type News, received } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
 import type { KnownRow, RowStore } from './rowStore.ts';
@@ -60,7 +60,7 @@ type HowPulled = Pick<News<unknown>, 'isWhole' | 'isSetBack'>;
 export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Puller {
   type Doc = Docs[Key] & RowFields;
   const { definition, store, ask, breathe } = deps;
-  const rules = { merge: definition.merge, isWhole: definition.isWhole === true };
+  const rules = rulesOf(definition);
   const wholes = new Map<string, Whole>();
   const toRebuild = new Set<string>();
   let cursors: Cursors | null = null;

@@ -1,7 +1,7 @@
 import type { Docs } from '../database/collections.ts';
 import type { Rows } from '../ports/rows.ts';
 import { type Answer, answered, ROW_GONE } from './answers.ts';
-import type { Change, Definition, ReplicatedKey } from './definition.ts';
+import { type Change, type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { isSameRow } from './merge.ts';
 import { including, isChanged } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
@@ -102,11 +102,11 @@ function settledBy<Key extends ReplicatedKey>(
   known: KnownRow<Docs[Key]>,
   sent: Stored<Docs[Key]>,
   answer: Answer<Docs[Key]>,
-  { merge, isWhole = false, home }: Definition<Key>,
+  definition: Definition<Key>,
 ): Outcome<Docs[Key]> | null {
-  const outcome = answered<Docs[Key]>(known, sent, answer, { merge, isWhole });
+  const outcome = answered<Docs[Key]>(known, sent, answer, rulesOf(definition));
   if (outcome === null || answer.status === 'rejected' || outcome.row._deleted) return outcome;
-  return { ...outcome, scopes: including(outcome.scopes, home(outcome.row)) };
+  return { ...outcome, scopes: including(outcome.scopes, definition.home(outcome.row)) };
 }
 
 function report<Key extends ReplicatedKey>(

@@ -4,7 +4,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import type { HeldRole } from '../types.ts';
-import type { ReplicatedKey, Scope } from './definition.ts';
+import type { Definition, ReplicatedKey, Scope } from './definition.ts';
+import { keepConflict } from './keepConflict.ts';
 import { DEFINITIONS, REPLICATED_KEYS } from './definitions/index.ts';
 import { watchOwnRows } from './ownRows.ts';
 import { replicate, type Replication } from './replicate.ts';
@@ -77,9 +78,10 @@ async function startOne(
   turns: Turns,
 ): Promise<Replication> {
   const { userId, database, rows, clock, log, retryMs, rebuild = false } = deps;
+  const definition = DEFINITIONS[key]({ userId, database, log }) as Definition<typeof key>;
   return replicate({
     collection: await database.collection(key),
-    definition: DEFINITIONS[key]({ userId, database, log }),
+    definition,
     rows,
     clock,
     log,
@@ -97,8 +99,10 @@ async function startOne(
         log.warn(`the server refused a change of ${key}/${id}: ${code}`);
         deps.onRefused(key);
       },
-      async onConflict({ mine, theirs }) {
+      async onConflict(conflict) {
+        const { mine, theirs } = conflict;
         log.warn(`${key}/${mine.row.id} was changed elsewhere too: ${theirs.conflicts.join(', ')}`);
+        await keepConflict({ userId, database, clock }, definition, conflict);
         deps.onTrouble(key, 'conflicts');
       },
     },

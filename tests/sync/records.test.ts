@@ -4,6 +4,8 @@ import { recordIdOf } from '#contract/rules/ids.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { changeRecord, putRecord, removeRecords, type RecordDeps } from '#sync/commands/records.ts';
+import { openConflicts, settleConflicts } from '#sync/commands/settleConflicts.ts';
+import { settledRecords } from '#sync/commands/settledRecords.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
@@ -95,4 +97,62 @@ test('RP15 a record written without a network arrives; a removed one leaves noth
 test('RP15 what a kind does not allow is refused before anything is written', async () => {
   await expect(changeRecord(deps, 'settings', { currency: 'euros' })).rejects.toThrow('currency');
   expect(await stored()).toBeUndefined();
+});
+
+const conflicts = async () => {
+  const records = await local.database.collection('records');
+  const docs = await records.find({ selector: { kind: 'conflict' } }).exec();
+  return openConflicts(docs, 'records');
+};
+
+test('RP24 what both devices wrote is kept, mine beside theirs, on the server too, until it is settled', async () => {
+  const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
+  const { records, hint } = await start();
+  await expect.poll(() => rows.row('mine', id)?.['body']).toBeDefined();
+  await records.inSync();
+  rows.isDown = true;
+  await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at six' }, id);
+  rows.write('mine', { id, body: { title: 'Hello', text: 'Come at seven' } });
+  rows.isDown = false;
+  hint('records');
+  await expect.poll(conflicts).toMatchObject([
+    {
+      rowId: id,
+      field: 'body.text',
+      base: 'Come at five',
+      mine: 'Come at six',
+      theirs: 'Come at seven',
+    },
+  ]);
+  const recordId = (await conflicts())[0]?.recordId ?? '';
+  await expect.poll(() => rows.row('mine', recordId)?.['kind']).toBe('conflict');
+  expect(rows.row('mine', id)?.['body']).toMatchObject({ text: 'Come at seven' });
+
+  const of = { collection: 'records', rowId: id };
+  const { database } = local;
+  await settleConflicts(database, of, { 'body.text': 'both' }, settledRecords(database));
+  expect(await conflicts()).toEqual([]);
+  await expect
+    .poll(() => rows.row('mine', id)?.['body'])
+    .toMatchObject({ text: 'Come at seven\nCome at six' });
+  await expect.poll(() => rows.row('mine', recordId)?.deleted).toBe(true);
+});
+
+test('RP24 what was written here and removed elsewhere can be put back', async () => {
+  const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
+  const { records, hint } = await start();
+  await expect.poll(() => rows.row('mine', id)).toBeDefined();
+  await records.inSync();
+  rows.isDown = true;
+  await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at six' }, id);
+  rows.write('mine', { id, body: {}, deleted: true });
+  rows.isDown = false;
+  hint('records');
+  await expect.poll(conflicts).toMatchObject([{ rowId: id, field: '_deleted' }]);
+  const of = { collection: 'records', rowId: id };
+  const { database } = local;
+  await settleConflicts(database, of, { _deleted: 'mine' }, settledRecords(database));
+  await expect
+    .poll(() => rows.row('mine', id))
+    .toMatchObject({ deleted: false, body: { text: 'Come at six' } });
 });

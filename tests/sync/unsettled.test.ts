@@ -116,7 +116,7 @@ test('RP20 what was changed here and removed elsewhere goes, and mine is told as
   const local = changed(row(2, { note: 'mine' }), row(2, { note: 'x' }));
   expect(news(local, row(3, {}, true))).toMatchObject({
     row: { _deleted: true },
-    conflicts: ['body'],
+    conflicts: ['_deleted'],
   });
   const isNew = changed(row(0, { note: 'new' }), null);
   expect(news(isNew, row(3, {}, true))).toBeNull();
@@ -133,6 +133,19 @@ test('RP8 what was refused goes back to what it was based on, unless it was chan
   const again = changed(row(2, { note: 'again' }), row(2, { note: 'x' }), [sent]);
   expect(answer(again, sent, refusal)).toBeNull();
   expect(answer(changed(sent, null, [sent]), sent, refusal)?.row._deleted).toBe(true);
+});
+
+test('RP24 where a person is to be asked, a row removed here and edited elsewhere stays', () => {
+  const removed = changed(row(2, {}, true), row(2, { note: 'x' }));
+  const asking = { ...rules, asksBeforeRemoval: true };
+  const edited = row(3, { note: 'edited' });
+  expect(rebased(removed, edited, asking, false)).toMatchObject({
+    row: edited,
+    state: { status: 'settled' },
+    conflicts: ['_deleted'],
+  });
+  const touched = rebased(removed, row(3, { note: 'x' }), asking, false);
+  expect(touched).toMatchObject({ row: { _deleted: true }, conflicts: [] });
 });
 
 test('RP9 removed here and edited elsewhere it is removed; made anew over a removed one it lives', () => {
