@@ -53,8 +53,9 @@ export const paths = {
   saved: { path: '/saved', href: () => '/saved' },
   compare: {
     path: '/compare',
-    /** `homes`: their ids, two to four. */
-    href: (homes?: readonly string[]) => withQuery('/compare', { homes: homes?.join(',') }),
+    /** `homes`: their ids, two to four. `of`: the kept comparison that is looked at again. */
+    href: (homes?: readonly string[], of?: string) =>
+      withQuery('/compare', { homes: homes?.join(','), of }),
   },
   history: { path: '/history', href: () => '/history' },
   recommendations: { path: '/recommendations', href: () => '/recommendations' },

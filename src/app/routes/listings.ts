@@ -15,7 +15,9 @@ export const listingRoutes = [
   late(paths.saved, 'member', { title: 'saved' }, async () => {
     return (await import('#src/features/saved/SavedPage.tsx')).SavedPage;
   }),
-  notBuilt(paths.compare, 'member', 'compare'),
+  late(paths.compare, 'member', { title: 'compare' }, async () => {
+    return (await import('#src/features/compare/ComparePage.tsx')).ComparePage;
+  }),
   notBuilt(paths.history, 'member', 'history'),
   notBuilt(paths.recommendations, 'member', 'recommendations'),
   notBuilt(paths.alerts, 'member', 'alerts'),

@@ -8,7 +8,7 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Rating } from './Rating.tsx';
 import { parseTags } from './savedItems.ts';
-import { useAutosave } from './useAutosave.ts';
+import { useAutosave } from '#src/data/useAutosave.ts';
 
 export interface NotesProps {
   readonly saved: SavedHome;

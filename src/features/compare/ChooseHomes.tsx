@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useHomes } from '#src/data/useHomes.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { CompareBar } from '#src/homes/CompareBar.tsx';
+import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+
+/** Where fewer than two homes are chosen: the saved ones, to choose among. */
+export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) {
+  const { t } = useTranslation('compare');
+  const texts = useHomeTexts();
+  const saved = useHomes('saved_home');
+  const ids = useMemo(
+    () => [...new Set([...chosen, ...(saved ?? []).map(({ propertyId }) => propertyId)])],
+    [chosen, saved],
+  );
+  const homes = useListings(ids) ?? [];
+  if (homes.length === 0)
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        action={
+          <Link to={paths.browse.href()} className={buttonClasses()}>
+            {t('empty.action')}
+          </Link>
+        }
+      >
+        {t('empty.text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="mb-5 text-soft">{t('choose')}</p>
+      <ul className="mb-5 grid gap-3">
+        {homes.map((home) => (
+          <li
+            key={home.id}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line bg-sheet p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+          >
+            <HomePhoto
+              photo={home.photos[0]}
+              alt=""
+              tier="thumb"
+              className="aspect-4/3 w-full rounded-field"
+            />
+            <div className="min-w-0">
+              <p dir="auto" className="truncate font-medium">
+                {home.title}
+              </p>
+              <p className="text-sm text-soft">
+                <bdi>{texts.price(home)}</bdi>
+              </p>
+            </div>
+            <CompareButton propertyId={home.id} className="max-sm:col-span-2" />
+          </li>
+        ))}
+      </ul>
+      <CompareBar />
+    </>
+  );
+}

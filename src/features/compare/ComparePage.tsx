@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useListings } from '#src/data/useListings.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ChooseHomes } from './ChooseHomes.tsx';
+import { Comparison } from './Comparison.tsx';
+
+/** Two to four homes side by side: those of the address, else those gathered on the way. */
+export function ComparePage() {
+  const { t } = useTranslation('compare');
+  const [params] = useSearchParams();
+  const gathered = useLive(compareTray);
+  const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
+  const ids = asked ?? gathered;
+  const homes = useListings(ids);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      {homes === undefined && <Skeleton className="h-96" />}
+      {homes !== undefined && homes.length < ids.length && (
+        <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
+          {t('missing', { n: ids.length - homes.length })}
+        </p>
+      )}
+      {homes !== undefined && homes.length < 2 && <ChooseHomes chosen={ids} />}
+      {homes !== undefined && homes.length >= 2 && (
+        <Comparison key={ids.join(' ')} homes={homes} of={params.get('of')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Check, Minus, Trophy } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompareScore } from '#contract/rules/compareHighlights.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { classes } from '#src/ui/classes.ts';
+import { featureRows, isSame, SECTIONS, type Section, type Values } from './compareTable.ts';
+import { HomeHead } from './HomeHead.tsx';
+import { useCells } from './useCells.ts';
+
+export interface CompareTableProps {
+  readonly homes: readonly HeldListing[];
+  readonly values: Values;
+  readonly best: Partial<Record<string, readonly boolean[]>>;
+  readonly scores: readonly CompareScore[];
+  /** Leaves out what all homes share. */
+  readonly isShort: boolean;
+}
+
+const HEAD =
+  'sticky start-0 z-10 bg-paper py-2.5 pe-3 text-start align-top text-sm font-normal text-soft';
+const CELL = 'min-w-36 snap-start border-s border-line px-3 py-2.5 align-top';
+
+/** A column a home, a row a fact. On a phone two columns are in sight and the rest is swiped to. */
+export function CompareTable({ homes, values, best, scores, isShort }: CompareTableProps) {
+  const { t } = useTranslation('compare');
+  const words = usePropertyTexts();
+  const cellsOf = useCells(homes, values);
+  const sections = Object.keys(SECTIONS) as Section[];
+  const features = featureRows(homes).filter(({ has }) => !isShort || !isSame(has));
+  return (
+    <div
+      role="region"
+      aria-label={t('table')}
+      // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
+      tabIndex={0}
+      className="-mx-4 snap-x scroll-ps-28 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
+      <table className="w-full table-fixed border-collapse">
+        <thead>
+          <tr>
+            <td className="sticky start-0 z-10 w-28 bg-paper sm:w-40" />
+            {homes.map((home, at) => (
+              <th
+                key={home.id}
+                scope="col"
+                className="min-w-36 snap-start px-3 pb-3 text-start align-top font-normal max-sm:w-36"
+              >
+                <HomeHead home={home} score={scores[at]} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => {
+            const rows = SECTIONS[section]
+              .map((key) => ({ key, cells: cellsOf(key) }))
+              .filter(({ cells }) => cells.some((cell) => cell !== null))
+              .filter(({ cells }) => !isShort || !isSame(cells));
+            if (rows.length === 0) return null;
+            return (
+              <Fragment key={section}>
+                <SectionRow title={t(`section.${section}`)} columns={homes.length} />
+                {rows.map(({ key, cells }) => (
+                  <tr key={key} className="border-t border-line">
+                    <th scope="row" className={HEAD}>
+                      {t(`row.${key}`)}
+                    </th>
+                    {cells.map((cell, at) => (
+                      <td
+                        key={homes[at]?.id}
+                        className={classes(CELL, best[key]?.[at] === true && 'bg-good-wash')}
+                      >
+                        {cell === null ? (
+                          <span className="text-soft">{t('notStated')}</span>
+                        ) : (
+                          <bdi className="font-medium">{cell}</bdi>
+                        )}
+                        {best[key]?.[at] === true && (
+                          <span className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-good">
+                            <Trophy size={14} aria-hidden /> {t('best')}
+                          </span>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            );
+          })}
+          {features.length > 0 && (
+            <SectionRow title={t('section.features')} columns={homes.length} />
+          )}
+          {features.map(({ feature, has }) => (
+            <tr key={feature} className="border-t border-line">
+              <th scope="row" className={HEAD}>
+                {words.feature(feature)}
+              </th>
+              {has.map((isThere, at) => (
+                <td key={homes[at]?.id} className={CELL}>
+                  {isThere ? (
+                    <Check size={20} aria-label={t('yes')} className="text-good" />
+                  ) : (
+                    <Minus size={20} aria-label={t('notStated')} className="text-faint" />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SectionRow({ title, columns }: { readonly title: string; readonly columns: number }) {
+  return (
+    <tr>
+      <th scope="colgroup" colSpan={columns + 1} className="pt-6 pb-2 text-start">
+        <span className="sticky start-0 font-display text-lg font-semibold">{title}</span>
+      </th>
+    </tr>
+  );
+}

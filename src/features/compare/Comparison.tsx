@@ -1,0 +1,68 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compareScores } from '#contract/rules/compareHighlights.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import { bestByRow, valuesOf, winnerOf } from './compareTable.ts';
+import { Note } from './Note.tsx';
+import { Since } from './Since.tsx';
+import { firstOfNextMonth } from './nextMonth.ts';
+import { useComparison } from './useComparison.ts';
+import { Weights } from './Weights.tsx';
+
+export interface ComparisonProps {
+  /** Two to four. */
+  readonly homes: readonly HeldListing[];
+  /** Id of the kept comparison that is looked at again; null: a new one. */
+  readonly of: string | null;
+}
+
+/** The homes beside each other, what is best in each row, what matters to the person, and what they note. */
+export function Comparison({ homes, of }: ComparisonProps) {
+  const { t } = useTranslation('compare');
+  const kept = useComparison(homes, of);
+  const [isShort, setShort] = useState(false);
+  const [terms] = useState(() => ({ moveIn: firstOfNextMonth(), hasPets: false, now: Date.now() }));
+  const values = valuesOf(homes, terms);
+  const weights = kept.body?.weights ?? {};
+  const scores = compareScores(values, weights, homes.length);
+  const ids = homes.map(({ id }) => id);
+
+  function weigh(row: string, weight: number): void {
+    const next = { ...weights, [row]: weight };
+    const winnerId = winnerOf(ids, compareScores(values, next, homes.length));
+    kept.change({ weights: next, winnerId });
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 print:hidden">
+        <div className="min-w-56">
+          <Switch label={t('differences')} isOn={isShort} onChange={setShort} />
+        </div>
+        <Button
+          look="quiet"
+          icon={<Printer size={18} aria-hidden />}
+          onClick={() => window.print()}
+          className="ms-auto"
+        >
+          {t('print')}
+        </Button>
+      </div>
+      {of !== null && kept.body !== null && <Since asOf={kept.body.asOf} homes={homes} />}
+      <CompareTable
+        homes={homes}
+        values={values}
+        best={bestByRow(values)}
+        scores={scores}
+        isShort={isShort}
+      />
+      <p className="mt-3 text-sm text-soft">{t('legend')}</p>
+      <Weights weights={weights} onChange={weigh} />
+      <Note kept={kept.body?.note ?? ''} onChange={(note) => kept.change({ note })} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CompareScore } from '#contract/rules/compareHighlights.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+
+export interface HomeHeadProps {
+  readonly home: HeldListing;
+  readonly score: CompareScore | undefined;
+}
+
+/** Which home a column is, and its score with what it rests on. */
+export function HomeHead({ home, score }: HomeHeadProps) {
+  const { t } = useTranslation('compare');
+  const format = useFormat();
+  return (
+    <div className="grid gap-1.5">
+      <HomePhoto
+        photo={home.photos[0]}
+        alt=""
+        tier="thumb"
+        isFirst
+        className="aspect-4/3 w-full rounded-field"
+      />
+      <Link
+        to={paths.property.href(home.id)}
+        dir="auto"
+        className="line-clamp-2 min-h-11 font-semibold underline-offset-2 hover:underline"
+      >
+        {home.title}
+      </Link>
+      <StatusBadge status={home.status} />
+      {score?.score != null && (
+        <p className="text-sm">
+          <span className="font-semibold">
+            {t('score', { n: format.number(Math.round(score.score)) })}
+          </span>{' '}
+          <span className="text-soft">
+            {t('coverage', { pct: format.number(Math.round(score.coverage * 100)) })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

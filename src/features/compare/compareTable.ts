@@ -1,0 +1,118 @@
+import { ENERGY_RATINGS, type Feature } from '#contract/entities/property.ts';
+import {
+  bestOf,
+  COMPARE_ROWS,
+  type CompareRow,
+  type CompareValue,
+} from '#contract/rules/compareHighlights.ts';
+import { daysSinceConfirmed } from '#contract/rules/freshness.ts';
+import { depositOf, moveInCost, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
+import { monthOrWhole } from '#contract/rules/taste.ts';
+import type { HeldListing } from '#src/data/types.ts';
+
+export const SECTIONS = {
+  cost: ['price', 'trueCost', 'moveIn', 'deposit'],
+  size: ['area', 'bedrooms', 'bathrooms'],
+  terms: ['available', 'term', 'furnished', 'pets'],
+  energy: ['energy'],
+  place: ['neighbourhood', 'floor'],
+  trust: ['freshness', 'photos', 'verified', 'days'],
+} as const;
+export type Section = keyof typeof SECTIONS;
+export type RowKey = (typeof SECTIONS)[Section][number];
+
+/** The day of moving in and what is brought along: the same for all homes compared. */
+export interface CompareTerms {
+  readonly moveIn: string;
+  readonly hasPets: boolean;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+export type Values = Readonly<Partial<Record<CompareRow, readonly CompareValue[]>>>;
+
+/** The rows that have a better and a worse, as numbers with their units. */
+export function valuesOf(homes: readonly HeldListing[], terms: CompareTerms): Values {
+  const rows = Object.keys(COMPARE_ROWS) as CompareRow[];
+  return Object.fromEntries(
+    rows
+      .filter((row) => row !== 'distance')
+      .map((row) => [row, homes.map((home) => valueOf(row, home, terms))]),
+  );
+}
+
+function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): CompareValue {
+  const isRental = home.listing_type === 'rent';
+  const money = (amount: number | undefined, per: string): CompareValue =>
+    amount === undefined ? null : { value: amount, unit: `${home.currency} ${per}` };
+  const plain = (value: number | null | undefined, unit: string): CompareValue =>
+    value == null ? null : { value, unit };
+  switch (row) {
+    case 'price':
+      return money(monthOrWhole(home), isRental ? 'month' : 'whole');
+    case 'trueCost':
+      return isRental ? money(trueMonthlyCost(home, terms).total, 'month') : null;
+    case 'moveIn':
+      return isRental ? money(moveInCost(home, terms.moveIn, terms).total, 'once') : null;
+    case 'deposit':
+      return isRental ? money(depositOf(home), 'once') : null;
+    case 'energy':
+      return plain(energyRank(home), 'class');
+    case 'area':
+      return plain(home.living_area, 'm2');
+    case 'bedrooms':
+      return plain(home.bedrooms, 'rooms');
+    case 'bathrooms':
+      return plain(home.bathrooms, 'rooms');
+    case 'photos':
+      return plain(home.photos.length, 'photos');
+    case 'freshness':
+      return plain(
+        -daysSinceConfirmed(Date.parse(home.availability_confirmed_at), terms.now),
+        'days',
+      );
+    default:
+      return null;
+  }
+}
+
+/** 0 for A+; null where no class is stated. */
+function energyRank({ details }: HeldListing): number | null {
+  const rating = details.energy_rating;
+  if (rating === undefined || rating === 'exempt' || rating === 'pending') return null;
+  return ENERGY_RATINGS.indexOf(rating);
+}
+
+/** Which homes have the best value of each row. */
+export function bestByRow(values: Values): Partial<Record<string, readonly boolean[]>> {
+  const rows = Object.keys(values) as CompareRow[];
+  return Object.fromEntries(rows.map((row) => [row, bestOf(row, values[row] ?? [])]));
+}
+
+/** Every feature one of the homes has, and which of them have it; those all share come last. */
+export function featureRows(
+  homes: readonly HeldListing[],
+): { readonly feature: Feature; readonly has: readonly boolean[] }[] {
+  const all = new Set(homes.flatMap(({ details }) => details.features ?? []));
+  const rows = [...all].map((feature) => ({
+    feature,
+    has: homes.map(({ details }) => details.features?.includes(feature) === true),
+  }));
+  const shared = (has: readonly boolean[]) => has.filter(Boolean).length;
+  return rows.sort((one, other) => shared(one.has) - shared(other.has));
+}
+
+/** Whether all homes say the same: what "differences only" leaves out. */
+export function isSame(cells: readonly unknown[]): boolean {
+  return cells.every((cell) => cell === cells[0]);
+}
+
+/** The home with the highest score; null when nothing weighs or two share it. */
+export function winnerOf(
+  ids: readonly string[],
+  scores: readonly { readonly score: number | null }[],
+): string | null {
+  const best = Math.max(...scores.map(({ score }) => score ?? -1));
+  const winners = ids.filter((_, at) => scores[at]?.score === best && best >= 0);
+  return winners.length === 1 ? (winners[0] ?? null) : null;
+}

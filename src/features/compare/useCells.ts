@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { daysListed } from '#contract/rules/daysListed.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { useAreas } from '#src/data/useListings.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import type { RowKey, Values } from './compareTable.ts';
+
+/** What stands in the cells of a row, a home each; null: its owner does not say. */
+export function useCells(
+  homes: readonly HeldListing[],
+  values: Values,
+): (key: RowKey) => (string | null)[] {
+  const { t } = useTranslation('compare');
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const words = usePropertyTexts();
+  const areas = useAreas() ?? [];
+  const said = <Code>(code: Code | undefined, word: (code: Code) => string) =>
+    code === undefined ? null : word(code);
+
+  return (key) => homes.map((home, at) => cell(key, home, at));
+
+  function cell(key: RowKey, home: HeldListing, at: number): string | null {
+    const { details } = home;
+    switch (key) {
+      case 'price':
+        return texts.price(home);
+      case 'trueCost':
+      case 'moveIn':
+      case 'deposit': {
+        const value = values[key]?.[at];
+        return value == null ? null : texts.money(value.value, home.currency);
+      }
+      case 'area':
+        return home.living_area === null ? null : texts.area(home.living_area);
+      case 'bedrooms':
+      case 'bathrooms':
+        return format.number(home[key]);
+      case 'photos':
+        return format.number(home.photos.length);
+      case 'available':
+        return said(details.available_from, (day) => format.date(new Date(`${day}T12:00:00`)));
+      case 'term':
+        return said(details.min_term_months, (n) => t('months', { n: format.number(n) }));
+      case 'furnished':
+        return said(details.furnished, words.furnished);
+      case 'pets':
+        return said(details.pets, words.pets);
+      case 'energy':
+        return said(details.energy_rating, words.energy);
+      case 'neighbourhood':
+        return areas.find(({ id }) => id === home.area_id)?.name ?? details.district ?? null;
+      case 'floor':
+        return said(details.floor, format.number);
+      case 'freshness':
+        return format.relative(Date.parse(home.availability_confirmed_at), home.asOf);
+      case 'verified':
+        return t(home.owner_verified ? 'yes' : 'no');
+      case 'days':
+        return daysOf(home);
+      default:
+        return unreachable(key);
+    }
+  }
+
+  function daysOf(home: HeldListing): string | null {
+    const span = { from: home.first_listed_on, to: home.off_market_on };
+    const listed = daysListed([span], new Date(home.asOf).toISOString());
+    return listed === null ? null : format.number(listed.days);
+  }
+}
