@@ -78,7 +78,7 @@ async function signIn(page) {
   await page.getByLabel('Email', { exact: true }).fill('maya@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.waitForURL(/\/(?:messages|chat)/);
 }
 
 async function openThread(page) {
