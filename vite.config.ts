@@ -31,8 +31,15 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
-        // The analytics library is only fetched where it is configured, and never kept.
-        globIgnores: ['sw.js', '**/*.map', 'assets/provider-*.js'],
+        globIgnores: [
+          'sw.js',
+          '**/*.map',
+          // The analytics library is only fetched where it is configured, and never kept.
+          'assets/provider-*.js',
+          // What an installation asks for once, over the network; no page shows them.
+          'icons/*-512.png',
+          'icons/apple-touch-icon.png',
+        ],
         target: 'es2022',
         sourcemap: false,
       },

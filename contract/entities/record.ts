@@ -78,6 +78,14 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
+/** Not to be told of before a time. */
+export const snoozeSchema = z.object({
+  /** What is put off: a conversation or a notice, by its id. */
+  of: z.uuid(),
+  /** ms since the epoch. */
+  until: z.number(),
+});
+
 /** What was known of a listing at a moment, so that it can be shown what changed since, or after it is gone. */
 export const asOfSchema = z.object({
   /** ms since the epoch. */
@@ -253,6 +261,7 @@ export const RECORD_SCHEMAS = {
   landlord_settings: landlordSettingsSchema,
   quick_reply: quickReplySchema,
   notice: noticeSchema,
+  snooze: snoozeSchema,
   saved_home: savedHomeSchema,
   home_list: homeListSchema,
   hidden_home: hiddenHomeSchema,

@@ -13,6 +13,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useUnread } from '#src/data/useUnread.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Destination, DestinationKey } from './destinations.ts';
+import { NoticeCount } from './NoticeCount.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 
 const ICON = {
@@ -26,8 +27,36 @@ const ICON = {
   settings: Settings,
 } as const satisfies Record<DestinationKey, unknown>;
 
+interface DestinationLinkProps {
+  readonly destination: Destination;
+}
+
 /** A destination with its picture, and what waits there. */
-export function DestinationLink({ destination }: { readonly destination: Destination }) {
+export function DestinationLink({ destination }: DestinationLinkProps) {
+  const Link = destination.key === 'settings' ? SettingsLink : CountedLink;
+  return <Link destination={destination} />;
+}
+
+/** On phones, where the bar has no place for the bell, the way to the notifications leads through here. */
+function SettingsLink({ destination: { to, isOnPhone } }: DestinationLinkProps) {
+  const { t } = useTranslation('nav');
+  return (
+    <NavigationItem
+      to={to}
+      isHiddenOnPhone={!isOnPhone}
+      icon={<Settings size={22} aria-hidden />}
+      badge={
+        <span className="lg:hidden">
+          <NoticeCount />
+        </span>
+      }
+    >
+      {t('settings')}
+    </NavigationItem>
+  );
+}
+
+function CountedLink({ destination }: DestinationLinkProps) {
   const { t } = useTranslation('nav');
   const { key, to, also, isOnPhone } = destination;
   const Icon = ICON[key];

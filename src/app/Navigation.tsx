@@ -7,6 +7,7 @@ import { classes } from '#src/ui/classes.ts';
 import { destinationsOf } from './destinations.ts';
 import { DestinationLink } from './DestinationLink.tsx';
 import { NAVIGATION_TAB } from './NavigationItem.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 export interface NavigationProps {
@@ -28,7 +29,10 @@ export function Navigation({ role, isHiddenOnPhone }: NavigationProps) {
     >
       <div className="mb-8 flex items-center justify-between ps-4 pe-3 max-lg:hidden">
         <Brand />
-        <ThemeButton />
+        <div className="flex">
+          <NoticeBell />
+          <ThemeButton />
+        </div>
       </div>
       <div className="flex flex-1 lg:flex-col lg:gap-1">
         {destinationsOf(role).map((destination) => (

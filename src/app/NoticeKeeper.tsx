@@ -12,7 +12,13 @@ export function NoticeKeeper() {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     return onToast(({ text, type }) => {
-      const notice = { tone: type, text: text.slice(0, TEXT_MAX), at: Date.now(), isRead: false };
+      const notice = {
+        tone: type,
+        text: text.slice(0, TEXT_MAX),
+        at: Date.now(),
+        // That something worked is no news to whoever did it.
+        isRead: type === 'success',
+      };
       // What cannot be kept was on the screen all the same.
       records.put('notice', notice).catch(() => undefined);
     });

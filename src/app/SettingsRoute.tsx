@@ -2,6 +2,7 @@ import { LogOutButton } from '#src/features/auth/LogOutButton.tsx';
 import { LogOutEverywhere } from '#src/features/auth/LogOutEverywhere.tsx';
 import { SettingsPage } from '#src/features/settings/SettingsPage.tsx';
 import { leaving } from './leaving.ts';
+import { NoticeCount } from './NoticeCount.tsx';
 import { VersionNote } from './VersionNote.tsx';
 
 /** Settings with the way out, which belongs to another feature. */
@@ -14,6 +15,7 @@ export function SettingsRoute() {
           <LogOutEverywhere />
         </div>
       }
+      news={<NoticeCount />}
       version={<VersionNote />}
       onLeave={leaving.begin}
       onStay={leaving.end}

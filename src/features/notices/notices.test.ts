@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ConversationRow } from '#src/data/types.ts';
-import { isQuietAt, noticeItems, unreadOf } from './notices.ts';
+import { isQuietAt, noticeItems, partAsleep, snoozeUntil, unreadOf } from './notices.ts';
 
 const DAY = 24 * 60 * 60_000;
 const now = 100 * DAY;
@@ -42,4 +42,24 @@ it('quiet hours go past midnight', () => {
   expect(isQuietAt(night, 7 * 60)).toBe(false);
   expect(isQuietAt({ ...night, quietHours: false }, 23 * 60)).toBe(false);
   expect(isQuietAt({ quietHours: true, quietFrom: '12:00', quietTo: '13:00' }, 12 * 60)).toBe(true);
+});
+
+it('what is put off is told again at its time, the later of two', () => {
+  const items = noticeItems([row('a', 2)], [said('b', 0)], {}, now);
+  const snoozes = [
+    { id: '1', body: { of: 'a', until: now + 10 } },
+    { id: '2', body: { of: 'a', until: now + 5 } },
+    { id: '3', body: { of: 'b', until: now } },
+  ];
+  const told = partAsleep(items, snoozes, now);
+  expect(told.awake.map(({ id }) => id)).toEqual(['b']);
+  expect(told.asleep).toMatchObject([{ id: 'a', until: now + 10 }]);
+  expect(partAsleep(items, snoozes, now + 10).asleep).toEqual([]);
+});
+
+it('is put off for an hour, to the next morning or a week', () => {
+  const evening = new Date(2026, 0, 31, 22, 30);
+  expect(snoozeUntil('hour', evening)).toBe(new Date(2026, 0, 31, 23, 30).getTime());
+  expect(snoozeUntil('tomorrow', evening)).toBe(new Date(2026, 1, 1, 9).getTime());
+  expect(snoozeUntil('week', evening)).toBe(new Date(2026, 1, 7, 9).getTime());
 });

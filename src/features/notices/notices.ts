@@ -44,6 +44,38 @@ export function noticeItems(
   return [...messages, ...app].toSorted((one, other) => other.at - one.at);
 }
 
+export interface Told {
+  readonly awake: readonly NoticeItem[];
+  /** Put off, with the time, in ms since the epoch, at which each is told again. */
+  readonly asleep: readonly (NoticeItem & { readonly until: number })[];
+}
+
+/** Parts what is to be told now from what was put off. Of two times chosen on two devices the later one counts. */
+export function partAsleep(
+  items: readonly NoticeItem[],
+  snoozes: readonly Kept<'snooze'>[],
+  now: number,
+): Told {
+  const until = new Map<string, number>();
+  for (const { body } of snoozes) until.set(body.of, Math.max(body.until, until.get(body.of) ?? 0));
+  const isAsleep = ({ id }: NoticeItem) => (until.get(id) ?? 0) > now;
+  return {
+    awake: items.filter((item) => !isAsleep(item)),
+    asleep: items.filter(isAsleep).map((item) => ({ ...item, until: until.get(item.id) ?? 0 })),
+  };
+}
+
+export const SNOOZES = ['hour', 'tomorrow', 'week'] as const;
+const HOUR_MS = 60 * 60_000;
+const MORNING = 9;
+
+/** When something that is put off now is told again, in ms since the epoch: mornings are at nine, local time. */
+export function snoozeUntil(choice: (typeof SNOOZES)[number], now: Date): number {
+  if (choice === 'hour') return now.getTime() + HOUR_MS;
+  const days = choice === 'tomorrow' ? 1 : 7;
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING).getTime();
+}
+
 /** How many of them were not read yet. In quiet hours nothing counts. */
 export function unreadOf(items: readonly NoticeItem[], isQuiet: boolean): number {
   if (isQuiet) return 0;

@@ -3,7 +3,7 @@ import type { CollectionName, CollectionStatus } from '#src/data/types.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
-import { useMinute } from './useMinute.ts';
+import { useNow } from '#src/data/useNow.ts';
 
 const ORDER: readonly CollectionName[] = [
   'conversations',
@@ -48,7 +48,7 @@ function Row({
 }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const now = useMinute();
+  const now = useNow();
   const when = (at: number | null) => (at === null ? t('sync.never') : format.relative(at, now));
   const cells = [
     { column: 'pulled', text: when(status.lastPullAt), isLoud: false },

@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { connectionText } from './connectionText.ts';
-import { useMinute } from './useMinute.ts';
+import { useNow } from '#src/data/useNow.ts';
 
 const OLD_MS = 3 * 24 * 60 * 60_000;
 const DOT = { good: 'bg-good', warn: 'bg-warn', danger: 'bg-danger', neutral: 'bg-faint' } as const;
@@ -17,7 +17,7 @@ export function ConnectionCard() {
   const { t } = useTranslation('settings');
   const status = useSyncStatus();
   const format = useFormat();
-  const now = useMinute();
+  const now = useNow();
   const { key, tone } = connectionText(status);
   const contactAt = lastContactOf(status);
   const [syncNow, state] = useCommand((sync) => sync.maintenance.syncNow());

@@ -7,10 +7,12 @@ export interface LinkCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
+  /** How much waits there. */
+  readonly badge?: ReactNode;
 }
 
 /** The way to a page of settings of its own. */
-export function LinkCard({ to, icon, title, text }: LinkCardProps) {
+export function LinkCard({ to, icon, title, text, badge }: LinkCardProps) {
   return (
     <Link
       to={to}
@@ -21,6 +23,7 @@ export function LinkCard({ to, icon, title, text }: LinkCardProps) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-soft">{text}</span>
       </span>
+      {badge}
       <ChevronRight size={22} aria-hidden className="shrink-0 text-soft rtl:-scale-x-100" />
     </Link>
   );

@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useMinute } from './useMinute.ts';
+import { useNow } from '#src/data/useNow.ts';
 
 const SHOWN = 20;
 const TONE = { queued: 'warn', sending: 'neutral', failed: 'danger' } as const;
@@ -18,7 +18,7 @@ export function QueueList() {
   const sync = useSync();
   const items = useLiveQuery(useMemo(() => sync.chat.outbox(), [sync]));
   const format = useFormat();
-  const now = useMinute();
+  const now = useNow();
   if (items === undefined) return <Skeleton className="h-16" />;
   if (items.length === 0) return <p className="text-soft">{t('sync.queueEmpty')}</p>;
   return (

@@ -18,6 +18,8 @@ import { RegionSection } from './sections/RegionSection.tsx';
 export interface SettingsPageProps {
   /** The way out. */
   readonly logOut: ReactNode;
+  /** How many notifications are new. */
+  readonly news: ReactNode;
   /** Which version runs, and the button that looks for a newer one. */
   readonly version: ReactNode;
   /** The person leaves for good, or, after all, does not. */
@@ -25,7 +27,7 @@ export interface SettingsPageProps {
   readonly onStay: () => void;
 }
 
-export function SettingsPage({ logOut, version, onLeave, onStay }: SettingsPageProps) {
+export function SettingsPage({ logOut, news, version, onLeave, onStay }: SettingsPageProps) {
   const { t } = useTranslation('settings');
   const theme = useTheme();
   const session = useSession();
@@ -45,6 +47,7 @@ export function SettingsPage({ logOut, version, onLeave, onStay }: SettingsPageP
           icon={<Bell size={24} aria-hidden />}
           title={t('noticesLink')}
           text={t('noticesLinkText')}
+          badge={news}
         />
         {isLandlord && (
           <LinkCard

@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { useNow } from '../hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 
 export interface ConversationItemProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ConversationHit } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
-import { useNow } from '../hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { Highlighted } from './MessageText.tsx';

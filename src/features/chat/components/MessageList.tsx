@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
-import { useNow } from '../hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useReadMarks } from '../hooks/useReadMarks.ts';
 import { useThreadScroll, type ScrollTarget } from '../hooks/useThreadScroll.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';

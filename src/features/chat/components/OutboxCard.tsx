@@ -6,7 +6,7 @@ import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
-import { useNow } from '../hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { failureKey } from '../rules/failureKey.ts';
 import { isolated } from '../rules/isolated.ts';

@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
-import { useNow } from '../hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { waitingAge } from '../rules/waitingAge.ts';
 import { OutboxCard } from './OutboxCard.tsx';
 

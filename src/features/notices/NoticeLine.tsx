@@ -1,0 +1,97 @@
+import { AlarmClockOff, CircleAlert, CircleCheck, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { NoticeItem } from './notices.ts';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
+
+export interface NoticeLineProps {
+  /** `until`: it is put off, and told again then. ms since the epoch. */
+  readonly item: NoticeItem & { readonly until?: number };
+  readonly now: number;
+}
+
+/** One thing a person was told, the way to its place, and the way to put it off. */
+export function NoticeLine({ item, now }: NoticeLineProps) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const name = item.kind === 'messages' ? item.name : item.text;
+  return (
+    <div className="flex items-center gap-2 pe-2">
+      <Told item={item}>
+        <span className="block shrink-0 text-sm text-soft">
+          {item.until === undefined
+            ? format.relative(item.at, now)
+            : t('snooze.until', { at: format.dateTime(item.until) })}
+        </span>
+      </Told>
+      {item.until === undefined ? (
+        <SnoozeMenu of={item.id} name={name} />
+      ) : (
+        <WakeButton of={item.id} name={name} />
+      )}
+    </div>
+  );
+}
+
+const LINE = 'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 ps-4 pe-2';
+/** The time stands beside the words, on phones below them. */
+const WORDS = 'min-w-0 flex-1 sm:flex sm:items-center sm:gap-4';
+
+function Told({ item, children }: { readonly item: NoticeItem; readonly children: ReactNode }) {
+  const { t } = useTranslation('notices');
+  if (item.kind === 'messages')
+    return (
+      <Link to={paths.chat.href(item.id)} className={classes(LINE, 'hover:bg-wash')}>
+        <MessageCircle size={22} aria-hidden className="shrink-0 text-accent" />
+        <span className={WORDS}>
+          <span className="block min-w-0 sm:flex-1">
+            <span className="block font-semibold">
+              {t('messagesFrom', { count: item.unread, name: item.name })}
+            </span>
+            <span dir="auto" className="block truncate text-soft">
+              {item.preview}
+            </span>
+          </span>
+          {children}
+        </span>
+      </Link>
+    );
+  return (
+    <div className={LINE}>
+      {item.tone === 'error' ? (
+        <CircleAlert size={22} aria-label={t('tone.error')} className="shrink-0 text-danger" />
+      ) : (
+        <CircleCheck size={22} aria-label={t('tone.success')} className="shrink-0 text-good" />
+      )}
+      <span className={WORDS}>
+        <span
+          dir="auto"
+          className={classes('block min-w-0 sm:flex-1', !item.isRead && 'font-semibold')}
+        >
+          {item.text}
+        </span>
+        {children}
+      </span>
+    </div>
+  );
+}
+
+function WakeButton({ of, name }: { readonly of: string; readonly name: string }) {
+  const { t } = useTranslation('notices');
+  const snoozes = useRecords('snooze') ?? [];
+  const [wake] = useCommand((sync) =>
+    sync.records.remove(snoozes.filter(({ body }) => body.of === of).map(({ id }) => id)),
+  );
+  return (
+    <IconButton label={t('snooze.wake', { name })} onClick={() => void wake()}>
+      <AlarmClockOff size={20} aria-hidden />
+    </IconButton>
+  );
+}
