@@ -18,7 +18,9 @@ export const listingRoutes = [
   late(paths.compare, 'member', { title: 'compare' }, async () => {
     return (await import('#src/features/compare/ComparePage.tsx')).ComparePage;
   }),
-  notBuilt(paths.history, 'member', 'history'),
+  late(paths.history, 'member', { title: 'history' }, async () => {
+    return (await import('#src/features/history/HistoryPage.tsx')).HistoryPage;
+  }),
   notBuilt(paths.recommendations, 'member', 'recommendations'),
   notBuilt(paths.alerts, 'member', 'alerts'),
 ];

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+export interface ClearButtonProps {
+  readonly label: string;
+  readonly onClear: () => void;
+}
+
+/** Empties a part of the history, after asking: it goes from every device. */
+export function ClearButton({ label, onClear }: ClearButtonProps) {
+  const { t } = useTranslation(['history', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="mt-4">
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={label}
+        description={t('clear.text')}
+        actions={
+          <>
+            <Button
+              look="danger"
+              onClick={() => {
+                setAsking(false);
+                onClear();
+              }}
+            >
+              {t('clear.yes')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Scale, Trophy } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { changesSince } from '#contract/rules/asOf.ts';
+import type { HeldListing, Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { ChangeList } from '#src/homes/ChangeList.tsx';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ClearButton } from './ClearButton.tsx';
+
+/** Every comparison that was kept, the newest first. */
+export function Comparisons() {
+  const { t } = useTranslation('history');
+  const kept = useRecords('comparison');
+  const ids = useMemo(
+    () => [...new Set((kept ?? []).flatMap(({ body }) => body.propertyIds))],
+    [kept],
+  );
+  const listings = useListings(ids) ?? [];
+  const [clear] = useCommand((sync) => sync.records.remove((kept ?? []).map(({ id }) => id)));
+  if (kept === undefined) return <Skeleton className="h-52" />;
+  if (kept.length === 0)
+    return (
+      <EmptyState icon={<Scale size={36} aria-hidden />} title={t('compared.empty')}>
+        {t('compared.emptyText')}
+      </EmptyState>
+    );
+  const newest = kept.toSorted((one, other) => other.body.at - one.body.at);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {newest.map((one) => (
+          <li key={one.id}>
+            <ComparisonCard kept={one} listings={listings} />
+          </li>
+        ))}
+      </ul>
+      <ClearButton label={t('compared.clear')} onClear={() => void clear()} />
+    </>
+  );
+}
+
+interface CardProps {
+  readonly kept: Kept<'comparison'>;
+  readonly listings: readonly HeldListing[];
+}
+
+function ComparisonCard({ kept, listings }: CardProps) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const [remove] = useCommand((sync) => sync.records.remove([kept.id]));
+  const { propertyIds, at, note } = kept.body;
+  return (
+    <article className="rounded-card border border-line bg-sheet p-4 shadow-card">
+      <h2 className="mb-3 text-base font-semibold">
+        <span className="font-text">{format.dateTime(at)}</span>
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {propertyIds.map((id, index) => (
+          <li key={id}>
+            <ThenAndNow
+              kept={kept}
+              index={index}
+              listing={listings.find((listing) => listing.id === id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {note !== '' && (
+        <p dir="auto" className="mt-3 whitespace-pre-line text-soft">
+          {note}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link to={paths.compare.href(propertyIds, kept.id)} className={buttonClasses('secondary')}>
+          {t('compared.open')}
+        </Link>
+        <Button look="quiet" onClick={() => void remove()}>
+          {t('compared.remove')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+interface ThenAndNowProps {
+  readonly kept: Kept<'comparison'>;
+  readonly index: number;
+  /** Undefined: not on this device. */
+  readonly listing: HeldListing | undefined;
+}
+
+/** A home as it was when it was compared, and what of that is no longer so. */
+function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
+  const { t } = useTranslation('history');
+  const texts = useHomeTexts();
+  const before = kept.body.asOf[index];
+  if (before === undefined) return null;
+  const changes = listing === undefined ? [] : changesSince(before, listing);
+  const isWinner = kept.body.winnerId === kept.body.propertyIds[index];
+  const cover = before.photo;
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+      <HomePhoto
+        photo={cover === null ? undefined : { id: cover, key: cover, w: 320, h: 240 }}
+        alt=""
+        tier="thumb"
+        className="aspect-4/3 w-full rounded-field"
+      />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-medium">
+          {before.title}
+        </p>
+        <p className="text-sm text-soft">
+          {t('then', { price: texts.money(before.price, before.currency) })}
+        </p>
+        {isWinner && (
+          <p className="flex items-center gap-1 text-sm font-semibold text-good">
+            <Trophy size={14} aria-hidden /> {t('compared.winner')}
+          </p>
+        )}
+        {changes.length > 0 && (
+          <div className="mt-1 text-sm text-accent">
+            <ChangeList changes={changes} currency={before.currency} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { Switch } from '#src/ui/Switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
+import { Comparisons } from './Comparisons.tsx';
+import { Viewed } from './Viewed.tsx';
+
+/** What was compared and looked at before, with the values of then and what changed since. */
+export function HistoryPage() {
+  const { t } = useTranslation('history');
+  const [params, setParams] = useSearchParams();
+  const settings = useRecord('settings');
+  const [pause] = useCommand((sync, isPaused: boolean) =>
+    sync.records.change('settings', { historyPaused: isPaused }),
+  );
+  const tab = params.get('tab') === 'viewed' ? 'viewed' : 'compared';
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <Tabs
+        value={tab}
+        onValueChange={(value) => setParams({ tab: String(value) }, { replace: true })}
+      >
+        <TabList label={t('title')} className="mb-5">
+          <Tab value="compared">{t('compared.title')}</Tab>
+          <Tab value="viewed">{t('viewed.title')}</Tab>
+        </TabList>
+        <TabPanel value="compared">
+          <Comparisons />
+        </TabPanel>
+        <TabPanel value="viewed">
+          <Viewed />
+        </TabPanel>
+      </Tabs>
+      <div className="mt-8 border-t border-line pt-4">
+        <Switch
+          label={t('pause')}
+          description={t('pauseText')}
+          isOn={settings?.historyPaused === true}
+          onChange={(isOn) => void pause(isOn)}
+        />
+      </div>
+    </div>
+  );
+}
