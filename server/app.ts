@@ -13,6 +13,7 @@ import type { TokenKeys } from './domain/verifyToken.ts';
 import { createFront } from './http/front.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { type Middleware, nothingHere, staticFiles } from './http/staticFiles.ts';
+import type { PhotoStore } from './photoStore/photoStore.ts';
 import { startListingChecks } from './listingChecks.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcements.ts';
@@ -38,6 +39,8 @@ export interface AppDeps {
   readonly tokenKeys: TokenKeys;
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
+  /** Where photos of listings lie. */
+  readonly photos?: PhotoStore;
   /** Draws the photos of the demo's listings. */
   readonly drawnPhoto?: DrawnPhoto;
   /** Origin that people open. */
@@ -95,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const api = createApi({
     ...shared,
+    ...(deps.photos && { photos: deps.photos }),
     config: { ...deps.config, ...(analytics && { analytics }) },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),

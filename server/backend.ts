@@ -8,12 +8,14 @@ import { createHostedDb } from './db/hosted.ts';
 import { type Embedded, startEmbedded } from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
+import { createFolderStore } from './photoStore/folder.ts';
+import { createSupabaseStore } from './photoStore/supabaseStorage.ts';
 import { version } from './version.ts';
 
 export interface OpenBackend {
   readonly deps: Pick<
     AppDeps,
-    'db' | 'config' | 'tokenKeys' | 'tokenEndpoint' | 'paths' | 'drawnPhoto'
+    'db' | 'config' | 'tokenKeys' | 'tokenEndpoint' | 'paths' | 'photos' | 'drawnPhoto'
   >;
   /** Where the client reaches Supabase when that is not here. */
   readonly origin?: string;
@@ -77,6 +79,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       tokenEndpoint,
       paths: embedded,
       drawnPhoto: embedded.drawnPhoto,
+      photos: createFolderStore(embedded.photosDir),
     },
     close: () => embedded.close(),
   };
@@ -88,7 +91,13 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBacke
   const config: ClientConfig = { supabaseUrl: url, supabaseKey, backend: 'hosted', version };
   const tokenKeys = { ...(secret && { secret }), ...(jwksUrl && { jwksUrl }) };
   return {
-    deps: { db, config, tokenKeys, tokenEndpoint: limitedTokenEndpoint(url, supabaseKey) },
+    deps: {
+      db,
+      config,
+      tokenKeys,
+      tokenEndpoint: limitedTokenEndpoint(url, supabaseKey),
+      photos: createSupabaseStore(url, backend.secretKey),
+    },
     origin: url,
     close: () => db.close(),
   };

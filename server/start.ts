@@ -76,7 +76,8 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       server,
     });
     opened.push(() => app.close());
-    opened.push(startUpkeep({ db: backend.deps.db, log }));
+    const { db, photos } = backend.deps;
+    opened.push(startUpkeep({ db, log, ...(photos && { photos }) }));
   } catch (thrown) {
     await close();
     throw thrown;

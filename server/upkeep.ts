@@ -1,27 +1,58 @@
 import type { Db } from './db/db.ts';
+import { clearPhotos, expireListings } from './domain/marketUpkeep.ts';
 import { clearOldNews } from './domain/upkeep.ts';
 import type { Log } from './log.ts';
+import type { PhotoStore } from './photoStore/photoStore.ts';
 
 const MINUTE = 60_000;
 /** Not while everybody connects again after a start. */
 const FIRST_AFTER_MS = 5 * MINUTE;
 const EVERY_MS = 60 * MINUTE;
 
-/** Keeps the database from growing with old news: soon after the start, then every hour. Gives what ends it. */
+interface Deps {
+  readonly db: Db;
+  readonly log: Log;
+  readonly photos?: PhotoStore;
+}
+
+/**
+ * What goes by itself, soon after the start and then every hour: old news is cleared, listings nobody confirms expire,
+ * photos of nobody are removed. Gives what ends it.
+ */
 export function startUpkeep(
-  { db, log }: { readonly db: Db; readonly log: Log },
+  { db, log, photos }: Deps,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): () => Promise<void> {
   let isEnded = false;
   let running = Promise.resolve();
 
-  async function round(): Promise<void> {
+  /** One that fails keeps none of the others from its turn. */
+  async function task(work: () => Promise<number>, done: string, failed: string): Promise<void> {
     try {
-      const cleared = await clearOldNews(db);
-      if (cleared > 0)
-        log.info(`Cleared ${cleared} old departures, tombstones and ended sessions.`);
+      const count = await work();
+      if (count > 0) log.info(`${done}: ${count}.`);
     } catch (thrown) {
-      log.warn('old news could not be cleared; it is tried again in an hour', thrown);
+      log.warn(`${failed}; it is tried again in an hour`, thrown);
+    }
+  }
+
+  async function round(): Promise<void> {
+    await task(
+      () => clearOldNews(db),
+      'Cleared old departures, tombstones and ended sessions',
+      'old news could not be cleared',
+    );
+    await task(
+      () => expireListings(db),
+      'Took off listings nobody confirmed for 30 days',
+      'listings could not be expired',
+    );
+    if (photos) {
+      await task(
+        () => clearPhotos(db, photos),
+        'Removed photos of nobody',
+        'photos could not be cleared',
+      );
     }
     if (!isEnded) plan(everyMs);
   }

@@ -12,6 +12,7 @@ import {
   CONTACT_MAX_CHARACTERS,
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
+  PHOTO_MAX_BYTES,
 } from './limits.ts';
 import { checkpointSchema } from './sync.ts';
 
@@ -35,6 +36,12 @@ export const API = {
   accountExport: '/api/account/export',
   /** GET: how the caller confirms a deletion. POST: deletes the account and what is its own. */
   accountDelete: '/api/account/delete',
+  /** POST: begins the upload of a listing's photo, or tells how far it is. */
+  uploads: '/api/uploads',
+  /** PUT: one part of it. */
+  uploadPart: (photoId: string, part: number) => `/api/uploads/${photoId}/${part}`,
+  /** POST: all parts are there; answers the photo's key. */
+  uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
   /** GET: what an area shows, as lines of JSON, for its first sync; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
 } as const;
@@ -188,3 +195,32 @@ export const snapshotHeadSchema = z.object({
   count: z.int(),
   checkpoint: checkpointSchema,
 });
+
+/** Where a photo of a listing is served from, to everybody, as WebP that never changes. */
+export const listingPhotoPath = (key: string, tier: string): string =>
+  `/api/photos/listings/${key}/${tier}`;
+
+/**
+ * POST /api/uploads. `id` is the photo's, made on the device; `hash` the SHA-256 of its bytes, hex. The same again answers how
+ * far it is; other bytes under the id of one that is not stored yet begin it anew.
+ */
+export const uploadBodySchema = z.object({
+  id: z.uuid(),
+  bytes: z.int().check(z.positive(), z.maximum(PHOTO_MAX_BYTES)),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type UploadBody = z.infer<typeof uploadBodySchema>;
+
+/** Of POST /api/uploads and POST …/complete. */
+export const uploadAnswerSchema = z.discriminatedUnion('state', [
+  /** Parts 0 to `parts` − 1, each of `part_bytes` but the last; those of `received` need not be sent again. */
+  z.object({
+    state: z.literal('open'),
+    part_bytes: z.int(),
+    parts: z.int(),
+    received: z.readonly(z.array(z.int())),
+  }),
+  /** px of the full tier. */
+  z.object({ state: z.literal('stored'), key: z.string(), w: z.int(), h: z.int() }),
+]);
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;

@@ -17,8 +17,8 @@ export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_SIDE = 512;
 /** Of a photo of a listing, px: the longer side of each tier. */
 export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
-/** Bytes in one part of an upload; the last may be smaller. */
-export const UPLOAD_PART_BYTES = 256 * 1024;
+/** Bytes in one part of an upload; the last may be smaller. On a line of 50 kbit/s one takes twenty seconds. */
+export const UPLOAD_PART_BYTES = 128 * 1024;
 /** Areas one device is told about. */
 export const WATCHED_AREAS_MAX = 100;
 export const PULL_PAGE_MAX = 1000;
@@ -51,8 +51,8 @@ export const RATES = {
   /** Letters to us, by network address. */
   contact: { burst: 5, refill: 5, perMs: 60_000 },
   photo: { burst: 6, refill: 6, perMs: 60_000 },
-  /** Calls of an upload: twenty photos of 8 MB are 640 parts. */
-  upload: { burst: 1500, refill: 500, perMs: 60_000 },
+  /** Calls of an upload: twenty photos of 8 MB are 1,240 parts. */
+  upload: { burst: 2000, refill: 500, perMs: 60_000 },
   /** Snapshots of areas, by network address. */
   snapshot: { burst: 60, refill: 60, perMs: 60_000 },
   /** Reports of listings. */

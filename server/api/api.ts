@@ -8,12 +8,10 @@ import type { Rates } from '#server/domain/rates.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
+import type { PhotoStore, PhotoTier } from '#server/photoStore/photoStore.ts';
 import type { ApiEnv } from './request.ts';
 
-export type DrawnPhoto = (
-  key: string,
-  tier: 'thumb' | 'medium' | 'full',
-) => Promise<Uint8Array | undefined>;
+export type DrawnPhoto = (key: string, tier: PhotoTier) => Promise<Uint8Array | undefined>;
 
 export interface ApiDeps {
   readonly db: Db;
@@ -24,6 +22,8 @@ export interface ApiDeps {
   readonly deliver: Deliver;
   readonly announcements: Announcements;
   readonly rates: Rates;
+  /** Without it no photos of listings are taken, and none served but drawn ones. */
+  readonly photos?: PhotoStore;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
   readonly drawnPhoto?: DrawnPhoto;
   /** ms since the epoch. */

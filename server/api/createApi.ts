@@ -12,6 +12,7 @@ import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addProfileRoutes, isPhotoUpload } from './profile/routes.ts';
+import { addUploadRoutes, isUploadPart } from './uploads/routes.ts';
 import { type ApiContext, type ApiEnv, bearerOf } from './request.ts';
 import { addStatusRoutes } from './status/routes.ts';
 
@@ -29,7 +30,10 @@ export function createApi(deps: ApiDeps): Api {
       throw new Refusal('payload_too_large', `at most ${REQUEST_MAX_BYTES} bytes`);
     },
   });
-  api.use((context, next) => (isPhotoUpload(context.req.path) ? next() : limit(context, next)));
+  api.use((context, next) => {
+    const { path } = context.req;
+    return isPhotoUpload(path) || isUploadPart(path) ? next() : limit(context, next);
+  });
   const authenticated = async (context: ApiContext, next: () => Promise<void>): Promise<void> => {
     context.set('caller', await deps.authenticate(bearerOf(context)));
     await next();
@@ -38,6 +42,8 @@ export function createApi(deps: ApiDeps): Api {
   api.use(API.catchUp, authenticated);
   api.use(API.signout, authenticated);
   api.use(API.photo(':photoId'), authenticated);
+  api.use(API.uploads, authenticated);
+  api.use(`${API.uploads}/*`, authenticated);
   api.use(API.accountExport, authenticated);
   api.use(API.accountDelete, authenticated);
 
@@ -50,6 +56,7 @@ export function createApi(deps: ApiDeps): Api {
   addAccountRoutes(api, deps);
   addDrawnPhotoRoutes(api, deps);
   addListingRoutes(api, deps);
+  addUploadRoutes(api, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {

@@ -45,6 +45,8 @@ export interface Embedded {
   readonly mailbox: { list(to?: string): Mail[] };
   /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
   handleDev(request: Request): Promise<Response>;
+  /** Folder for photos of listings. */
+  readonly photosDir: string;
   /** The whole database as an archive that `archive` of another start takes. */
   dump(): Promise<Blob>;
   close(): Promise<void>;

@@ -96,8 +96,9 @@ async function open(
       ...keys,
       fetch: front,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
-      drawnPhoto: createDrawnPhotos(path.join(folder, 'photos')).photo,
+      drawnPhoto: createDrawnPhotos(path.join(folder, 'uploaded-photos')).photo,
       mailbox,
+      photosDir: path.join(folder, 'uploaded-photos'),
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)
           ? answerConsent(request)

@@ -57,3 +57,84 @@ end $$;
 revoke execute on function private.guard_photos() from public;
 create trigger a_guard_photos before insert or update of photos on public.properties
   for each row execute function private.guard_photos();
+
+-- Photos on their way, in parts, so that what broke off goes on where it was, whichever server takes the next one.
+create table private.uploads (
+  owner_id uuid not null references auth.users (id) on delete cascade,
+  photo_id uuid not null,
+  bytes integer not null check (bytes between 1 and 10000000),
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  begun_at timestamptz not null default now(),
+  primary key (owner_id, photo_id)
+);
+create index uploads_begun on private.uploads (begun_at);
+create table private.upload_parts (
+  owner_id uuid not null,
+  photo_id uuid not null,
+  part integer not null check (part between 0 and 999),
+  data bytea not null check (octet_length(data) <= 262144),
+  primary key (owner_id, photo_id, part),
+  foreign key (owner_id, photo_id) references private.uploads (owner_id, photo_id) on delete cascade
+);
+alter table private.uploads enable row level security;
+alter table private.upload_parts enable row level security;
+grant select, insert, update, delete on private.uploads, private.upload_parts to service_role;
+
+-- Keys whose files are to be taken out of the photo store: of accounts that ended, and of photos no listing shows.
+create table private.photos_to_remove (
+  key text primary key,
+  since timestamptz not null default now()
+);
+alter table private.photos_to_remove enable row level security;
+grant select, insert, update, delete on private.photos_to_remove to service_role;
+
+-- SECURITY DEFINER because the account service deletes accounts, not photos.
+create function private.remember_photo_removal() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.photos_to_remove (key) values (old.key) on conflict do nothing;
+  return null;
+end $$;
+revoke execute on function private.remember_photo_removal() from public;
+create trigger remember_removal after delete on private.listing_photos
+  for each row execute function private.remember_photo_removal();
+
+-- Uploads nobody went on with for a week, and photos that for a month no listing and no draft has shown.
+create function private.clear_uploads(p_limit integer, p_now timestamptz default now()) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  abandoned integer;
+  unused integer;
+begin
+  delete from private.uploads where ctid in (
+    select ctid from private.uploads where begun_at < p_now - interval '7 days' limit p_limit);
+  get diagnostics abandoned = row_count;
+  delete from private.listing_photos where key in (
+    select q.key from private.listing_photos q
+    where q.stored_at < p_now - interval '30 days'
+      and not exists (select 1 from public.properties p
+        where p.owner_id = q.owner_id and not p.deleted
+          and p.photos @> jsonb_build_array(jsonb_build_object('key', q.key)))
+      and not exists (select 1 from public.records r
+        where r.user_id = q.owner_id and r.kind = 'listing_draft' and not r.deleted
+          and strpos(r.body::text, q.key) > 0)
+    limit p_limit);
+  get diagnostics unused = row_count;
+  return abandoned + unused;
+end $$;
+revoke execute on function private.clear_uploads(integer, timestamptz) from public;
+grant execute on function private.clear_uploads(integer, timestamptz) to service_role;
+
+-- Where the project has a storage service: a bucket only the server reaches.
+do $$
+begin
+  if to_regclass('storage.buckets') is not null then
+    execute $bucket$
+      insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+      values ('listing-photos', 'listing-photos', false, 10000000, array['image/webp'])
+      on conflict (id) do nothing
+    $bucket$;
+  end if;
+end $$;

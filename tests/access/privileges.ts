@@ -11,6 +11,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.people_behind(xid8,uuid,integer)': 'gives a part of rows that hold addresses',
   'private.profile_follows_role()': 'user_type is not its owner’s to write',
   'private.properties_after()': 'departures and checks are not written by clients',
+  'private.remember_photo_removal()': 'accounts end by the account service, photos are ours',
   'private.user_profiles_depart()': 'departures are not written by clients',
   'public.is_email_available(text)': 'looks where the caller must not',
 };
@@ -28,6 +29,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'changed_listing(properties,properties)': SIGNED_IN,
   'check_listing(properties)': SIGNED_IN,
   'checkpoint(text,xid8,uuid,text)': EVERYBODY,
+  'clear_uploads(integer,timestamp with time zone)': SERVICE,
   'conversation_json(conversations,uuid)': SERVICE,
   'decide_listing(uuid,text[])': SERVICE,
   'delete_account(uuid)': SERVICE,

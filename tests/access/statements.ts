@@ -128,6 +128,12 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
   'conversations_of(uuid)': {
     "the owner's": ({ owner }) => `select conversations_of('${owner.id}')`,
   },
+  'count_areas()': {
+    all: () => 'select count_areas()',
+  },
+  'expire_listings(integer,timestamp with time zone)': {
+    'in a year': () => `select expire_listings(500, now() + interval '1 year')`,
+  },
   'get_user_roles(uuid)': {
     "the owner's": ({ owner }) => `select * from get_user_roles('${owner.id}')`,
   },

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createTurns } from './turns.ts';
+import { createTurns } from '#server/domain/turns.ts';
 import { drawScene } from './drawScene.ts';
 import { isDrawn, sceneOf } from './scene.ts';
 

@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/db.ts';
+import type { PhotoStore } from '#server/photoStore/photoStore.ts';
+
+const PAGE = 500;
+/** A backlog is worked off over several rounds rather than in one. */
+const PAGES_MAX = 20;
+
+/** Takes listings off that nobody confirmed for thirty days, and counts each area's again. Gives how many expired. */
+export async function expireListings(db: Db): Promise<number> {
+  let total = 0;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const [row] = await db.asService((sql) =>
+      sql.query<{ n: number }>('select public.expire_listings($1::int) as n', [PAGE]),
+    );
+    total += row?.n ?? 0;
+    if ((row?.n ?? 0) < PAGE) break;
+  }
+  await db.asService((sql) => sql.query('select public.count_areas()'));
+  return total;
+}
+
+/**
+ * Drops uploads nobody went on with, and takes the files of photos out of the store that belong to nobody any more.
+ * Gives how many photos went. A file that cannot be removed is tried again at the next round.
+ */
+export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
+  await db.asService((sql) => sql.query('select private.clear_uploads($1::int)', [PAGE]));
+  const gone = await db.asService((sql) =>
+    sql.query<{ key: string }>(
+      'select key from private.photos_to_remove order by since limit $1::int',
+      [PAGE],
+    ),
+  );
+  for (const { key } of gone) {
+    await store.remove(key);
+    await db.asService((sql) =>
+      sql.query('delete from private.photos_to_remove where key = $1', [key]),
+    );
+  }
+  return gone.length;
+}
