@@ -96,7 +96,7 @@ async function open(
       ...keys,
       fetch: front,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
-      drawnPhoto: createDrawnPhotos(path.join(folder, 'uploaded-photos')).photo,
+      drawnPhoto: createDrawnPhotos(path.join(folder, 'photos')).photo,
       mailbox,
       photosDir: path.join(folder, 'uploaded-photos'),
       handleDev: async (request) =>
