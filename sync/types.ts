@@ -49,16 +49,31 @@ export type ConnectionState =
 /** What real traffic and the probe say, never `navigator.onLine` alone. `weak`: 10 s without an answer. */
 export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
 
-export type CollectionName =
-  | 'users'
-  | 'roles'
-  | 'conversations'
-  | 'messages'
-  | 'outbox'
-  | 'records';
+/** What the device keeps in step with servers. */
+export const COLLECTION_NAMES = [
+  'users',
+  'roles',
+  'conversations',
+  'messages',
+  'outbox',
+  'records',
+  'areas',
+  'properties',
+  'inquiries',
+  'viewings',
+] as const;
+export type CollectionName = (typeof COLLECTION_NAMES)[number];
 
 /** Rows a person changes and the server may refuse to. */
-export type RefusableCollection = Extract<CollectionName, 'users' | 'roles' | 'records'>;
+export const REFUSABLE_COLLECTIONS = [
+  'users',
+  'roles',
+  'records',
+  'properties',
+  'inquiries',
+  'viewings',
+] as const satisfies readonly CollectionName[];
+export type RefusableCollection = (typeof REFUSABLE_COLLECTIONS)[number];
 
 export interface CollectionStatus {
   /** ms since the epoch; null when never. */

@@ -1,12 +1,17 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 import { syncCollectionSchema } from '#contract/protocol/sync.ts';
+import { areaSchema, type AreaDoc } from './schemas/area.ts';
 import { conversationSchema, type ConversationDoc } from './schemas/conversation.ts';
+import { inquirySchema, type InquiryDoc } from './schemas/inquiry.ts';
 import { messageSchema, type MessageDoc } from './schemas/message.ts';
 import { outboxSchema, type OutboxDoc } from './schemas/outbox.ts';
+import { propertySchema, type PropertyDoc } from './schemas/property.ts';
 import { recordSchema, type RecordDoc } from './schemas/record.ts';
 import { roleSchema, type RoleDoc } from './schemas/role.ts';
+import { scopeSchema, type ScopeDoc } from './schemas/scope.ts';
 import { timesSchema, type TimesDoc } from './schemas/times.ts';
 import { userSchema, type UserDoc } from './schemas/user.ts';
+import { viewingSchema, type ViewingDoc } from './schemas/viewing.ts';
 
 export interface Docs {
   users: UserDoc;
@@ -16,6 +21,11 @@ export interface Docs {
   outbox: OutboxDoc;
   times: TimesDoc;
   records: RecordDoc;
+  areas: AreaDoc;
+  properties: PropertyDoc;
+  inquiries: InquiryDoc;
+  viewings: ViewingDoc;
+  scopes: ScopeDoc;
 }
 export type CollectionKey = keyof Docs;
 
@@ -30,6 +40,11 @@ export const SCHEMAS: Schemas = {
   outbox: outboxSchema,
   times: timesSchema,
   records: recordSchema,
+  areas: areaSchema,
+  properties: propertySchema,
+  inquiries: inquirySchema,
+  viewings: viewingSchema,
+  scopes: scopeSchema,
 };
 
 /** Those whose rows the server has too: every write a person makes to one notes what it was based on. */

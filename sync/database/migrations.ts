@@ -22,15 +22,10 @@ export interface SchemaSet {
 /** Every collection is at its first schema so far. A raised one brings its strategy here. */
 export const CURRENT: SchemaSet = { schemas: SCHEMAS, migrations: {} };
 
-export const versionsOf = ({ schemas }: SchemaSet): Versions => ({
-  users: schemas.users.version,
-  roles: schemas.roles.version,
-  conversations: schemas.conversations.version,
-  messages: schemas.messages.version,
-  outbox: schemas.outbox.version,
-  times: schemas.times.version,
-  records: schemas.records.version,
-});
+export const versionsOf = ({ schemas }: SchemaSet): Versions =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([key, { version }]) => [key, version]),
+  ) as unknown as Versions;
 
 /**
  * Opens collections brought over to their present schemas. The code that can is loaded here, since hardly

@@ -9,6 +9,11 @@ const versions = (more: Partial<Versions> = {}): Versions => ({
   outbox: 0,
   times: 0,
   records: 0,
+  areas: 0,
+  properties: 0,
+  inquiries: 0,
+  viewings: 0,
+  scopes: 0,
   ...more,
 });
 const names = (stored: readonly (readonly [string, number])[], database = 'roost-a') =>

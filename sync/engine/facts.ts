@@ -1,24 +1,11 @@
 import type { Facts } from '../leader/tabMessage.ts';
+import { ofEachCollection } from '../status/ofEachCollection.ts';
 import type { CollectionTimes, CollectionTrouble } from './engine.ts';
 
-export const NEVER: CollectionTimes = {
-  users: null,
-  roles: null,
-  conversations: null,
-  messages: null,
-  outbox: null,
-  records: null,
-};
+export const NEVER: CollectionTimes = ofEachCollection(() => null);
 
 const NOTHING = { failed: 0, conflicts: 0 };
-export const NO_TROUBLE: CollectionTrouble = {
-  users: NOTHING,
-  roles: NOTHING,
-  conversations: NOTHING,
-  messages: NOTHING,
-  outbox: NOTHING,
-  records: NOTHING,
-};
+export const NO_TROUBLE: CollectionTrouble = ofEachCollection(() => NOTHING);
 
 /** Before a leader was heard. */
 export const NO_FACTS: Facts = {

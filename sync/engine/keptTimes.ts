@@ -1,4 +1,4 @@
-import type { CollectionName } from '../types.ts';
+import { ofEachCollection } from '../status/ofEachCollection.ts';
 import type { CollectionTimes, KeptTimes } from './engine.ts';
 
 /** Per fact the later of the two: what is known never goes back. */
@@ -10,17 +10,8 @@ export function laterTimes(one: KeptTimes, other: KeptTimes): KeptTimes {
   };
 }
 
-function laterOfEach(one: CollectionTimes, other: CollectionTimes): CollectionTimes {
-  const of = (name: CollectionName) => later(one[name], other[name]);
-  return {
-    users: of('users'),
-    roles: of('roles'),
-    conversations: of('conversations'),
-    messages: of('messages'),
-    outbox: of('outbox'),
-    records: of('records'),
-  };
-}
+const laterOfEach = (one: CollectionTimes, other: CollectionTimes): CollectionTimes =>
+  ofEachCollection((name) => later(one[name], other[name]));
 
 function later(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import type { Unsubscribe } from '../ports/clock.ts';
+import { ofEachCollection } from '../status/ofEachCollection.ts';
+import { REFUSABLE_COLLECTIONS } from '../types.ts';
 import type { Channel } from '../ports/channel.ts';
 
 const atSchema = z.nullable(z.number());
-export const timesSchema = z.object({
-  users: atSchema,
-  roles: atSchema,
-  conversations: atSchema,
-  messages: atSchema,
-  outbox: atSchema,
-  // Absent in what an older version told or kept.
-  records: z._default(atSchema, null),
-});
+// An older version told or kept fewer of them.
+export const timesSchema = z.object(ofEachCollection(() => z._default(atSchema, null)));
 const troubleSchema = z.object({ failed: z.number(), conflicts: z.number() });
 
 /** What only the leader knows and every tab shows. */
@@ -24,14 +19,7 @@ export const factsSchema = z.object({
   lastPushAt: timesSchema,
   lastContactAt: atSchema,
   /** What replication could not place: rows it does not understand, and edits both sides made. */
-  trouble: z.object({
-    users: troubleSchema,
-    roles: troubleSchema,
-    conversations: troubleSchema,
-    messages: troubleSchema,
-    outbox: troubleSchema,
-    records: z._default(troubleSchema, { failed: 0, conflicts: 0 }),
-  }),
+  trouble: z.object(ofEachCollection(() => z._default(troubleSchema, { failed: 0, conflicts: 0 }))),
   /** User ids that are online. */
   presence: z.array(z.string()),
   /** Conversations in which the other person types. */
@@ -64,7 +52,7 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
     conversationId: z.string(),
   }),
   /** The server refused what was written here: it is undone, and each tab may say so. */
-  z.object({ type: z.literal('refused'), tab, collection: z.enum(['users', 'roles', 'records']) }),
+  z.object({ type: z.literal('refused'), tab, collection: z.enum(REFUSABLE_COLLECTIONS) }),
   z.object({ type: z.literal('request'), tab, id: z.string(), request: tabRequestSchema }),
   z.object({ type: z.literal('reply'), tab, id: z.string(), value: z.boolean() }),
 ]);

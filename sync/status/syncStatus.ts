@@ -1,6 +1,7 @@
 import type { OutboxDoc } from '../database/schemas/outbox.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { NO_FACTS } from '../engine/facts.ts';
+import { ofEachCollection } from './ofEachCollection.ts';
 import type { CollectionName, CollectionStatus, DeviceStatus, SyncStatus } from '../types.ts';
 
 const DEVICE_OK: DeviceStatus = { status: 'ok' };
@@ -28,14 +29,7 @@ export function syncStatusOf(
     reachability: engine.reachability,
     connection: engine.connection,
     isLeader: engine.isLeader,
-    collections: {
-      users: of('users'),
-      roles: of('roles'),
-      conversations: of('conversations'),
-      messages: of('messages'),
-      outbox: of('outbox'),
-      records: of('records'),
-    },
+    collections: ofEachCollection(of),
     waiting: unsent.length,
     failed,
     oldestWaitingAt: Number.isFinite(oldest) ? oldest : null,

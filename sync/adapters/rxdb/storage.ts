@@ -10,6 +10,8 @@ const RELAXED: ReadonlySet<string> = new Set([
   'messages',
   'conversations',
   'times',
+  'areas',
+  'scopes',
   '_rxdb_internal',
 ]);
 

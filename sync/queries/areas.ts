@@ -1,0 +1,66 @@
+import { areaSchema, type Area } from '#contract/entities/area.ts';
+import { readAll } from '../database/read.ts';
+import type { AreaDoc } from '../database/schemas/area.ts';
+import type { ScopeDoc } from '../database/schemas/scope.ts';
+import type { HeldArea } from '../homeTypes.ts';
+import { everything, liveRead, type LiveReadDeps } from './liveRead.ts';
+import { combined, mapped, shared, type Source } from './source.ts';
+import { stableList } from './stable.ts';
+
+/** What was not confirmed by the server for so long is not to be trusted any more. */
+const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
+
+export const areaScope = (areaId: string): string => `area:${areaId}`;
+
+/** All scopes of this device, by name. */
+export function scopesOf(deps: LiveReadDeps): Source<ReadonlyMap<string, ScopeDoc>> {
+  return shared(
+    mapped(
+      liveRead(deps, 'scopes', { read: readAll, concerns: everything, everyMs: 100 }),
+      (docs) => new Map(docs.map((doc) => [doc.id, doc])),
+    ),
+  );
+}
+
+/** Every area, by name. One this version does not understand is not shown. */
+export function areasOf(deps: LiveReadDeps): Source<readonly Area[]> {
+  const keep = stableList<Area>();
+  return shared(
+    mapped(liveRead(deps, 'areas', { read: readAll, concerns: everything }), (docs) =>
+      keep(docs.flatMap(rowOf).toSorted(byName)),
+    ),
+  );
+}
+
+/** Every area with what is held of it. `counts`: listings held, by area. */
+export function heldAreasOf(
+  areas: Source<readonly Area[]>,
+  scopes: Source<ReadonlyMap<string, ScopeDoc>>,
+): Source<readonly HeldArea[]> {
+  return mapped(combined([areas, scopes]), ([all, held]) =>
+    all.map((area) => ({ area, state: stateOf(area, held.get(areaScope(area.id))) })),
+  );
+}
+
+function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
+  if (scope === undefined || !scope.isTaken) return { kind: 'absent' };
+  const { done, checkedAt, withPhotos } = scope;
+  if (done === 0) return { kind: 'waiting' };
+  if (done < 1) return { kind: 'loading', done };
+  return {
+    kind: 'held',
+    count: area.live_count,
+    bytes: area.bytes,
+    checkedAt: checkedAt === 0 ? null : checkedAt,
+    expiresAt: checkedAt === 0 ? null : checkedAt + EXPIRES_AFTER_MS,
+    withPhotos,
+  };
+}
+
+function rowOf({ row }: AreaDoc): readonly Area[] {
+  const parsed = areaSchema.safeParse(row);
+  return parsed.success ? [parsed.data] : [];
+}
+
+const byName = (one: Area, other: Area): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
