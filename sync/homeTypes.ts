@@ -16,8 +16,6 @@ export interface HeldListing extends Property {
   readonly conflicts: readonly FieldConflict[];
   /** Let, sold, paused or removed since: no longer shown to others, and here as it was seen last. */
   readonly isGone: boolean;
-  /** The server did not take what was published: its code (SQLSTATE or ours). Changed and published again it is tried again. */
-  readonly refusal: string | null;
 }
 
 /** `base`, `mine` and `theirs` are JSON values of the field; dots lead into `details`. */
@@ -135,7 +133,10 @@ export interface Listings {
   /** Takes it off; what is saved, compared, talked about or unsent stays. */
   dropArea(id: string): Promise<void>;
 
-  /** Publishes a draft (or a change of a listing): it is live once the server has taken it. */
+  /**
+   * Publishes a draft (or a change of a listing): it is live once the server has taken it. A new one that is refused
+   * goes again (`onRefused` tells): keep its draft until the listing is here and no longer pending.
+   */
   publish(listing: OwnProperty): Promise<void>;
   /** Changes fields of one's own listing. */
   change(id: string, fields: ListingChange): Promise<void>;

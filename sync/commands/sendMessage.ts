@@ -1,3 +1,4 @@
+import type { MessageType } from '#contract/entities/message.ts';
 import { messageTextFault } from '#contract/rules/messageText.ts';
 import { MessageError } from '../types.ts';
 import type { CommandDeps } from './deps.ts';
@@ -16,6 +17,7 @@ export async function sendMessage(
     readonly conversationId: string;
     readonly receiverId: string;
     readonly content: string;
+    readonly messageType?: MessageType;
   },
 ): Promise<{ readonly id: string; readonly draftCleared: Promise<void> }> {
   const { outbox, notes } = deps;
@@ -26,7 +28,7 @@ export async function sendMessage(
     lane: input.conversationId,
     receiverId: input.receiverId,
     content: input.content,
-    messageType: 'text',
+    messageType: input.messageType ?? 'text',
     writtenAt: input.writtenAt,
     attempts: 0,
     state: 'queued',

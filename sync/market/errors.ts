@@ -1,8 +1,8 @@
 /** A command about a listing could not be done on this device. */
 export class HomeError extends Error {
   override readonly name = 'HomeError';
-  /** `not_held`: the listing is not on this device, so what is to be noted of it is not known. */
-  constructor(readonly code: 'not_held' | 'not_yours') {
+  /** `not_held`: it is not on this device. `own_home`: nobody asks themselves. */
+  constructor(readonly code: 'not_held' | 'not_yours' | 'own_home') {
     super(code);
   }
 }

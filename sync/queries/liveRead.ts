@@ -61,14 +61,16 @@ export function liveRead<Key extends CollectionKey, T>(
       database.reopen().catch((reason: unknown) => log.warn('reopening failed', reason));
     };
     const again = async (mine: number, collection: Collection<Key>) => {
+      const isOver = () => mine !== run;
+      const isWanted = () => isDue && !isOver();
       isDue = true;
       if (isReading) return;
       isReading = true;
       try {
-        while (isDue && mine === run) {
+        while (isWanted()) {
           isDue = false;
           const value = await read(collection);
-          if (mine !== run) return;
+          if (isOver()) return;
           reopens = 0;
           database.noteRead(null);
           emit(value);

@@ -1,0 +1,70 @@
+import type { LocalDatabase } from '../database/database.ts';
+import type { ScopeDoc } from '../database/schemas/scope.ts';
+import { storeDoc } from './storeDoc.ts';
+
+/** So many listings that were looked for one by one are kept asking for. */
+const ASKED_KEPT = 200;
+
+/** Somebody looked for listings on this device: from then on the catalogue is kept. */
+export const CATALOGUE = 'catalogue';
+/** Listings wanted one by one. */
+export const IDS = 'ids';
+
+/** A scope nothing was decided of yet. */
+export const freshScope = (id: string): ScopeDoc => ({
+  id,
+  isTaken: false,
+  isByDefault: false,
+  withPhotos: false,
+  wifiOnly: false,
+  takenAt: 0,
+  checkedAt: 0,
+  done: 0,
+  asked: [],
+});
+
+/** Changes what is kept of a scope. */
+export const changeScope = (
+  database: LocalDatabase,
+  id: string,
+  change: (before: ScopeDoc) => ScopeDoc,
+): Promise<void> =>
+  storeDoc(database, 'scopes', id, (before) => change(before ?? freshScope(id)));
+
+/** Somebody looks for listings. Written once on a device. */
+export const noteLook = (database: LocalDatabase): Promise<void> =>
+  changeScope(database, CATALOGUE, (before) => ({ ...before, isTaken: true }));
+
+/** Listings were looked for that are not here: they are asked for. */
+export function askFor(database: LocalDatabase, ids: readonly string[]): Promise<void> {
+  return changeScope(database, IDS, (before) => {
+    const isKnown = ids.every((id) => before.asked.includes(id));
+    if (isKnown) return before;
+    const asked = [...new Set([...ids, ...before.asked])].slice(0, ASKED_KEPT);
+    return { ...before, isTaken: true, asked };
+  });
+}
+
+export interface TakenHow {
+  readonly withPhotos: boolean;
+  readonly wifiOnly: boolean;
+}
+
+/** Takes a scope onto this device. `at`: ms since the epoch. */
+export const takeScope = (
+  database: LocalDatabase,
+  id: string,
+  how: TakenHow,
+  at: number,
+): Promise<void> =>
+  changeScope(database, id, (before) => ({
+    ...before,
+    ...how,
+    isTaken: true,
+    isByDefault: false,
+    takenAt: at,
+  }));
+
+/** Takes it off again. That it was decided stays known: it does not come back by itself. */
+export const dropScope = (database: LocalDatabase, id: string): Promise<void> =>
+  changeScope(database, id, (before) => ({ ...before, isTaken: false, checkedAt: 0, done: 0 }));

@@ -1,0 +1,49 @@
+import type { CollectionKey, Docs } from '../database/collections.ts';
+import type { Collection, LocalDatabase } from '../database/database.ts';
+import { reviving } from '../database/revive.ts';
+
+/**
+ * Writes a document as `change` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
+ * durable here. Runs again, with what is stored then, where another tab was faster; throws what `change` throws.
+ */
+export function storeDoc<Key extends CollectionKey>(
+  database: LocalDatabase,
+  key: Key,
+  id: string,
+  change: (before: Docs[Key] | null) => Docs[Key] | null,
+): Promise<void> {
+  return reviving(database)(async () => {
+    const collection = await database.collection(key);
+    if (await changeStored(collection, id, change)) return;
+    const fresh = change(null);
+    if (fresh === null) return;
+    const { error } = await collection.bulkInsert([fresh]);
+    // Another tab made it in this very moment.
+    if (error.length > 0 && !(await changeStored(collection, id, change)))
+      throw new Error(`a document of ${key} was not stored`);
+  })();
+}
+
+/** Takes documents out, here and, where the collection is replicated, everywhere. */
+export function removeDocs<Key extends CollectionKey>(
+  database: LocalDatabase,
+  key: Key,
+  ids: readonly string[],
+): Promise<void> {
+  return reviving(database)(async () => {
+    const collection = await database.collection(key);
+    const docs = await collection.findByIds([...ids]).exec();
+    await Promise.all([...docs.values()].map((doc) => doc.incrementalRemove()));
+  })();
+}
+
+async function changeStored<Key extends CollectionKey>(
+  collection: Collection<Key>,
+  id: string,
+  change: (before: Docs[Key] | null) => Docs[Key] | null,
+): Promise<boolean> {
+  const doc = await collection.findOne(id).exec();
+  if (doc === null) return false;
+  await doc.incrementalModify((before) => change(before as Docs[Key]) ?? before);
+  return true;
+}
