@@ -130,7 +130,7 @@ export async function openIdentity(
     identity: { userId },
     log,
     onAuthLost: () => session.clear(),
-    onHint: ({ collection }) => replications?.hint(collection),
+    onHint: ({ collection, scope }) => replications?.hint(collection, scope),
     onRefused: deps.onRefused,
     onMissed() {
       database.reopen().catch((error: unknown) => log.warn('reading again failed', error));

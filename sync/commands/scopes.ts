@@ -28,8 +28,7 @@ export const changeScope = (
   database: LocalDatabase,
   id: string,
   change: (before: ScopeDoc) => ScopeDoc,
-): Promise<void> =>
-  storeDoc(database, 'scopes', id, (before) => change(before ?? freshScope(id)));
+): Promise<void> => storeDoc(database, 'scopes', id, (before) => change(before ?? freshScope(id)));
 
 /** Somebody looks for listings. Written once on a device. */
 export const noteLook = (database: LocalDatabase): Promise<void> =>

@@ -12,6 +12,8 @@ export interface IndexRange<Doc> {
   readonly from: readonly (string | number)[];
   readonly to: readonly (string | number)[];
   readonly limit?: number;
+  /** What was removed and still lies there, instead of what is there. */
+  readonly isDeleted?: boolean;
 }
 
 /** Below and above every key of a range, as the library writes them. */
@@ -39,16 +41,18 @@ export const readAll = <Doc>(collection: RxCollection<Doc>): Promise<readonly Do
 /** The documents of a range, ascending. The index must be one of the schema. */
 export async function readRange<Doc>(
   { schema, storageInstance }: RxCollection<Doc>,
-  { index, from, to, limit }: IndexRange<Doc>,
+  { index, from, to, limit, isDeleted = false }: IndexRange<Doc>,
 ): Promise<readonly Doc[]> {
   const fields = ['_deleted', ...index, schema.primaryPath];
+  // The lowest and the highest key of a field that is true or false.
+  const deletedKey = isDeleted ? HIGHEST : undefined;
   const { documents } = await storageInstance.query({
     // What the plan says holds of every document it gives: no selector is looked at.
     query: { selector: {}, sort: [], skip: 0, ...(limit === undefined ? {} : { limit }) },
     queryPlan: {
       index: fields,
-      startKeys: fields.map((_, at) => (at === 0 ? undefined : (from[at - 1] ?? LOWEST))),
-      endKeys: fields.map((_, at) => (at === 0 ? undefined : (to[at - 1] ?? HIGHEST))),
+      startKeys: fields.map((_, at) => (at === 0 ? deletedKey : (from[at - 1] ?? LOWEST))),
+      endKeys: fields.map((_, at) => (at === 0 ? deletedKey : (to[at - 1] ?? HIGHEST))),
       inclusiveStart: true,
       inclusiveEnd: true,
       sortSatisfiedByIndex: true,

@@ -60,6 +60,8 @@ export interface Definition<Key extends ReplicatedKey> {
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
   /** Sends changed rows; one answer each, in their order. */
   send(rows: Rows, changes: readonly Change<Docs[Key]>[]): Promise<readonly Answer<Docs[Key]>[]>;
+  /** Ids of rows that may be in a scope, those that are gone included, by an index; without it all are looked at. */
+  candidates?(scope: string): Promise<readonly string[]>;
   /** Those of the ids whose rows stay though no scope holds them any more. */
   held?(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Rows that came, before their cursor is noted. */

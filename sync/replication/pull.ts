@@ -3,13 +3,12 @@ import type { CursorStore, Cursors } from './cursors.ts';
 import type { Docs } from '../database/collections.ts';
 import { type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { isChanged, LOST_REV, type News, received } from './news.ts';
+import { pagesOf } from './pagesOf.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
 import type { KnownRow, RowStore } from './rowStore.ts';
 
 /** Rows asked for at once. */
 const PAGE = 500;
-/** Rows read at once where all of them are looked at. */
-const LOOK = 200;
 /** Rows stored in one go: more would keep a key press waiting. */
 const STEP = 100;
 
@@ -73,7 +72,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
 
   const membersOf = async (scope: string): Promise<Set<string>> => {
     const members = new Set<string>();
-    for await (const rows of store.pages(LOOK)) {
+    for await (const rows of pagesOf(store, definition, [scope])) {
       for (const { row, scopes } of rows)
         if (scopes.includes(scope) && !row._deleted) members.add(row.id);
       await breathe();
@@ -151,7 +150,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     async leave(scope) {
       wholes.delete(scope);
-      for await (const rows of store.pages(LOOK)) {
+      for await (const rows of pagesOf(store, definition, [scope])) {
         const ids = rows.filter(({ scopes }) => scopes.includes(scope)).map(({ row }) => row.id);
         const held = (await definition.held?.(ids)) ?? new Set();
         await deps.write(ids, (id, known) =>

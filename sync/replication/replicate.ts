@@ -7,6 +7,7 @@ import { createTimer } from '../retry/timer.ts';
 import { createCursorStore } from './cursors.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import { createPuller } from './pull.ts';
+import { pagesOf } from './pagesOf.ts';
 import { pushRows } from './push.ts';
 import type { Outcome } from './row.ts';
 import { createRowStore, type KnownRow } from './rowStore.ts';
@@ -14,7 +15,6 @@ import { type Conflict, settle } from './settle.ts';
 import type { Turns } from './turns.ts';
 
 const PUSH_BATCH = 20;
-const LOOK = 200;
 const RETRY_MS = 5000;
 /** A row that the server and this device do not agree on in so many rounds waits like a failure. */
 const MOST_ROUNDS = 6;
@@ -43,8 +43,8 @@ export interface ReplicateDeps<Key extends ReplicatedKey> {
 }
 
 export interface Replication {
-  /** Something changed on the server: pull it. */
-  reSync(): void;
+  /** Something changed on the server, in this scope or in any: pull it. */
+  reSync(scope?: string): void;
   /** These scopes beside those of the definition, from now on; the rows of all others go. */
   setScopes(scopes: readonly Scope[]): void;
   pause(): Promise<void>;
@@ -230,7 +230,8 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   /** What was changed here before this began, and what nothing holds any more. */
   const look = async () => {
-    for await (const page of store.pages(LOOK)) {
+    const homes = definition.scopes.map(({ name }) => name);
+    for await (const page of pagesOf(store, definition, homes)) {
       for (const { row, state } of page) if (state.status === 'changed') changed.add(row.id);
       await breathe();
     }
@@ -248,8 +249,9 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const looked = begin();
 
   return {
-    reSync() {
-      pullAll();
+    reSync(scope) {
+      if (scope === undefined) pullAll();
+      else if (scopes.some(({ name }) => name === scope)) due.add(scope);
       wake();
     },
     setScopes(wanted) {

@@ -3,7 +3,7 @@ import type { UserDoc } from '../database/schemas/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
-import type { HeldRole } from '../types.ts';
+import { type HeldRole, REFUSABLE_COLLECTIONS, type RefusableCollection } from '../types.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import { keepConflict } from './keepConflict.ts';
 import { DEFINITIONS, REPLICATED_KEYS } from './definitions/index.ts';
@@ -27,7 +27,7 @@ export interface ReplicationDeps {
   /** Rows that are not understood, and edits both sides made, so far. */
   onTrouble(collection: ReplicatedKey, kind: 'failed' | 'conflicts'): void;
   /** The server refused a change for good; it is undone. */
-  onRefused(collection: ReplicatedKey): void;
+  onRefused(collection: RefusableCollection & ReplicatedKey): void;
   /** The own profile as it now is on this device. */
   onProfile(profile: UserDoc): void;
   /** One's own roles as they now are on this device. */
@@ -36,8 +36,8 @@ export interface ReplicationDeps {
 
 /** Replication of every collection that has a definition, started for a leader. */
 export type Replications = { readonly [Key in ReplicatedKey]: Replication } & {
-  /** Something changed on the server: pull it. */
-  hint(collection: string): void;
+  /** Something changed on the server, in this scope or in any: pull it. */
+  hint(collection: string, scope?: string): void;
   /** What a person chose to have of a collection, beside what everybody has. */
   setScopes(collection: ReplicatedKey, scopes: readonly Scope[]): void;
   stop(): Promise<void>;
@@ -58,8 +58,8 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
   const stopWatching = watchOwnRows(own);
   return {
     ...all,
-    hint(collection) {
-      if (isReplicated(collection)) all[collection].reSync();
+    hint(collection, scope) {
+      if (isReplicated(collection)) all[collection].reSync(scope);
     },
     setScopes: (collection, scopes) => all[collection].setScopes(scopes),
     async stop() {
@@ -71,6 +71,10 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
 
 const isReplicated = (collection: string): collection is ReplicatedKey =>
   (REPLICATED_KEYS as readonly string[]).includes(collection);
+
+/** Areas are the server's alone: nobody changes one. */
+const isRefusable = (key: ReplicatedKey): key is RefusableCollection & ReplicatedKey =>
+  (REFUSABLE_COLLECTIONS as readonly string[]).includes(key);
 
 async function startOne(
   deps: ReplicationDeps,
@@ -97,7 +101,7 @@ async function startOne(
       },
       onRejected(id, code) {
         log.warn(`the server refused a change of ${key}/${id}: ${code}`);
-        deps.onRefused(key);
+        if (isRefusable(key)) deps.onRefused(key);
       },
       async onConflict(conflict) {
         const { mine, theirs } = conflict;

@@ -9,13 +9,8 @@ const REFUSED = new Set(['42501', '22023', 'P0002', '23514']);
 
 /** Replication's functions over supabase-js. */
 export function createRows(client: SupabaseClient): Rows {
-  const rpc = async <T>(name: string, args: object, schema: z.ZodMiniType<T>): Promise<T> => {
-    const { data, error, status } = await client.rpc(name, args);
-    if (error !== null) throw failureOf(error, status);
-    const parsed = schema.safeParse(data);
-    if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
-    return parsed.data;
-  };
+  const rpc = <T>(name: string, args: object, schema: z.ZodMiniType<T>): Promise<T> =>
+    callFunction(client, name, args, schema);
   return {
     pull: (collection, scope, checkpoint, limit) =>
       rpc(
@@ -35,6 +30,20 @@ export function createRows(client: SupabaseClient): Rows {
       throw failureOf(error, status);
     },
   };
+}
+
+/** One function of the database, its answer parsed. Throws TransportError. */
+export async function callFunction<T>(
+  client: SupabaseClient,
+  name: string,
+  args: object,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  const { data, error, status } = await client.rpc(name, args);
+  if (error !== null) throw failureOf(error, status);
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
+  return parsed.data;
 }
 
 function failureOf({ code }: PostgrestError, status: number): TransportError {

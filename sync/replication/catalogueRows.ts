@@ -1,0 +1,133 @@
+import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { PropertyDoc } from '../database/schemas/property.ts';
+import type { Catalogue, ServerRow, Snapshot } from '../ports/catalogue.ts';
+import type { Rows } from '../ports/rows.ts';
+
+/** How far a scope has come: `done` from 0 to 1; 1 with every answer that says there is no more. */
+export type OnScope = (scope: string, done: number) => Promise<void>;
+
+export interface CatalogueRowsDeps {
+  readonly rows: Rows;
+  readonly catalogue: Catalogue;
+  /** Null: a guest. */
+  readonly userId: string | null;
+  /** Listings wanted one by one: noted, asked about, looked for. */
+  wanted(): Promise<readonly string[]>;
+  /** Listings as they are stored. */
+  stored(ids: readonly string[]): Promise<readonly PropertyDoc[]>;
+  /** Those that only a wish brought. */
+  storedByWish(): Promise<readonly PropertyDoc[]>;
+  /** An area that is to wait for another network. */
+  isHeldBack(scope: string): boolean;
+  readonly onScope: OnScope;
+}
+
+/** Cursors of ours, where the server's pull is not what is asked. */
+const SNAPSHOT = 'snapshot';
+const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
+const WISHES: Checkpoint = { epoch: 'ids', xid: '0', id: '' };
+const BY_ID_MOST = 500;
+const AREA = 'area:';
+
+/**
+ * The rows as replication pulls them, with the catalogue's own ways below: an area begins with its snapshot, page by
+ * page so that a tab that dies goes on where it was; homes wanted one by one are asked for by their ids.
+ */
+export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
+  const { rows, catalogue, userId, onScope } = deps;
+  let current: { readonly scope: string; readonly snapshot: Snapshot } | null = null;
+
+  const snapshotOf = async (scope: string): Promise<Snapshot> => {
+    if (current?.scope !== scope)
+      current = { scope, snapshot: await catalogue.snapshot(scope.slice(AREA.length)) };
+    return current.snapshot;
+  };
+  /** One's own listings come by the scope `mine`, with what only their owner reads. */
+  const ofOthers = (all: readonly ServerRow[]) =>
+    all.filter((row) => row.deleted || userId === null || row['owner_id'] !== userId);
+
+  const fromSnapshot = async (
+    scope: string,
+    at: Checkpoint | null,
+    limit: number,
+  ): Promise<PullAnswer> => {
+    const { rows: all, checkpoint } = await snapshotOf(scope);
+    const mark = checkpoint.xid;
+    // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
+    const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
+    const next = from + limit;
+    const isLast = next >= all.length;
+    if (isLast) current = null;
+    await onScope(scope, all.length === 0 ? 0.99 : Math.min(0.99, next / all.length));
+    return {
+      rows: ofOthers(all.slice(from, next)),
+      checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
+      more: true,
+      reset: false,
+    };
+  };
+
+  const ofArea = async (
+    scope: string,
+    at: Checkpoint | null,
+    limit: number,
+  ): Promise<PullAnswer> => {
+    if (deps.isHeldBack(scope))
+      return { rows: [], checkpoint: at ?? WAITING, more: false, reset: false };
+    if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
+      return await fromSnapshot(scope, at, limit);
+    const answer = await rows.pull('properties', scope, at, limit);
+    if (!answer.more && !answer.reset) await onScope(scope, 1);
+    return { ...answer, rows: ofOthers(answer.rows) };
+  };
+
+  const byWish = async (): Promise<PullAnswer> => {
+    const wanted = [...new Set(await deps.wanted())];
+    const here = new Map((await deps.stored(wanted)).map((doc) => [doc.id, doc]));
+    const asked = wanted.filter((id) => here.get(id)?.via !== 'mine');
+    const found: ServerRow[] = [];
+    for (let from = 0; from < asked.length; from += BY_ID_MOST) {
+      const ids = asked.slice(from, from + BY_ID_MOST);
+      const answer = await catalogue.byId(ids.map((id) => ({ id, rev: knownRev(here.get(id)) })));
+      const news = new Map(answer.rows.map((row) => [row.id, row]));
+      const gone = new Set(answer.gone);
+      found.push(...ids.flatMap((id) => wishedRow(news.get(id), here.get(id), gone.has(id))));
+    }
+    const unwanted = (await deps.storedByWish()).filter(({ id }) => !wanted.includes(id));
+    found.push(...unwanted.map(left));
+    await onScope('ids', 1);
+    return { rows: found, checkpoint: WISHES, more: false, reset: false };
+  };
+
+  return {
+    ...rows,
+    async pull(collection, scope, at, limit) {
+      if (collection !== 'properties') return await rows.pull(collection, scope, at, limit);
+      if (scope.startsWith(AREA)) return await ofArea(scope, at, limit);
+      if (scope === 'ids') return await byWish();
+      const answer = await rows.pull(collection, scope, at, limit);
+      if (!answer.more && !answer.reset) await onScope(scope, 1);
+      return answer;
+    },
+  };
+}
+
+/** What is not shown any more is asked for as new: it may be back as it was. */
+const knownRev = (doc: PropertyDoc | undefined): number =>
+  doc === undefined || doc.isGone ? 0 : doc.rev;
+
+/** What a wish brings of a home. A home an area brought is given as it is, so that it stays when the area loses it. */
+function wishedRow(
+  news: ServerRow | undefined,
+  here: PropertyDoc | undefined,
+  isGone: boolean,
+): readonly ServerRow[] {
+  if (news !== undefined) return [news];
+  if (here === undefined) return [];
+  if (isGone === here.isGone && here.via === 'ids') return [];
+  return [{ ...here.row, ...syncFields(here), deleted: false, is_gone: isGone || here.isGone }];
+}
+
+const left = (doc: PropertyDoc): ServerRow => ({ ...syncFields(doc), deleted: true });
+
+const syncFields = ({ id, rev, updated_at }: PropertyDoc) => ({ id, rev, updated_at });

@@ -1,0 +1,54 @@
+import { ownPropertySchema } from '#contract/entities/property.ts';
+import { isSame } from '../../database/isSame.ts';
+import { readRange } from '../../database/read.ts';
+import type { PropertyDoc } from '../../database/schemas/property.ts';
+import type { Change, Definition, DefinitionContext } from '../definition.ts';
+import { parseProperty } from '../marketRows.ts';
+import { mergeProperty } from '../mergeProperty.ts';
+import { sendRows } from '../sendRows.ts';
+
+/** What an owner writes of a listing. */
+const OWN = Object.keys(ownPropertySchema.shape).filter(
+  (field) => field !== 'id',
+) as readonly (keyof PropertyDoc['row'])[];
+
+/** Listings: one's own, those of the areas that are here, and those wanted one by one. */
+export const properties = ({ userId, database }: DefinitionContext): Definition<'properties'> => ({
+  key: 'properties',
+  scopes: userId === '' ? [] : [{ name: 'mine', priority: 1 }],
+  parse: parseProperty,
+  merge: mergeProperty,
+  home: ({ ownerId, areaId, via }) => {
+    if (ownerId === userId) return 'mine';
+    return via === 'ids' ? 'ids' : `area:${areaId}`;
+  },
+  isMine: ({ ownerId }) => ownerId === userId,
+  send: (rows, changes) =>
+    sendRows(rows, changes, {
+      collection: 'properties',
+      scope: 'mine',
+      parse: parseProperty,
+      payload,
+    }),
+  async candidates(scope) {
+    const collection = await database.collection('properties');
+    const of = async (index: 'areaId' | 'ownerId' | 'via', value: string) => {
+      const range = { index: [index], from: [value], to: [value] };
+      const [here, gone] = await Promise.all([
+        readRange(collection, range),
+        readRange(collection, { ...range, isDeleted: true }),
+      ]);
+      return [...here, ...gone].map(({ id }) => id);
+    };
+    if (scope === 'mine') return await of('ownerId', userId);
+    return scope === 'ids' ? await of('via', 'ids') : await of('areaId', scope.slice(5));
+  },
+});
+
+/** Only what the owner changed: whatever else the server has stays. */
+function payload({ mine, base }: Change<PropertyDoc>, rev: number) {
+  const { id, row, _deleted } = mine;
+  if (_deleted) return { id, rev, deleted: true };
+  const changed = OWN.filter((field) => !base || !isSame(row[field], base.row[field]));
+  return { id, rev, ...Object.fromEntries(changed.map((field) => [field, row[field]])) };
+}
