@@ -45,7 +45,10 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
       if (state.status === 'authenticated') return state.user.id;
       return state.status === 'unauthenticated' ? 'guest' : null;
     },
-    open: (): Promise<OpenMarket> => Promise.reject(new Error('listings are not kept yet')),
+    async open(who): Promise<OpenMarket> {
+      const { openGuestsMarket, openPersonsMarket } = await import('./openMarket.ts');
+      return who === 'guest' ? openGuestsMarket(deps) : openPersonsMarket(deps, who);
+    },
     onFailure: (error) => log.warn('the listings cannot be opened', error),
     homes: (held) => createHomes({ records, clock, ready, track, held }),
   });

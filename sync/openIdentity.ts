@@ -7,6 +7,7 @@ import type { Supabase } from './adapters/supabase/client.ts';
 import { createRows } from './adapters/supabase/rows.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
+import { UNKNOWN_NETWORK } from './connection/unknownNetwork.ts';
 import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf } from './database/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
@@ -17,7 +18,8 @@ import { startCleanup } from './maintenance/cleanup.ts';
 import { putBack } from './maintenance/putBack.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import type { Replications } from './replication/replications.ts';
-import { watchedRows } from './replication/watchedRows.ts';
+import type { CatalogueDriver } from './replication/catalogue.ts';
+import { watchedCatalogue, watchedRows } from './replication/watchedRows.ts';
 import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import type { Removal } from './session/removal.ts';
@@ -64,6 +66,7 @@ export async function openIdentity(
   const { clock, random, page, log } = platform;
   if (deps.isOutdated()) throw new OutdatedApp();
   let replications: Replications | null = null;
+  let catalogue: CatalogueDriver | null = null;
   let stopCleanup: Unsubscribe = nothing;
   const name = databaseNameOf(userId);
   await removal.lookFor(name, userId);
@@ -93,11 +96,28 @@ export async function openIdentity(
     clock,
     userId,
     async onClient(client) {
-      const { startReplications } = await import('./replication/replications.ts');
+      const [{ startReplications }, { createCatalogueDriver }, { createCatalogue }] =
+        await Promise.all([
+          import('./replication/replications.ts'),
+          import('./replication/catalogue.ts'),
+          import('./adapters/supabase/catalogue.ts'),
+        ]);
+      const driver = createCatalogueDriver({
+        userId,
+        database,
+        clock,
+        log,
+        network: platform.network ?? UNKNOWN_NETWORK,
+        watchAreas: (areas) => socket.watchAreas(areas),
+      });
+      catalogue = driver;
       replications = await startReplications({
         userId,
         database,
-        rows: watchedRows(createRows(client), engine),
+        rows: driver.rows(
+          watchedRows(createRows(client), engine),
+          watchedCatalogue(createCatalogue(client, origin), engine),
+        ),
         clock,
         log,
         rebuild: isRebuilding,
@@ -107,12 +127,19 @@ export async function openIdentity(
         onProfile: (profile) => session.updateProfile(userId, profile),
         onRoles: (roles) => session.updateRoles(userId, roles),
       });
+      await driver.drive(replications);
     },
     onOwnRows: (collection) => replications?.hint(collection),
     async onStop() {
+      catalogue?.stop();
+      catalogue = null;
       await replications?.stop();
       replications = null;
     },
+  });
+  const socket = createLazySocket(async () => {
+    const { createSocket } = await import('./adapters/socket/socket.ts');
+    return createSocket({ origin, userId, tokens, clock, random, log });
   });
   const engine = createEngine({
     clock,
@@ -122,10 +149,7 @@ export async function openIdentity(
     page,
     stores,
     api: createApi({ origin, tokens }),
-    socket: createLazySocket(async () => {
-      const { createSocket } = await import('./adapters/socket/socket.ts');
-      return createSocket({ origin, userId, tokens, clock, random, log });
-    }),
+    socket,
     tokens,
     identity: { userId },
     log,
@@ -142,8 +166,13 @@ export async function openIdentity(
       else void leaderWork.stop();
     },
   });
+  let isConnected = false;
   const stopVerifying = engine.status.subscribe(() => {
-    if (engine.status.get().connection.status === 'connected') session.verified();
+    const wasConnected = isConnected;
+    isConnected = engine.status.get().connection.status === 'connected';
+    if (isConnected) session.verified();
+    // Whatever was told while the line was down is asked for.
+    if (isConnected && !wasConnected) replications?.hintAll();
   });
   const stopKeeping = keepTimes({ engine, store: times, clock, log });
   const stopWatching = watchFirstRead(database, clock);

@@ -44,7 +44,6 @@ export function heldListing(number: number, change: Partial<HeldListing> = {}): 
     isPending: false,
     conflicts: [],
     isGone: false,
-    refusal: null,
     ...change,
   };
 }

@@ -25,9 +25,9 @@ export function storeDoc<Key extends CollectionKey>(
 }
 
 /** Takes documents out, here and, where the collection is replicated, everywhere. */
-export function removeDocs<Key extends CollectionKey>(
+export function removeDocs(
   database: LocalDatabase,
-  key: Key,
+  key: CollectionKey,
   ids: readonly string[],
 ): Promise<void> {
   return reviving(database)(async () => {
@@ -44,6 +44,6 @@ async function changeStored<Key extends CollectionKey>(
 ): Promise<boolean> {
   const doc = await collection.findOne(id).exec();
   if (doc === null) return false;
-  await doc.incrementalModify((before) => change(before as Docs[Key]) ?? before);
+  await doc.incrementalModify((before) => change(before) ?? before);
   return true;
 }

@@ -13,6 +13,9 @@ export function databaseNameOf(userId: string): string {
   return `${DATABASE_PREFIX}${v5(userId.toLowerCase(), IDENTITY_NAMESPACE).replaceAll('-', '')}`;
 }
 
+/** What is kept for whoever uses this device without being signed in: nothing of anybody. */
+export const GUEST_DATABASE = `${DATABASE_PREFIX}guest`;
+
 /** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
 export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
 

@@ -1,5 +1,5 @@
 import { newMessageId } from '#contract/rules/ids.ts';
-import { DATABASE_PREFIX, databaseNameOf } from '../database/identity.ts';
+import { databaseNameOf, GUEST_DATABASE } from '../database/identity.ts';
 import type { Clock, Random, Unsubscribe } from '../ports/clock.ts';
 import { createLive } from '../status/live.ts';
 import type { Live, Parcels } from '../types.ts';
@@ -20,7 +20,6 @@ export interface ParcelsDeps {
   track<T>(write: Promise<T>): Promise<T>;
 }
 
-const GUEST = `${DATABASE_PREFIX}guest`;
 /** What was left waiting goes out when the app has long been on the screen. */
 const LOOK_AFTER_MS = 4000;
 
@@ -32,7 +31,7 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
   let opened: Promise<PostOffice> | null = null;
   let stopFollowing: Unsubscribe = () => undefined;
 
-  const nameNow = () => (userId === null ? GUEST : databaseNameOf(userId));
+  const nameNow = () => (userId === null ? GUEST_DATABASE : databaseNameOf(userId));
   const office = (): Promise<PostOffice> => {
     if (opened !== null) return opened;
     const mine = deps.open(nameNow());

@@ -85,6 +85,8 @@ export interface Socket {
   /** Best effort: dropped while not connected. */
   typing(state: 'start' | 'stop', receiverId: string, conversationId: string): void;
   reauth(token: string): void;
+  /** Areas whose changes are to be told, from now on and after every reconnect. All of them each time. */
+  watchAreas(areaIds: readonly string[]): void;
 }
 
 /** Access tokens, from the auth service's session on this device. */

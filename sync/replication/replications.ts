@@ -38,17 +38,44 @@ export interface ReplicationDeps {
 export type Replications = { readonly [Key in ReplicatedKey]: Replication } & {
   /** Something changed on the server, in this scope or in any: pull it. */
   hint(collection: string, scope?: string): void;
+  /** The line is back: everything is asked for. */
+  hintAll(): void;
   /** What a person chose to have of a collection, beside what everybody has. */
   setScopes(collection: ReplicatedKey, scopes: readonly Scope[]): void;
   stop(): Promise<void>;
 };
 
-export async function startReplications(deps: ReplicationDeps): Promise<Replications> {
+/** Those of some definitions alone. */
+export type SomeReplications = Pick<Replications, 'hint' | 'hintAll' | 'setScopes' | 'stop'> &
+  Partial<Record<ReplicatedKey, Replication>>;
+
+/** Keeps the rows of these collections in step: for a guest, of whom nothing is the own. */
+export async function startSomeReplications(
+  deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles'>,
+  keys: readonly ReplicatedKey[],
+): Promise<SomeReplications> {
   const turns = createTurns(PAGES_AT_ONCE);
   const started = await Promise.all(
-    REPLICATED_KEYS.map(async (key) => [key, await startOne(deps, key, turns)] as const),
+    keys.map(async (key) => [key, await startOne(deps, key, turns)] as const),
   );
-  const all = Object.fromEntries(started) as { readonly [Key in ReplicatedKey]: Replication };
+  const all: Partial<Record<ReplicatedKey, Replication>> = Object.fromEntries(started);
+  return {
+    ...all,
+    hint(collection, scope) {
+      if (isReplicated(collection)) all[collection]?.reSync(scope);
+    },
+    hintAll() {
+      for (const [, each] of started) each.reSync();
+    },
+    setScopes: (collection, scopes) => all[collection]?.setScopes(scopes),
+    async stop() {
+      await Promise.all(started.map(([, each]) => each.stop()));
+    },
+  };
+}
+
+export async function startReplications(deps: ReplicationDeps): Promise<Replications> {
+  const all = (await startSomeReplications(deps, REPLICATED_KEYS)) as Replications;
   const { userId, database, log, onProfile, onRoles } = deps;
   const [users, roles] = await Promise.all([
     database.collection('users'),
@@ -58,13 +85,9 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
   const stopWatching = watchOwnRows(own);
   return {
     ...all,
-    hint(collection, scope) {
-      if (isReplicated(collection)) all[collection].reSync(scope);
-    },
-    setScopes: (collection, scopes) => all[collection].setScopes(scopes),
     async stop() {
       stopWatching();
-      await Promise.all(started.map(([, each]) => each.stop()));
+      await all.stop();
     },
   };
 }
@@ -77,7 +100,7 @@ const isRefusable = (key: ReplicatedKey): key is RefusableCollection & Replicate
   (REFUSABLE_COLLECTIONS as readonly string[]).includes(key);
 
 async function startOne(
-  deps: ReplicationDeps,
+  deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles'>,
   key: ReplicatedKey,
   turns: Turns,
 ): Promise<Replication> {

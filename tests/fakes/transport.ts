@@ -252,5 +252,6 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
         );
     },
     reauth() {},
+    watchAreas() {},
   };
 }

@@ -11,6 +11,9 @@ import { browserPage } from './page.ts';
 import { idle } from './idle.ts';
 import { browserRandom } from './random.ts';
 import { openGlance } from '../idb/glance.ts';
+import type { NetworkKind } from '../../ports/catalogue.ts';
+import type { Searcher } from '../../ports/searcher.ts';
+import { browserNetwork } from './networkKind.ts';
 import type { Glance } from '../../queries/glance.ts';
 
 /** What the engine takes from where it runs. */
@@ -32,6 +35,10 @@ export interface Platform {
     /** Resolves when the tab has nothing better to do. */
     idle(): Promise<void>;
   };
+  /** What the browser says of the network; where it is not known nothing is held back. */
+  readonly network?: NetworkKind;
+  /** Searches the listings of a database in a thread of its own, where there are such. */
+  openSearcher?(databaseName: string): Promise<Searcher>;
   /** Another storage below the database: tests check every write against its schema. */
   readonly databaseStorage?: DatabaseStorage;
 }
@@ -46,4 +53,12 @@ export const browserPlatform = (log: Log): Platform => ({
   channel: createBrowserChannel,
   events: window,
   glance: { openGlance, idle },
+  network: browserNetwork,
+  async openSearcher(databaseName) {
+    const [{ createWorkerSearcher }, { startSearchWorker }] = await Promise.all([
+      import('../search/workerSearcher.ts'),
+      import('./searchWorker.ts'),
+    ]);
+    return createWorkerSearcher(startSearchWorker(), databaseName);
+  },
 });

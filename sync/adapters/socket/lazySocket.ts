@@ -6,6 +6,7 @@ export function createLazySocket(load: () => Promise<Socket>): Socket {
   let isWanted = false;
   let real: Socket | null = null;
   let loading: Promise<void> | null = null;
+  let areas: readonly string[] = [];
 
   const tell = (event: SocketEvent) => {
     for (const subscriber of Array.from(subscribers)) subscriber(event);
@@ -16,6 +17,7 @@ export function createLazySocket(load: () => Promise<Socket>): Socket {
         const socket = await load();
         real = socket;
         socket.subscribe(tell);
+        socket.watchAreas(areas);
         if (isWanted) socket.connect();
       } catch {
         // The code could not be fetched: told like a broken line, tried again at the next hint.
@@ -51,5 +53,9 @@ export function createLazySocket(load: () => Promise<Socket>): Socket {
     heartbeat: (timeoutMs) => real?.heartbeat(timeoutMs) ?? Promise.resolve(false),
     typing: (state, receiverId, conversationId) => real?.typing(state, receiverId, conversationId),
     reauth: (token) => real?.reauth(token),
+    watchAreas(areaIds) {
+      areas = areaIds;
+      real?.watchAreas(areaIds);
+    },
   };
 }

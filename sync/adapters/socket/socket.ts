@@ -1,6 +1,6 @@
 import { io, type Socket as IoSocket } from 'socket.io-client';
 import * as z from 'zod/mini';
-import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
+import { SOCKET_RECONNECTION, WATCHED_AREAS_MAX } from '#contract/protocol/limits.ts';
 import {
   handshakeErrorSchema,
   messageErrorSchema,
@@ -45,6 +45,7 @@ export function createSocket(deps: SocketDeps): Socket {
     for (const subscriber of Array.from(subscribers)) subscriber(event);
   };
   let isWanted = false;
+  let areas: readonly string[] = [];
   let current: IoSocket | null = null;
   /** Counts attempts: what belongs to an earlier one is ignored. */
   let attempt = 0;
@@ -104,6 +105,7 @@ export function createSocket(deps: SocketDeps): Socket {
       emit({ type: 'connected' });
       socket.emit('join', userId);
       socket.emit('user_online', { id: userId });
+      if (areas.length > 0) watch();
     });
     socket.on('connect_error', (error: Error & { data?: unknown }) => {
       const refusal = handshakeErrorSchema.safeParse(error.data);
@@ -148,6 +150,18 @@ export function createSocket(deps: SocketDeps): Socket {
     return parsed.data;
   };
 
+  const watch = () => {
+    ask(
+      'watch_areas',
+      { areas: areas.slice(0, WATCHED_AREAS_MAX) },
+      plainAckSchema,
+      TYPING_TIMEOUT_MS,
+    ).catch(
+      // Said again when the line is back; until then what changed comes with the next look.
+      () => undefined,
+    );
+  };
+
   return {
     connect() {
       if (isWanted) return;
@@ -190,6 +204,10 @@ export function createSocket(deps: SocketDeps): Socket {
       ask(event, { receiverId, conversationId }, plainAckSchema, TYPING_TIMEOUT_MS).catch(
         () => undefined,
       );
+    },
+    watchAreas(areaIds) {
+      areas = areaIds;
+      if (current?.connected === true) watch();
     },
     reauth(token) {
       const renew = async () => {

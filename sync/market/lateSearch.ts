@@ -1,0 +1,96 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Area } from '#contract/entities/area.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { RecordDoc } from '../database/schemas/record.ts';
+import type { ScopeDoc } from '../database/schemas/scope.ts';
+import type { MapPoints, SearchPage } from '../homeTypes.ts';
+import type { Clock, Unsubscribe } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Searcher, Window } from '../ports/searcher.ts';
+import { watchChanges } from '../queries/watchChanges.ts';
+import type { Source } from '../queries/source.ts';
+import { createSearchSources } from '../search/searchSources.ts';
+import { createSearching } from './searching.ts';
+
+export interface LateSearchDeps {
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  searcher(): Promise<Searcher>;
+  readonly hidden: Source<readonly RecordDoc[]>;
+  readonly areas: Source<readonly Area[]>;
+  readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+}
+
+/** Changes of so long are told to the searcher at once: a catalogue that arrives is not indexed row by row. */
+const SETTLES_MS = 150;
+
+/** The search, begun when somebody first asks and told of every change from then on. */
+export function createLateSearch(deps: LateSearchDeps) {
+  const { database, clock, log, areas, scopes } = deps;
+  let opened: Promise<ReturnType<typeof createSearching>> | null = null;
+  let isClosed = false;
+  const stops: Unsubscribe[] = [];
+
+  const open = async () => {
+    const searcher = await deps.searcher();
+    if (isClosed) {
+      searcher.close();
+      throw new Error('the search is closed');
+    }
+    const changed = new Set<string>();
+    let cancel: Unsubscribe | null = null;
+    const tell = () => {
+      cancel = null;
+      searcher.changed([...changed]);
+      changed.clear();
+    };
+    stops.push(
+      watchChanges(database, 'properties', {
+        onTouched(touched) {
+          for (const { id } of touched) changed.add(id);
+          cancel ??= clock.after(SETTLES_MS, tell);
+        },
+        onReopened: () => searcher.reread(),
+      }),
+      deps.hidden((docs) =>
+        searcher.hide(
+          docs.map(({ body }) => body['propertyId']).filter((id) => typeof id === 'string'),
+        ),
+      ),
+      () => cancel?.(),
+      () => searcher.close(),
+    );
+    const sources = createSearchSources(searcher, clock, log);
+    return createSearching({ sources, areas, scopes });
+  };
+  const late =
+    <T>(pick: (searching: ReturnType<typeof createSearching>) => Source<T>): Source<T> =>
+    (emit) => {
+      let stop: Unsubscribe = () => undefined;
+      let isWanted = true;
+      const begin = async () => {
+        const searching = await (opened ??= open());
+        if (isWanted) stop = pick(searching)(emit);
+      };
+      begin().catch((error: unknown) => {
+        opened = null;
+        if (!isClosed) log.warn('the search does not begin', error);
+      });
+      return () => {
+        isWanted = false;
+        stop();
+      };
+    };
+
+  return {
+    search: (query: ListingQuery, window: Window): Source<SearchPage> =>
+      late((searching) => searching.search(query, window)),
+    points: (query: ListingQuery): Source<MapPoints> =>
+      late((searching) => searching.points(query)),
+    close() {
+      isClosed = true;
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { askAbout } from '../commands/askAbout.ts';
+import {
+  moveInquiry,
+  requestViewing,
+  setViewing,
+  type InquiryDeps,
+} from '../commands/inquiries.ts';
+import { changeListing, publishListing, removeListing } from '../commands/listings.ts';
+import { askFor, dropScope, noteLook, takeScope } from '../commands/scopes.ts';
+import type { LocalDatabase } from '../database/database.ts';
+import type { RecordDoc } from '../database/schemas/record.ts';
+import type { FieldConflict } from '../homeTypes.ts';
+import type { Clock, Random } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Searcher } from '../ports/searcher.ts';
+import { areaScope, areasOf, heldAreasOf, scopesOf } from '../queries/areas.ts';
+import { createInquiryReads } from '../queries/inquiries.ts';
+import { createListingReads } from '../queries/listings.ts';
+import type { LiveReadDeps } from '../queries/liveRead.ts';
+import type { Source } from '../queries/source.ts';
+import type { Identity } from '../session/identity.ts';
+import { SignedOut } from '../session/signedOut.ts';
+import { createLateSearch } from './lateSearch.ts';
+import type { OpenMarket } from './opened.ts';
+
+export interface OpenMarketParts {
+  /** Null: a guest, who reads the catalogue and writes nothing. */
+  readonly person: Identity | null;
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Made when somebody first searches. */
+  searcher(): Promise<Searcher>;
+  /** Records of homes the person does not want to see. */
+  readonly hidden: Source<readonly RecordDoc[]>;
+  /** Ends what else was started with it. */
+  close(): Promise<void>;
+}
+
+/** The market over an open database. */
+export function openMarket(parts: OpenMarketParts): OpenMarket {
+  const { person, database, clock, random, log } = parts;
+  const deps: LiveReadDeps = { database, clock, log };
+  const quietly = (write: Promise<void>) =>
+    void write.catch((error: unknown) => {
+      if (!database.isClosed()) log.warn('what was looked for could not be noted', error);
+    });
+
+  const scopes = scopesOf(deps);
+  const areas = areasOf(deps);
+  const reads = createListingReads({
+    ...deps,
+    userId: person?.userId ?? null,
+    scopes,
+    conflicts: none,
+    onMissing: (ids) => quietly(askFor(database, ids)),
+  });
+  const search = createLateSearch({ ...parts, areas, scopes });
+
+  let hasLooked = false;
+  /** Whoever looks for homes wants the catalogue here. */
+  const looking = <T>(source: Source<T>): Source<T> => {
+    return (emit) => {
+      if (!hasLooked) quietly(noteLook(database));
+      hasLooked = true;
+      return source(emit);
+    };
+  };
+
+  const signedIn = (): Identity => {
+    if (person === null) throw new SignedOut();
+    return person;
+  };
+  const own = () => ({ userId: signedIn().userId, database, clock });
+  const asking = (): InquiryDeps => ({ ...own(), random, held: reads.held });
+  const inquiries = person === null ? null : createInquiryReads(deps, person.userId);
+
+  return {
+    held: reads.held,
+    listings: {
+      search: (query, window) => looking(search.search(query, window)),
+      points: (query) => looking(search.points(query)),
+      listing: reads.listing,
+      byIds: reads.byIds,
+      mine: reads.mine,
+      near: (id, most) => looking(reads.near(id, most)),
+      areas: () => looking(areas),
+      heldAreas: () => looking(heldAreasOf(areas, scopes)),
+      takeArea: (id, how) => takeScope(database, areaScope(id), how, clock.now()),
+      dropArea: (id) => dropScope(database, areaScope(id)),
+      publish: async (listing) => await publishListing(own(), listing),
+      change: async (id, fields) => await changeListing(own(), id, fields),
+      settle: async () => await Promise.reject(new Error('nothing is to be settled')),
+      remove: async (id) => await removeListing(own(), id),
+      report: async () => await Promise.reject(new Error('no report yet')),
+    },
+    inquiries: {
+      asRenter: () => inquiries?.asRenter() ?? nobodys,
+      asOwner: () => inquiries?.asOwner() ?? nobodys,
+      viewings: () => inquiries?.viewings() ?? nobodys,
+      ask: async (question) => await askAbout(asking(), signedIn().commands, question),
+      move: async (id, stage) => await moveInquiry(asking(), id, stage),
+      requestViewing: async (visit) => await requestViewing(asking(), visit),
+      setViewing: async (id, state) => await setViewing(asking(), id, state),
+    },
+    photos: {
+      add: async () => await Promise.reject(new Error('no photos yet')),
+      of: () => nobodys,
+      url: () => Promise.resolve(null),
+      retry: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    async close() {
+      search.close();
+      await parts.close();
+    },
+  };
+}
+
+/** A guest has nothing of this. */
+const nobodys: Source<readonly never[]> = (emit) => {
+  emit([]);
+  return () => undefined;
+};
+
+const none: Source<ReadonlyMap<string, readonly FieldConflict[]>> = (emit) => {
+  emit(new Map());
+  return () => undefined;
+};

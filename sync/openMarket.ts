@@ -1,0 +1,78 @@
+import type { Platform } from './adapters/browser/platform.ts';
+import { openStoredListings } from './adapters/idb/storedListings.ts';
+import { openStores } from './adapters/rxdb/stores.ts';
+import { createCatalogue } from './adapters/supabase/catalogue.ts';
+import type { Supabase } from './adapters/supabase/client.ts';
+import { createRows } from './adapters/supabase/rows.ts';
+import { GUEST_DATABASE } from './database/identity.ts';
+import { propertySchema } from './database/schemas/property.ts';
+import { startGuestCatalogue } from './market/guestCatalogue.ts';
+import { openMarket } from './market/openMarket.ts';
+import type { OpenMarket } from './market/opened.ts';
+import type { Searcher } from './ports/searcher.ts';
+import { createSearcher } from './search/createSearcher.ts';
+import type { Identity } from './session/identity.ts';
+
+export interface OpenMarketDeps {
+  readonly origin: string;
+  readonly platform: Platform;
+  readonly supabase: Supabase;
+}
+
+/** The market of who is signed in: the engine of their identity keeps it in step. */
+export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): OpenMarket {
+  const { clock, log, random } = deps.platform;
+  return openMarket({
+    person: identity,
+    database: identity.database,
+    clock,
+    random,
+    log,
+    searcher: () => searcherOf(deps.platform, identity.database.name),
+    hidden: identity.scope.reads.records('hidden_home'),
+    close: () => Promise.resolve(),
+  });
+}
+
+/** The catalogue as a guest reads it, in a database of the device's own that holds nothing of anybody. */
+export function openGuestsMarket({ origin, platform, supabase }: OpenMarketDeps): OpenMarket {
+  const { clock, log, random } = platform;
+  const { database } = openStores(GUEST_DATABASE, platform.databaseStorage);
+  const guest = startGuestCatalogue({
+    database,
+    clock,
+    log,
+    page: platform.page,
+    locks: platform.locks(GUEST_DATABASE),
+    network: platform.network,
+    async connect() {
+      // Keeps nothing and knows nobody: what is asked is what everybody may see.
+      const client = await supabase.passing();
+      return { rows: createRows(client), catalogue: createCatalogue(client, origin) };
+    },
+  });
+  return openMarket({
+    person: null,
+    database,
+    clock,
+    random,
+    log,
+    searcher: () => searcherOf(platform, GUEST_DATABASE),
+    hidden: (emit) => {
+      emit([]);
+      return () => undefined;
+    },
+    async close() {
+      await guest.stop();
+      await database.close();
+    },
+  });
+}
+
+async function searcherOf({ openSearcher, clock }: Platform, name: string): Promise<Searcher> {
+  if (openSearcher !== undefined) return await openSearcher(name);
+  return createSearcher({
+    stored: openStoredListings(name, propertySchema.version),
+    pause: () => new Promise((resolve) => void clock.after(0, resolve)),
+  });
+}
