@@ -10,7 +10,7 @@ export const PRICE_STEPS: Readonly<Record<ListingType, readonly number[]>> = {
 
 /** What the other filters offer: numbers of rooms, m², days, months. */
 export const SEARCH_STEPS = {
-  bedrooms: [0, 1, 2, 3, 4, 5],
+  bedrooms: [1, 2, 3, 4, 5],
   bathrooms: [1, 1.5, 2, 3, 4],
   living_area: [20, 30, 40, 50, 60, 80, 100, 120, 150, 200, 300],
   floor: [0, 1, 2, 3, 5, 10],

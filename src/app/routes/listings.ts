@@ -3,9 +3,15 @@ import { late, notBuilt } from './route.ts';
 
 /** Finding homes and keeping them. */
 export const listingRoutes = [
-  notBuilt(paths.search, 'public', 'search'),
-  notBuilt(paths.browse, 'member', 'browse'),
-  notBuilt(paths.properties, 'member', 'properties'),
+  late(paths.search, 'public', { title: 'search' }, async () => {
+    return (await import('#src/features/search/SearchPage.tsx')).SearchPage;
+  }),
+  late(paths.browse, 'member', { title: 'browse' }, async () => {
+    return (await import('#src/features/search/BrowsePage.tsx')).BrowsePage;
+  }),
+  late(paths.properties, 'member', { title: 'properties' }, async () => {
+    return (await import('#src/features/search/PropertiesPage.tsx')).PropertiesPage;
+  }),
   late(paths.property, 'member', { title: 'property', hidesNavOnPhone: true }, async () => {
     return (await import('#src/features/listing/ListingPage.tsx')).ListingPage;
   }),

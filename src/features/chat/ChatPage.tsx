@@ -6,7 +6,7 @@ import { classes } from '#src/ui/classes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ListPane } from './components/ListPane.tsx';
 import { ThreadPane } from './components/ThreadPane.tsx';
-import { useMediaQuery, WIDE } from './hooks/useMediaQuery.ts';
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 
 /** List and thread side by side; on a phone the thread alone. */
 export function ChatPage() {

@@ -17,7 +17,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useDraft } from '../hooks/useDraft.ts';
 import { useSendMessage } from '../hooks/useSendMessage.ts';
-import { TOUCH, useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { composerText } from '../rules/composerText.ts';
 import { isolated } from '../rules/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';

@@ -17,7 +17,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { TOUCH, useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 export interface ThreadHeaderProps {
   /** Undefined while it is being read, null when this device knows no such conversation. */

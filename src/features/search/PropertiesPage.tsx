@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { ChosenBar } from './components/ChosenBar.tsx';
+import { ColumnPicker } from './components/ColumnPicker.tsx';
+import { FaultyAddress } from './components/FaultyAddress.tsx';
+import { FilterSheet } from './components/FilterSheet.tsx';
+import { HomeTable } from './components/HomeTable.tsx';
+import { ResultsPane } from './components/ResultsPane.tsx';
+import { TypedText } from './components/TypedText.tsx';
+import { TypeSwitch } from './components/TypeSwitch.tsx';
+import { useFirstDownload } from './hooks/useFirstDownload.ts';
+import { useQueryAddress } from './hooks/useQueryAddress.ts';
+import { useResults } from './hooks/useResults.ts';
+import { useSearchNotes } from './hooks/useSearchNotes.ts';
+import { columnsOf } from './rules/columns.ts';
+import { toggled } from './rules/tidy.ts';
+
+const COLUMNS = 'columns';
+
+/** All live listings, dense: a line each where there is room, cards on a phone. */
+export function PropertiesPage() {
+  const { t } = useTranslation('search');
+  const { query, faulty, change, replace } = useQueryAddress();
+  const [params, setParams] = useSearchParams();
+  const results = useResults(query);
+  const holdings = useFirstDownload();
+  const isWide = useMediaQuery(WIDE);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const columns = columnsOf(params.get(COLUMNS));
+  const { page } = results;
+  useSearchNotes(query, results.isOld ? undefined : page?.total);
+  const clear = () => replace({});
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 py-8 sm:px-8">
+      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties.title')}</h1>
+      <FaultyAddress names={faulty} />
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <TypeSwitch query={query} change={change} />
+        <div className="min-w-52 flex-1">
+          <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
+        </div>
+        <FilterSheet
+          query={query}
+          facets={page?.facets}
+          change={change}
+          total={page?.total}
+          onClear={clear}
+        />
+        <ColumnPicker
+          columns={columns}
+          onChange={(ids) =>
+            setParams(
+              (before) => {
+                const next = new URLSearchParams(before);
+                next.set(COLUMNS, ids.join(','));
+                return next;
+              },
+              { replace: true },
+            )
+          }
+        />
+      </div>
+      <ResultsPane
+        query={query}
+        results={results}
+        holdings={holdings}
+        change={change}
+        onClear={clear}
+        {...(isWide && {
+          children: ({ total, now }) => (
+            <HomeTable
+              results={results}
+              total={total}
+              columns={columns}
+              query={query}
+              now={now}
+              chosen={new Set(chosen)}
+              onChoose={({ id }) => setChosen(toggled(chosen, id))}
+              change={change}
+            />
+          ),
+        })}
+      />
+      {chosen.length > 0 && (
+        <div className="sticky bottom-3 z-20 mt-3">
+          <ChosenBar ids={chosen} onClear={() => setChosen([])} />
+        </div>
+      )}
+    </div>
+  );
+}

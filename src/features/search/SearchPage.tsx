@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { FaultyAddress } from './components/FaultyAddress.tsx';
+import { FilterForm } from './components/FilterForm.tsx';
+import { FilterSheet } from './components/FilterSheet.tsx';
+import { RecentSearches } from './components/RecentSearches.tsx';
+import { ResultsPane } from './components/ResultsPane.tsx';
+import { SaveSearch } from './components/SaveSearch.tsx';
+import { TypedText } from './components/TypedText.tsx';
+import { useFirstDownload } from './hooks/useFirstDownload.ts';
+import { useQueryAddress } from './hooks/useQueryAddress.ts';
+import { useQueryWords } from './hooks/useQueryWords.ts';
+import { useResults } from './hooks/useResults.ts';
+import { useSearchNotes } from './hooks/useSearchNotes.ts';
+import { filterCount } from './rules/tidy.ts';
+
+/** Every filter beside what it leaves, for everybody. The address holds the whole search. */
+export function SearchPage() {
+  const { t } = useTranslation('search');
+  const { query, faulty, change, replace } = useQueryAddress();
+  const results = useResults(query);
+  const holdings = useFirstDownload();
+  const wordsOf = useQueryWords();
+  const { page } = results;
+  useSearchNotes(query, results.isOld ? undefined : page?.total);
+  const filters = { query, facets: page?.facets, change };
+  const clear = () => replace({});
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8">
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('search.title')}</h1>
+      <p className="mt-1 mb-5 max-w-2xl text-soft">{t('search.lead')}</p>
+      <FaultyAddress names={faulty} />
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <div className="min-w-60 flex-1">
+          <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
+        </div>
+        <div className="lg:hidden">
+          <FilterSheet {...filters} total={page?.total} onClear={clear} />
+        </div>
+        <SaveSearch query={query} suggestion={wordsOf(query)} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="hidden lg:block">
+          <FilterForm {...filters} />
+        </div>
+        <div className="min-w-0">
+          {filterCount(query) === 0 && (
+            <div className="mb-6 empty:hidden">
+              <RecentSearches />
+            </div>
+          )}
+          <ResultsPane
+            query={query}
+            results={results}
+            holdings={holdings}
+            change={change}
+            onClear={clear}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Heart, Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
+
+/** What to do with several homes at once. */
+export function ChosenBar({
+  ids,
+  onClear,
+}: {
+  readonly ids: readonly string[];
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const [save] = useCommand(async ({ market }) => {
+    await Promise.all(ids.map((id) => market.homes.put('saved_home', id, {})));
+    toastSuccess(t('table.saved', { count: ids.length }));
+    onClear();
+  });
+  const canCompare = ids.length > 1 && ids.length <= MOST_COMPARED;
+  return (
+    <div
+      role="region"
+      aria-label={t('table.chosen', { count: ids.length })}
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 shadow-card"
+    >
+      <p role="status" className="min-w-40 flex-1 font-medium">
+        {t('table.chosen', { count: ids.length })}
+        {ids.length > MOST_COMPARED && (
+          <span className="ms-2 font-normal text-soft">
+            {t('table.tooMany', { count: MOST_COMPARED })}
+          </span>
+        )}
+      </p>
+      <Button look="quiet" onClick={onClear}>
+        {t('table.none')}
+      </Button>
+      <Button look="secondary" icon={<Heart size={20} aria-hidden />} onClick={() => void save()}>
+        {t('table.save')}
+      </Button>
+      <Button
+        icon={<Scale size={20} aria-hidden />}
+        disabled={!canCompare}
+        onClick={() => {
+          compareTray.set(ids);
+          void navigate(paths.compare.href(ids));
+        }}
+      >
+        {t('table.compare')}
+      </Button>
+    </div>
+  );
+}

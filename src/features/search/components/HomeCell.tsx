@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { daysSinceConfirmed } from '#contract/rules/freshness.ts';
+import { monthlyRent } from '#contract/rules/pricePeriod.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { ListingCard } from '#src/data/types.ts';
+import { daysOnOffer } from '#src/homes/cardFacts.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import type { ColumnId } from '../rules/columns.ts';
+
+/** One value of a home in the table. */
+export function HomeCell({
+  id,
+  card,
+  now,
+}: {
+  readonly id: ColumnId;
+  readonly card: ListingCard;
+  readonly now: number;
+}) {
+  const { t } = useTranslation('search');
+  const texts = useHomeTexts();
+  const words = usePropertyTexts();
+  const format = useFormat();
+  const money = (amount: number) => <bdi>{texts.money(Math.round(amount), card.currency)}</bdi>;
+  const notStated = <span className="text-faint">{t('table.notStated')}</span>;
+  switch (id) {
+    case 'price':
+      return <bdi className="font-semibold">{texts.price(card)}</bdi>;
+    case 'trueCost':
+      return card.trueMonthly === null ? '–' : money(card.trueMonthly);
+    case 'bedrooms':
+      return format.number(card.bedrooms);
+    case 'bathrooms':
+      return format.number(card.bathrooms);
+    case 'area':
+      return card.living_area === null ? notStated : texts.area(card.living_area);
+    case 'perArea': {
+      const price =
+        card.price_period === null ? card.price : monthlyRent(card.price, card.price_period);
+      return card.living_area === null || card.living_area === 0
+        ? notStated
+        : money(Math.round(price / card.living_area / 100) * 100);
+    }
+    case 'kind':
+      return words.kind(card.property_type);
+    case 'place':
+      return <span dir="auto">{card.place}</span>;
+    case 'listed':
+      return t('step.days', { count: daysOnOffer(card, now) });
+    case 'confirmed':
+      return t('table.ago', {
+        count: daysSinceConfirmed(Date.parse(card.availability_confirmed_at), now),
+      });
+    case 'listedBy':
+      return words.listedBy(card.listed_by);
+    default:
+      return unreachable(id);
+  }
+}

@@ -1,0 +1,272 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  FURNISHED,
+  LISTED_BY,
+  LISTING_TYPES,
+  PETS,
+  PROPERTY_TYPES,
+} from '#contract/entities/property.ts';
+import { PRICE_STEPS, SEARCH_STEPS } from '#contract/rules/searchSteps.ts';
+import { useAreas } from '#src/data/useListings.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { toggled } from '../rules/tidy.ts';
+import { AreaPicker } from './AreaPicker.tsx';
+import { ChoiceChips } from './ChoiceChips.tsx';
+import { Filter, FilterGroup, type FilterProps } from './FilterGroup.tsx';
+import { RadiusFilter } from './RadiusFilter.tsx';
+import { RangeSelects } from './RangeSelects.tsx';
+import { StepChips } from './StepChips.tsx';
+
+/** What the prices of the demo city are in, where nothing else is known. */
+const CURRENCY = 'EUR';
+
+export function KindFilters(props: FilterProps) {
+  const { query, facets, change } = props;
+  const { t } = useTranslation('search');
+  const words = usePropertyTexts();
+  return (
+    <FilterGroup title={t('group.kind')}>
+      <Filter {...props} name={t('filter.type')} field={null}>
+        <ChoiceChips
+          label={t('filter.type')}
+          choices={LISTING_TYPES.map((value) => ({
+            value,
+            label: words.listing(value),
+            count: facets?.type?.[value],
+          }))}
+          chosen={query.type === undefined ? [] : [query.type]}
+          onToggle={(value) =>
+            change({ type: query.type === value ? undefined : value, price: undefined })
+          }
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.kinds')} field="property_types">
+        <ChoiceChips
+          label={t('filter.kinds')}
+          choices={PROPERTY_TYPES.map((value) => ({
+            value,
+            label: words.kind(value),
+            count: facets?.property_types?.[value],
+          })).filter(
+            ({ value, count }) => count !== 0 || query.property_types?.includes(value) === true,
+          )}
+          chosen={query.property_types ?? []}
+          onToggle={(value) =>
+            change({ property_types: [...toggled(query.property_types, value)] })
+          }
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.listedBy')} field="listed_by">
+        <ChoiceChips
+          label={t('filter.listedBy')}
+          choices={LISTED_BY.map((value) => ({
+            value,
+            label: words.listedBy(value),
+            count: facets?.listed_by?.[value],
+          }))}
+          chosen={query.listed_by ?? []}
+          onToggle={(value) => change({ listed_by: [...toggled(query.listed_by, value)] })}
+        />
+      </Filter>
+    </FilterGroup>
+  );
+}
+
+export function PlaceFilters(props: FilterProps) {
+  const { query, facets, change } = props;
+  const { t } = useTranslation('search');
+  const areas = useAreas() ?? [];
+  return (
+    <FilterGroup title={t('group.place')}>
+      <Filter {...props} name={t('filter.areas')} field="area_ids">
+        <AreaPicker
+          areas={areas}
+          chosen={query.area_ids ?? []}
+          counts={facets?.area_ids}
+          onChange={(ids) => change({ area_ids: [...ids] })}
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.radius')} field="near">
+        <RadiusFilter areas={areas} near={query.near} onChange={(near) => change({ near })} />
+      </Filter>
+      {query.polygon !== undefined && (
+        <CheckboxField
+          id="drawn-area"
+          label={t('filter.drawn')}
+          checked
+          onChange={() => change({ polygon: undefined })}
+        />
+      )}
+    </FilterGroup>
+  );
+}
+
+export function PriceFilters(props: FilterProps) {
+  const { query, facets, change } = props;
+  const { t } = useTranslation('search');
+  const { money } = useHomeTexts();
+  const id = useId();
+  const nameOf = (step: number) => money(step, query.currency ?? CURRENCY);
+  return (
+    <FilterGroup title={t('group.price')}>
+      <Filter
+        {...props}
+        name={t(query.type === 'sale' ? 'filter.price' : 'filter.priceMonth')}
+        field="price"
+      >
+        <RangeSelects
+          label={t('filter.price')}
+          range={query.price}
+          steps={PRICE_STEPS[query.type ?? 'rent']}
+          nameOf={nameOf}
+          counts={facets?.price}
+          counted="max"
+          onChange={(price) => change({ price, ...(query.type ? {} : { type: 'rent' }) })}
+        />
+        {query.type !== 'sale' && (
+          <CheckboxField
+            id={id}
+            label={t('filter.withCosts')}
+            checked={query.price_kind === 'total'}
+            onChange={({ target }) => change({ price_kind: target.checked ? 'total' : undefined })}
+          />
+        )}
+      </Filter>
+      <Filter {...props} name={t('filter.perArea')} field="price_per_m2">
+        <RangeSelects
+          label={t('filter.perArea')}
+          range={query.price_per_m2}
+          steps={
+            query.type === 'sale'
+              ? [150_000, 200_000, 250_000, 300_000, 400_000, 500_000]
+              : [800, 1000, 1200, 1500, 2000, 2500, 3000]
+          }
+          nameOf={nameOf}
+          counts={undefined}
+          counted="max"
+          onChange={(price_per_m2) => change({ price_per_m2 })}
+        />
+      </Filter>
+    </FilterGroup>
+  );
+}
+
+export function SizeFilters(props: FilterProps) {
+  const { query, facets, change } = props;
+  const { t } = useTranslation('search');
+  const { area } = useHomeTexts();
+  const format = useFormat();
+  const least = (field: 'bedrooms' | 'bathrooms') => ({
+    steps: SEARCH_STEPS[field],
+    value: query[field]?.min,
+    counts: facets?.[field],
+    onChange: (min: number | undefined) => change({ [field]: { ...query[field], min } }),
+  });
+  const silent = facets?.not_stated?.living_area;
+  return (
+    <FilterGroup title={t('group.size')}>
+      <Filter {...props} name={t('filter.bedrooms')} field="bedrooms">
+        <StepChips
+          {...least('bedrooms')}
+          label={t('filter.bedrooms')}
+          nameOf={(step) => t('step.orMore', { n: format.number(step) })}
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.bathrooms')} field="bathrooms">
+        <StepChips
+          {...least('bathrooms')}
+          label={t('filter.bathrooms')}
+          nameOf={(step) => t('step.orMore', { n: format.number(step) })}
+        />
+      </Filter>
+      <Filter
+        {...props}
+        name={t('filter.area')}
+        field="living_area"
+        note={silent === undefined ? undefined : t('notStated.some', { count: silent })}
+      >
+        <RangeSelects
+          label={t('filter.area')}
+          range={query.living_area}
+          steps={SEARCH_STEPS.living_area}
+          nameOf={area}
+          counts={facets?.living_area}
+          counted="min"
+          onChange={(living_area) => change({ living_area })}
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.floor')} field="floor">
+        <RangeSelects
+          label={t('filter.floor')}
+          range={query.floor}
+          steps={SEARCH_STEPS.floor}
+          nameOf={(step) =>
+            step === 0 ? t('step.ground') : t('step.floor', { n: format.number(step) })
+          }
+          counts={facets?.floor}
+          counted="min"
+          onChange={(floor) => change({ floor })}
+        />
+      </Filter>
+    </FilterGroup>
+  );
+}
+
+export function TermFilters(props: FilterProps) {
+  const { query, facets, change } = props;
+  const { t } = useTranslation('search');
+  const words = usePropertyTexts();
+  return (
+    <FilterGroup title={t('group.terms')}>
+      <Filter {...props} name={t('filter.availableBy')} field="available_by">
+        <input
+          type="date"
+          aria-label={t('filter.availableBy')}
+          value={query.available_by ?? ''}
+          onChange={({ target }) =>
+            change({ available_by: target.value === '' ? undefined : target.value })
+          }
+          className="min-h-11 w-full max-w-60 rounded-field border border-edge bg-sheet px-3 text-base text-ink"
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.term')} field="term_months">
+        <StepChips
+          label={t('filter.term')}
+          steps={SEARCH_STEPS.term_months}
+          value={query.term_months}
+          counts={facets?.term_months}
+          nameOf={(count) => t('step.months', { count })}
+          onChange={(term_months) => change({ term_months })}
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.furnished')} field="furnished">
+        <ChoiceChips
+          label={t('filter.furnished')}
+          choices={FURNISHED.map((value) => ({
+            value,
+            label: words.furnished(value),
+            count: facets?.furnished?.[value],
+          }))}
+          chosen={query.furnished ?? []}
+          onToggle={(value) => change({ furnished: [...toggled(query.furnished, value)] })}
+        />
+      </Filter>
+      <Filter {...props} name={t('filter.pets')} field="pets">
+        <ChoiceChips
+          label={t('filter.pets')}
+          choices={PETS.filter((value) => value !== 'no').map((value) => ({
+            value,
+            label: words.pets(value),
+            count: facets?.pets?.[value],
+          }))}
+          chosen={(query.pets ?? []).filter((value) => value !== 'no')}
+          onToggle={(value) => change({ pets: [...toggled(query.pets, value)] })}
+        />
+      </Filter>
+    </FilterGroup>
+  );
+}

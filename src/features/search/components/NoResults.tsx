@@ -1,0 +1,60 @@
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListingQuery, SearchPage } from '#src/data/types.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+
+const SHOWN = 3;
+
+/** Nothing matches: which filter costs most, and how many homes there would be without it, one tap away. */
+export function NoResults({
+  page,
+  query,
+  change,
+  onClear,
+}: {
+  readonly page: SearchPage;
+  readonly query: ListingQuery;
+  readonly change: ChangeQuery;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation('search');
+  // What kind of offer it is was not the obstacle.
+  const relax = page.relax.filter(({ field }) => field !== 'type').slice(0, SHOWN);
+  const best = relax[0];
+  return (
+    <EmptyState
+      icon={<SearchX size={32} aria-hidden />}
+      title={t('none.title')}
+      action={
+        <div className="grid gap-2">
+          {relax.map(({ field, total }, place) => (
+            <Button
+              key={field}
+              look={place === 0 ? 'primary' : 'secondary'}
+              onClick={() => change(without(field, query))}
+            >
+              {t('none.relax', { filter: t(`field.${field}`), count: total })}
+            </Button>
+          ))}
+          <Button look={best === undefined ? 'primary' : 'quiet'} onClick={onClear}>
+            {t('filters.clear')}
+          </Button>
+        </div>
+      }
+    >
+      {best === undefined
+        ? t('none.several')
+        : t('none.most', { filter: t(`field.${best.field}`) })}
+    </EmptyState>
+  );
+}
+
+/** Hidden homes come back by including them; every other filter is taken out. */
+function without(field: keyof ListingQuery, query: ListingQuery): Parameters<ChangeQuery>[0] {
+  if (field === 'include_hidden') return { include_hidden: true };
+  if (field === 'price' && query.price_kind !== undefined)
+    return { price: undefined, price_kind: undefined };
+  return { [field]: undefined };
+}

@@ -1,0 +1,35 @@
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { writeQuery } from '#contract/rules/queryAddress.ts';
+import { useQueryWords } from '../hooks/useQueryWords.ts';
+import { useRecentSearches } from '../hooks/useSearchNotes.ts';
+
+const SHOWN = 5;
+
+/** What the person looked for lately, each a link to it. */
+export function RecentSearches() {
+  const { t } = useTranslation('search');
+  const { pathname } = useLocation();
+  const wordsOf = useQueryWords();
+  const recent = useRecentSearches().slice(0, SHOWN);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label={t('recent')} className="grid gap-1">
+      <h2 className="text-base font-semibold">{t('recent')}</h2>
+      <ul>
+        {recent.map(({ id, body }) => (
+          <li key={id}>
+            <Link
+              to={{ pathname, search: `?${writeQuery(body.query)}` }}
+              className="flex min-h-11 items-center gap-2 text-accent hover:underline"
+            >
+              <History size={16} aria-hidden className="shrink-0" />
+              <span className="truncate">{wordsOf(body.query)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ListingCard } from '#src/data/types.ts';
+import { HomeCard } from '#src/homes/HomeCard.tsx';
+import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { Results } from '../hooks/useResults.ts';
+
+/** A card wants as much width as this. */
+const CARD_PX = 280;
+const GAP_PX = 20;
+/** A guess until rows are measured. */
+const ROW_PX = 470;
+
+export interface ResultListProps {
+  readonly results: Results;
+  readonly total: number;
+  readonly label: string;
+  readonly now: number;
+  readonly text: string;
+  /** The element that scrolls; null: the page. */
+  readonly scroller: RefObject<HTMLElement | null> | null;
+  readonly markedId?: string | null;
+  readonly onPointer?: (id: string | null) => void;
+  readonly onHidden: (card: ListingCard) => void;
+}
+
+/** Cards in rows; only those in sight are there. */
+export function ResultList({
+  results,
+  total,
+  label,
+  now,
+  text,
+  scroller,
+  markedId = null,
+  onPointer,
+  onHidden,
+}: ResultListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumns(list);
+  const rows = Math.ceil(total / columns);
+  const getScrollElement = useCallback(
+    () => scroller?.current ?? document.querySelector<HTMLElement>('#page'),
+    [scroller],
+  );
+  const top = useOffset(list, getScrollElement);
+  const virtualizer = useVirtualizer({
+    count: rows,
+    getScrollElement,
+    estimateSize: () => ROW_PX,
+    gap: GAP_PX,
+    overscan: 2,
+    scrollMargin: top,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = (items[0]?.index ?? 0) * columns;
+  const last = Math.min(total - 1, ((items.at(-1)?.index ?? 0) + 1) * columns - 1);
+  const { show } = results;
+  useEffect(() => {
+    if (last >= 0) show(first, last);
+  }, [show, first, last]);
+
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, key, start }) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          role="presentation"
+          className="absolute inset-x-0 top-0 grid"
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gap: GAP_PX,
+          }}
+        >
+          {Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
+            const place = index * columns + column;
+            const card = results.cardAt(place);
+            return (
+              <div
+                key={card?.id ?? place}
+                role="listitem"
+                aria-setsize={total}
+                aria-posinset={place + 1}
+              >
+                {card === undefined ? (
+                  <Skeleton className="h-[26rem] rounded-card" />
+                ) : (
+                  <HomeCard
+                    card={card}
+                    now={now}
+                    text={text}
+                    isFirst={place < columns * 2}
+                    isMarked={card.id === markedId}
+                    onHidden={onHidden}
+                    onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
+                  >
+                    <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+                  </HomeCard>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How far below the beginning of what scrolls the list begins, px: follows what stands above it. */
+function useOffset(
+  list: RefObject<HTMLElement | null>,
+  scrollElement: () => HTMLElement | null,
+): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const [inner, outer] = [list.current, scrollElement()];
+      if (inner === null || outer === null) return;
+      const distance = inner.getBoundingClientRect().top - outer.getBoundingClientRect().top;
+      setTop(Math.round(distance + outer.scrollTop));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (list.current?.parentElement) observer.observe(list.current.parentElement);
+    return () => observer.disconnect();
+  }, [list, scrollElement]);
+  return top;
+}
+
+/** As many cards beside each other as there is room for. */
+function useColumns(list: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const measure = () =>
+      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP_PX) / (CARD_PX + GAP_PX))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return columns;
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { SORTS, type Sort } from '#contract/entities/listingQuery.ts';
+import type { ListingQuery, SearchPage } from '#src/data/types.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+
+/** What the results are: how many, how old what they are from, in which order. */
+export function ResultsHeader({
+  page,
+  query,
+  now,
+  change,
+}: {
+  readonly page: SearchPage;
+  readonly query: ListingQuery;
+  readonly now: number;
+  readonly change: ChangeQuery;
+}) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const sorts = SORTS.filter(
+    (sort) => sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined,
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="text-base">
+        <strong className="font-semibold">{t('results.homes', { count: page.total })}</strong>
+        {page.checkedAt !== null && (
+          <span className="text-soft">
+            {' · '}
+            {t('results.checked', { when: format.relative(page.checkedAt, now) })}
+          </span>
+        )}
+      </p>
+      <NativeSelect
+        label={t('sort.label')}
+        isLabelHidden
+        value={query.sort ?? 'best'}
+        options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        onChange={(sort) => change({ sort: sort === 'best' ? undefined : (sort as Sort) })}
+        className="max-w-60"
+      />
+    </div>
+  );
+}

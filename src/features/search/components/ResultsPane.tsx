@@ -1,0 +1,91 @@
+import { useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingCard, ListingQuery } from '#src/data/types.ts';
+import { CompareBar } from '#src/homes/CompareBar.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { Holdings } from '../hooks/useFirstDownload.ts';
+import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import type { Results } from '../hooks/useResults.ts';
+import { FirstRun } from './FirstRun.tsx';
+import { HiddenNotice } from './HiddenNotice.tsx';
+import { MissingAreas } from './MissingAreas.tsx';
+import { NoResults } from './NoResults.tsx';
+import { ResultList } from './ResultList.tsx';
+import { ResultsHeader } from './ResultsHeader.tsx';
+
+export interface ResultsPaneProps {
+  readonly query: ListingQuery;
+  readonly results: Results;
+  readonly holdings: Holdings;
+  readonly change: ChangeQuery;
+  readonly onClear: () => void;
+  readonly scroller?: RefObject<HTMLElement | null>;
+  readonly markedId?: string | null;
+  readonly onPointer?: (id: string | null) => void;
+  /** Shows the homes in another way than as cards. */
+  readonly children?: (shown: {
+    readonly total: number;
+    readonly now: number;
+    readonly onHidden: (card: ListingCard) => void;
+  }) => ReactNode;
+}
+
+/** What a search found: how much, from when, the homes; and what to do where there are none. */
+export function ResultsPane({
+  query,
+  results,
+  holdings,
+  change,
+  onClear,
+  scroller,
+  markedId = null,
+  onPointer,
+  children,
+}: ResultsPaneProps) {
+  const { t } = useTranslation('search');
+  const [now] = useState(() => Date.now());
+  const [hidden, setHidden] = useState<ListingCard | null>(null);
+  const { page } = results;
+  if (holdings.state === 'empty' && (page === undefined || page.total === 0)) return <FirstRun />;
+  if (page === undefined) return <ResultsSkeleton />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={results.isOld}>
+      <ResultsHeader page={page} query={query} now={now} change={change} />
+      <MissingAreas held={holdings.held} missing={page.missingAreas} />
+      {hidden !== null && <HiddenNotice card={hidden} onDone={() => setHidden(null)} />}
+      {page.total === 0 ? (
+        <NoResults page={page} query={query} change={change} onClear={onClear} />
+      ) : (
+        (children?.({ total: page.total, now, onHidden: setHidden }) ?? (
+          <ResultList
+            results={results}
+            total={page.total}
+            label={t('results.label')}
+            now={now}
+            text={query.text ?? ''}
+            scroller={scroller ?? null}
+            markedId={markedId}
+            onHidden={setHidden}
+            {...(onPointer && { onPointer })}
+          />
+        ))
+      )}
+      <div className="sticky bottom-3 z-20 empty:hidden">
+        <CompareBar />
+      </div>
+    </div>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className="appear-late grid gap-4" aria-hidden>
+      <Skeleton className="h-11 w-64" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] gap-5">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-[26rem] rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}

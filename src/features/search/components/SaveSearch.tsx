@@ -1,0 +1,130 @@
+import { BellPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import type { ListingQuery } from '#src/data/types.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
+import { tidy } from '../rules/tidy.ts';
+
+const NAME_MAX = 80;
+const ALERTS_A_DAY = 5;
+
+/** Keeps this search under a name, with an alert if it is wanted. */
+export function SaveSearch({
+  query,
+  suggestion,
+}: {
+  readonly query: ListingQuery;
+  readonly suggestion: string;
+}) {
+  const { t } = useTranslation(['search', 'common']);
+  const isMember = useSession().status === 'authenticated';
+  const [isOpen, setOpen] = useState(false);
+  if (!isMember)
+    return (
+      <Link to={paths.login.href()} className={buttonClasses('secondary')}>
+        <BellPlus size={20} aria-hidden />
+        {t('save.signIn')}
+      </Link>
+    );
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<BellPlus size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('save.button')}
+      </Button>
+      <SaveDialog
+        key={suggestion}
+        query={query}
+        suggestion={suggestion}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function SaveDialog({
+  query,
+  suggestion,
+  isOpen,
+  onClose,
+}: {
+  readonly query: ListingQuery;
+  readonly suggestion: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['search', 'common']);
+  const [name, setName] = useState(suggestion.slice(0, NAME_MAX));
+  const [isAlerting, setAlerting] = useState(true);
+  const [save, state] = useCommand(async ({ records }) => {
+    // A part of the map that was in sight is no part of what is looked for.
+    const { bounds: _, ...wanted } = tidy(query);
+    await records.put('saved_search', {
+      name: name.trim(),
+      query: wanted,
+      alert: {
+        isOn: isAlerting,
+        kinds: ['new', 'price_drop', 'back'],
+        dropPct: 0,
+        frequency: 'instant',
+        quietFrom: null,
+        quietTo: null,
+        cap: ALERTS_A_DAY,
+      },
+      baselineAt: Date.now(),
+    });
+    onClose();
+    toastSuccess(t('save.done'));
+  });
+  const isNamed = name.trim() !== '';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('save.title')}
+      description={t('save.text')}
+      actions={
+        <>
+          <Button disabled={!isNamed || state.status === 'running'} onClick={() => void save()}>
+            {t('save.button')}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('save.name')}
+        value={name}
+        maxLength={NAME_MAX}
+        dir="auto"
+        onChange={({ target }) => setName(target.value)}
+        error={isNamed ? undefined : t('save.nameless')}
+      />
+      <CheckboxField
+        id="save-alert"
+        label={t('save.alert')}
+        checked={isAlerting}
+        onChange={({ target }) => setAlerting(target.checked)}
+      />
+      {state.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('save.failed')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Feature } from '#contract/entities/property.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { toggled } from '../rules/tidy.ts';
+import { ChoiceChips, type Choice } from './ChoiceChips.tsx';
+import type { FilterProps } from './FilterGroup.tsx';
+
+const FEATURES: readonly Feature[] = ['balcony', 'lift', 'air_con', 'private_garden', 'sea_view'];
+const OTHERS = ['reduced', 'has_floor_plan'] as const;
+type Suggested = Feature | 'pets' | (typeof OTHERS)[number];
+
+/** What people ask for most, one tap away, with how many homes each leaves. */
+export function Suggestions({ query, facets, change }: FilterProps) {
+  const { t } = useTranslation('search');
+  const words = usePropertyTexts();
+  const choices: Choice<Suggested>[] = [
+    { value: 'pets', label: words.pets('yes'), count: facets?.pets?.yes },
+    ...FEATURES.map((value) => ({
+      value,
+      label: words.feature(value),
+      count: facets?.features?.[value],
+    })),
+    ...OTHERS.map((value) => ({
+      value,
+      label: t(`filter.${value}`),
+      count: facets?.[value]?.true,
+    })),
+  ];
+  const chosen: Suggested[] = [
+    ...(query.features ?? []),
+    ...(query.pets?.includes('yes') === true ? (['pets'] as const) : []),
+    ...OTHERS.filter((field) => query[field] === true),
+  ];
+  const toggle = (value: Suggested) => {
+    if (value === 'pets') change({ pets: [...toggled(query.pets, 'yes' as const)] });
+    else if (value === 'reduced' || value === 'has_floor_plan')
+      change({ [value]: query[value] === true ? undefined : true });
+    else change({ features: [...toggled(query.features, value)] });
+  };
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] [&>div]:w-max [&>div]:flex-nowrap">
+      <ChoiceChips
+        label={t('suggestions')}
+        choices={choices.filter(({ value, count }) => count !== 0 || chosen.includes(value))}
+        chosen={chosen}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}

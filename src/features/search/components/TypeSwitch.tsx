@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { LISTING_TYPES } from '#contract/entities/property.ts';
+import type { ListingQuery } from '#src/data/types.ts';
+import { classes } from '#src/ui/classes.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+
+/** To rent or to buy: the first question of every search. */
+export function TypeSwitch({
+  query,
+  change,
+}: {
+  readonly query: ListingQuery;
+  readonly change: ChangeQuery;
+}) {
+  const { t } = useTranslation('search');
+  const words = usePropertyTexts();
+  return (
+    <div
+      role="group"
+      aria-label={t('filter.type')}
+      className="inline-flex rounded-full border border-edge bg-sheet p-0.5"
+    >
+      {LISTING_TYPES.map((type) => {
+        const isOn = query.type === type;
+        return (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => change({ type: isOn ? undefined : type, price: undefined })}
+            className={classes(
+              'min-h-10 rounded-full px-4 font-semibold whitespace-nowrap',
+              isOn ? 'bg-accent text-on-accent' : 'text-soft hover:bg-wash',
+            )}
+          >
+            {words.listing(type)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

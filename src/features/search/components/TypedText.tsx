@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '#src/ui/SearchField.tsx';
+
+/** The words of a search as they are typed; the address follows. */
+export function TypedText({
+  text,
+  onChange,
+}: {
+  readonly text: string;
+  readonly onChange: (text: string | undefined) => void;
+}) {
+  const { t } = useTranslation(['search', 'common']);
+  const [typed, setTyped] = useState(text);
+  const last = useRef(text);
+  // Another search was opened: its words stand here. One's own are left as they are typed, spaces and all.
+  useEffect(() => {
+    if (text !== last.current) setTyped(text);
+    last.current = text;
+  }, [text]);
+  return (
+    <SearchField
+      label={t('text.label')}
+      clearLabel={t('common:close')}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        const wanted = next.slice(0, 200);
+        last.current = wanted;
+        onChange(wanted === '' ? undefined : wanted);
+      }}
+    />
+  );
+}

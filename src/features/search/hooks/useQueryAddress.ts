@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/queryAddress.ts';
+import { tidy } from '../rules/tidy.ts';
+
+/** Changes some fields of the query; undefined takes a field out. */
+export type ChangeQuery = (part: { readonly [F in keyof ListingQuery]: ListingQuery[F] }) => void;
+
+export interface QueryAddress {
+  readonly query: ListingQuery;
+  /** Names in the address that could not be read. */
+  readonly faulty: readonly string[];
+  readonly change: ChangeQuery;
+  readonly replace: (query: ListingQuery) => void;
+}
+
+/** The search of this page: it lives in the address, so that it can be shared, saved and gone back to. */
+export function useQueryAddress(): QueryAddress {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const read = useMemo(() => readQuery(search), [search]);
+  const { query } = read;
+  const replace = useCallback(
+    (next: ListingQuery) => {
+      const others = new URLSearchParams(search);
+      for (const name of QUERY_NAMES) others.delete(name);
+      const parts = [writeQuery(tidy(next)), others.toString()].filter((part) => part !== '');
+      void navigate(
+        { pathname, search: parts.length === 0 ? '' : `?${parts.join('&')}`, hash },
+        { replace: true },
+      );
+    },
+    [navigate, pathname, search, hash],
+  );
+  const change: ChangeQuery = useCallback(
+    (part) => replace({ ...query, ...part }),
+    [replace, query],
+  );
+  return { query, faulty: read.kind === 'faulty' ? read.names : NONE, change, replace };
+}
+
+const NONE: readonly string[] = [];

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingQuery } from '#src/data/types.ts';
+import { useAreas } from '#src/data/useListings.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+
+type Range = { readonly min?: number | undefined; readonly max?: number | undefined };
+
+/** A search in a few words, in the person's language: 'For rent · Old Town · up to €1,200 · 2 or more bedrooms'. */
+export function useQueryWords(): (query: ListingQuery) => string {
+  const { t } = useTranslation('search');
+  const words = usePropertyTexts();
+  const { money, area } = useHomeTexts();
+  const format = useFormat();
+  const areas = useAreas();
+  return useMemo(() => {
+    const names = new Map(areas?.map(({ id, name }) => [id, name]));
+    const range = (bounds: Range | undefined, nameOf: (value: number) => string) => {
+      const { min, max } = bounds ?? {};
+      if (min !== undefined && max !== undefined)
+        return t('words.between', { min: nameOf(min), max: nameOf(max) });
+      if (min !== undefined) return t('words.from', { min: nameOf(min) });
+      return max === undefined ? null : t('words.upTo', { max: nameOf(max) });
+    };
+    return (query) =>
+      [
+        query.type && words.listing(query.type),
+        query.text && `“${query.text}”`,
+        ...(query.area_ids ?? []).map((id) => names.get(id)),
+        (query.polygon ?? query.near) && t('words.place'),
+        ...(query.property_types ?? []).map(words.kind),
+        range(query.price, (value) => money(value, query.currency ?? 'EUR')),
+        query.bedrooms?.min === undefined
+          ? null
+          : t('words.beds', { n: format.number(query.bedrooms.min) }),
+        range(query.living_area, area),
+        ...(query.features ?? []).map(words.feature),
+        ...(query.pets ?? []).map(words.pets),
+        ...(query.furnished ?? []).map(words.furnished),
+      ]
+        .filter((part) => part !== null && part !== undefined && part !== '')
+        .join(' · ');
+  }, [t, words, money, area, format, areas]);
+}

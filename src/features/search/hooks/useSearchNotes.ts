@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { writeQuery } from '#contract/rules/queryAddress.ts';
+import { track } from '#src/analytics/track.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import type { Kept, ListingQuery } from '#src/data/types.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { filterCount, tidy } from '../rules/tidy.ts';
+
+/** A search that stands so long was meant. */
+const SETTLED_MS = 1500;
+const RECENT_MAX = 10;
+
+/** Notes a search that stands: for the person's recent searches, and for counting. */
+export function useSearchNotes(query: ListingQuery, total: number | undefined): void {
+  const isMember = useSession().status === 'authenticated';
+  const recent = useRecords('recent_search');
+  const [note] = useCommand(async ({ records }, meant: ListingQuery) => {
+    const others = (recent ?? []).toSorted((one, other) => other.body.at - one.body.at);
+    const same = others.find(({ body }) => writeQuery(body.query) === writeQuery(meant));
+    await records.put('recent_search', { query: meant, at: Date.now() }, same?.id);
+    const old = others.filter((each) => each !== same).slice(RECENT_MAX - 1);
+    if (old.length > 0) await records.remove(old.map(({ id }) => id));
+  });
+  const { sort: _sort, bounds: _bounds, ...asked } = tidy(query);
+  const key = writeQuery(asked);
+  const isMeant = filterCount(asked) > 0 && total !== undefined;
+  useEffect(() => {
+    if (!isMeant) return undefined;
+    const timer = setTimeout(() => {
+      const { text = '', ...filters } = asked;
+      track({ name: 'search_performed', query: text, filters, results_count: total });
+      if (isMember) void note(asked);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+    // The key is the query; a total that changes later is no other search.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, isMeant, isMember]);
+}
+
+/** The person's last searches, the latest first. */
+export function useRecentSearches(): readonly Kept<'recent_search'>[] {
+  const recent = useRecords('recent_search') ?? [];
+  return recent.toSorted((one, other) => other.body.at - one.body.at);
+}

@@ -1,0 +1,45 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+
+/** A query without what does not filter: empty lists, open ranges, choices that are off. */
+export function tidy(query: ListingQuery): ListingQuery {
+  const kept = Object.entries(query).filter(([, value]) => !isNothing(value));
+  const fields = new Set(kept.map(([field]) => field));
+  return Object.fromEntries(
+    kept.flatMap(([field, value]) => {
+      if (field !== 'nice') return [[field, value]];
+      const nice = (value as readonly string[]).filter((name) => fields.has(name));
+      return nice.length === 0 ? [] : [[field, nice]];
+    }),
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === '' || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && value !== null && Object.values(value).every(isAbsent);
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined;
+
+/** What of a query is no filter: how it is shown, and which part of the map is in sight. */
+const NO_FILTERS: readonly string[] = [
+  'sort',
+  'nice',
+  'price_kind',
+  'bounds',
+  'include_not_stated',
+];
+
+/** How many filters are in force. */
+export function filterCount(query: ListingQuery): number {
+  return Object.keys(tidy(query)).filter((field) => !NO_FILTERS.includes(field)).length;
+}
+
+/** A value of a list of choices put in, or taken out. */
+export function toggled<Value>(
+  chosen: readonly Value[] | undefined,
+  value: Value,
+): readonly Value[] {
+  const others = (chosen ?? []).filter((one) => one !== value);
+  return others.length === (chosen?.length ?? 0) ? [...others, value] : others;
+}
