@@ -65,6 +65,8 @@ export const paths = {
     /** `draft`: the one to go on with; `step`: where; `field`: what to look at there. */
     href: (draft?: string, step?: string, field?: string) =>
       withQuery('/list-property', { draft, step, field }),
+    /** Changes a listing that is there. */
+    edit: (propertyId: string) => withQuery('/list-property', { edit: propertyId }),
   },
   landlordProperties: { path: '/landlord-properties', href: () => '/landlord-properties' },
   manage: { path: '/manage', href: () => '/manage' },

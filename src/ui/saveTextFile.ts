@@ -1,8 +1,8 @@
 const KEEP_URL_MS = 60_000;
 
 /** Hands the text to the person as a downloaded file. Works without a network. */
-export function saveTextFile(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export function saveTextFile(fileName: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -9,8 +9,12 @@ export const landlordRoutes = [
   late(paths.listProperty, 'landlord', { title: 'listProperty' }, async () => {
     return (await import('#src/features/listHome/ListPropertyPage.tsx')).ListPropertyPage;
   }),
-  notBuilt(paths.landlordProperties, 'landlord', 'landlordProperties'),
-  notBuilt(paths.manage, 'landlord', 'manage'),
+  late(paths.landlordProperties, 'landlord', { title: 'landlordProperties' }, async () => {
+    return (await import('#src/features/manage/LandlordPropertiesPage.tsx')).LandlordPropertiesPage;
+  }),
+  late(paths.manage, 'landlord', { title: 'manage' }, async () => {
+    return (await import('#src/features/manage/ManagePage.tsx')).ManagePage;
+  }),
   notBuilt(paths.inquiries, 'landlord', 'inquiries'),
   notBuilt(paths.analytics, 'landlord', 'analytics'),
 ];

@@ -1,21 +1,59 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useListing } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Drafts } from './components/Drafts.tsx';
 import { Wizard } from './components/Wizard.tsx';
+import { STEPS } from './rules/steps.ts';
+import { valuesOf } from './rules/writeDraft.ts';
 
 /** Where a home is listed: the drafts there are, or the one that is gone on with. */
 export function ListPropertyPage() {
   const [address] = useSearchParams();
   const drafts = useRecords('listing_draft');
-  const id = address.get('draft');
+  const edited = address.get('edit');
+  const id = address.get('draft') ?? edited;
   const open = drafts?.find((draft) => draft.id === id);
-  if (drafts === undefined)
+  if (drafts === undefined) return <Waiting />;
+  if (open !== undefined) return <Wizard key={open.id} id={open.id} stored={open.body} />;
+  return edited === null ? <Drafts drafts={drafts} /> : <BeginEdit id={edited} />;
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-8">
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+/** A listing that is there becomes a draft under its own id: changes are written and published as a new one is. */
+function BeginEdit({ id }: { readonly id: string }) {
+  const { t } = useTranslation('listHome');
+  const go = useNavigate();
+  const listing = useListing(id);
+  const [begin, state] = useCommand(async (sync, held: HeldListing) => {
+    await sync.records.put('listing_draft', draftOf(held), id);
+    await go(paths.listProperty.href(id, STEPS[0]), { replace: true });
+  });
+  useEffect(() => {
+    if (listing != null) void begin(listing);
+  }, [listing, begin]);
+  if (listing === null || state.status === 'failed')
     return (
-      <div className="mx-auto max-w-5xl px-4 py-8 sm:px-8">
-        <Skeleton className="h-96" />
-      </div>
+      <p role="alert" className="mx-auto max-w-5xl px-4 py-12 text-soft sm:px-8">
+        {t(listing === null ? 'notHere' : 'notKept')}
+      </p>
     );
-  if (open === undefined) return <Drafts drafts={drafts} />;
-  return <Wizard key={open.id} id={open.id} stored={open.body} />;
+  return <Waiting />;
+}
+
+function draftOf(listing: HeldListing) {
+  const photos = listing.photos.map((photo) => ({ ...photo }));
+  return { step: 0, at: Date.now(), fields: { ...valuesOf(listing) }, photos, editsRev: 0 };
 }

@@ -1,0 +1,126 @@
+import { Building2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HeldListing } from '#src/data/types.ts';
+import { useMyListings } from '#src/data/useListings.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { portfolioOf, type Portfolio } from './rules/portfolio.ts';
+
+/** A landlord's homes as a portfolio: what they bring, what they ask, how many are let. */
+export function LandlordPropertiesPage() {
+  const { t } = useTranslation('manage');
+  const listings = useMyListings();
+  const portfolio = useMemo(() => portfolioOf(listings ?? []), [listings]);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-10">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('portfolio.title')}</h1>
+        <Link to={paths.manage.href()} className={buttonClasses('secondary')}>
+          {t('portfolio.manage')}
+        </Link>
+      </div>
+      {listings === undefined && <Skeleton className="mt-8 h-72" />}
+      {listings?.length === 0 && (
+        <EmptyState
+          icon={<Building2 size={32} aria-hidden />}
+          title={t('empty')}
+          action={
+            <Link to={paths.listProperty.href()} className={buttonClasses()}>
+              {t('list')}
+            </Link>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      {listings !== undefined && listings.length > 0 && (
+        <>
+          <Figures portfolio={portfolio} />
+          <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {listings.map((listing) => (
+              <PortfolioCard key={listing.id} listing={listing} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ portfolio }: { readonly portfolio: Portfolio }) {
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  const kinds = ['rentLet', 'rentOpen', 'saleOpen', 'saleSold'] as const;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {portfolio.occupancy !== null && (
+        <Figure name={t('portfolio.occupancy')}>
+          {t('portfolio.share', {
+            pct: Math.round(portfolio.occupancy * 100),
+            let: portfolio.let,
+            all: portfolio.rentals,
+          })}
+        </Figure>
+      )}
+      {portfolio.sums.flatMap((sums) =>
+        kinds
+          .filter((kind) => sums[kind] > 0)
+          .map((kind) => (
+            <Figure key={`${sums.currency} ${kind}`} name={t(`portfolio.${kind}`)}>
+              <bdi>{format.money(sums[kind], sums.currency)}</bdi>
+            </Figure>
+          )),
+      )}
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="rounded-card border border-line bg-sheet p-4">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="mt-1 font-display text-xl font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function PortfolioCard({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('manage');
+  const texts = useHomeTexts();
+  const words = usePropertyTexts();
+  return (
+    <li className="relative overflow-hidden rounded-card border border-line bg-sheet shadow-card hover:shadow-float">
+      <HomePhoto photo={listing.photos[0]} alt="" tier="medium" className="aspect-4/3 w-full" />
+      <div className="grid gap-1 p-4">
+        <p className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={listing.status} />
+          {listing.visibility !== 'live' && <Badge>{words.visibility(listing.visibility)}</Badge>}
+          {listing.isPending && <Badge tone="warn">{t('sync.waiting')}</Badge>}
+        </p>
+        <p className="font-display text-xl font-semibold">
+          <bdi>{texts.price(listing)}</bdi>
+        </p>
+        <h2 className="font-text text-base font-semibold">
+          <Link
+            to={paths.property.href(listing.id)}
+            dir="auto"
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {listing.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-soft">{texts.facts(listing)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { Building2, Download, FilePlus2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useInquiries } from '#src/data/useInquiries.ts';
+import { useMyListings } from '#src/data/useListings.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { BulkBar } from './components/BulkBar.tsx';
+import { ManageTable } from './components/ManageTable.tsx';
+import { UndoLine } from './components/UndoLine.tsx';
+import { useBulk } from './hooks/useBulk.ts';
+import { useNow } from './hooks/useNow.ts';
+import { csvOf } from './rules/csv.ts';
+import { filtered, FILTERS, rowsOf, type Filter, type Row } from './rules/rows.ts';
+
+/** All homes of a landlord at work: what each is, how fresh, how far it is synced, and what to do with several. */
+export function ManagePage() {
+  const { t } = useTranslation('manage');
+  const listings = useMyListings();
+  const inquiries = useInquiries('owner');
+  const now = useNow();
+  const bulk = useBulk();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(
+    () => (listings === undefined ? undefined : rowsOf(listings, inquiries ?? [], now)),
+    [listings, inquiries, now],
+  );
+  const shown = rows === undefined ? undefined : filtered(rows, filter, text);
+  const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8 sm:py-10">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+          <p className="mt-1 text-soft">{t('lead')}</p>
+        </div>
+        <Link to={paths.listProperty.href()} className={buttonClasses()}>
+          <FilePlus2 size={20} aria-hidden />
+          {t('list')}
+        </Link>
+      </div>
+      {shown === undefined && <Skeleton className="mt-8 h-72" />}
+      {rows?.length === 0 && (
+        <EmptyState icon={<Building2 size={32} aria-hidden />} title={t('empty')}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      {rows !== undefined && rows.length > 0 && shown !== undefined && (
+        <>
+          <div className="mt-6 flex flex-wrap items-end gap-3">
+            <div className="min-w-56 flex-1">
+              <SearchField
+                label={t('search')}
+                clearLabel={t('clearSearch')}
+                value={text}
+                onChange={setText}
+              />
+            </div>
+            <div className="min-w-52">
+              <Select
+                label={t('filter.label')}
+                value={filter}
+                options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
+                onChange={setFilter}
+              />
+            </div>
+            <ExportButton rows={shown} />
+          </div>
+          <UndoLine bulk={bulk} />
+          <BulkBar
+            selected={selected.map(({ listing }) => listing)}
+            onRun={async (action) => {
+              await bulk.run(
+                action,
+                selected.map(({ listing }) => listing),
+              );
+              setChosen(new Set());
+            }}
+            onClear={() => setChosen(new Set())}
+          />
+          <p role="status" className="mt-4 text-sm text-soft">
+            {t('count', { count: shown.length })}
+          </p>
+          <ManageTable
+            rows={shown}
+            now={now}
+            chosen={chosen}
+            onChoose={setChosen}
+            onConfirm={(row) => void bulk.run({ kind: 'confirm' }, [row.listing])}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Everything in the table as a file, made on this device. */
+function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useTranslation('manage');
+  const words = usePropertyTexts();
+  const columns = ['ref', 'home', 'status', 'price', 'currency', 'leads', 'confirmed'] as const;
+  const save = () => {
+    const head = columns.map((column) => t(`column.${column}`));
+    const body = rows.map(({ listing, leads }) => [
+      listing.ref,
+      listing.title,
+      words.status(listing.status),
+      listing.price / 100,
+      listing.currency,
+      leads,
+      listing.availability_confirmed_at.slice(0, 10),
+    ]);
+    saveTextFile('roost-homes.csv', csvOf([head, ...body]), 'text/csv');
+  };
+  return (
+    <Button look="secondary" icon={<Download size={18} aria-hidden />} onClick={save}>
+      {t('export')}
+    </Button>
+  );
+}

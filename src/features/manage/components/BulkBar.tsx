@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { Action } from '../rules/bulk.ts';
+import { PriceDialog } from './PriceDialog.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+
+export interface BulkBarProps {
+  readonly selected: readonly HeldListing[];
+  readonly onRun: (action: Action) => Promise<void>;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen homes. Its place is kept only while some are chosen. */
+export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
+  const { t } = useTranslation('manage');
+  const [dialog, setDialog] = useState<'price' | 'status' | null>(null);
+  const close = () => setDialog(null);
+  const run = (action: Action) => {
+    close();
+    void onRun(action);
+  };
+  return (
+    <>
+      {selected.length > 0 && (
+        <div
+          role="group"
+          aria-label={t('bulk.label')}
+          className="mt-4 flex flex-wrap items-center gap-2 rounded-card border border-accent bg-accent-wash px-4 py-2"
+        >
+          <p className="me-2 font-semibold">{t('bulk.chosen', { count: selected.length })}</p>
+          <Button look="secondary" onClick={() => run({ kind: 'confirm' })}>
+            {t('bulk.confirm')}
+          </Button>
+          <Button look="secondary" onClick={() => setDialog('status')}>
+            {t('bulk.status')}
+          </Button>
+          <Button look="secondary" onClick={() => setDialog('price')}>
+            {t('bulk.price')}
+          </Button>
+          <Button look="secondary" onClick={() => run({ kind: 'pause' })}>
+            {t('bulk.pause')}
+          </Button>
+          <Button look="secondary" onClick={() => run({ kind: 'resume' })}>
+            {t('bulk.resume')}
+          </Button>
+          <Button look="quiet" onClick={onClear}>
+            {t('bulk.clear')}
+          </Button>
+        </div>
+      )}
+      <PriceDialog isOpen={dialog === 'price'} onClose={close} onRun={run} />
+      <StatusDialog isOpen={dialog === 'status'} selected={selected} onClose={close} onRun={run} />
+    </>
+  );
+}

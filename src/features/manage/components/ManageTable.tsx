@@ -1,0 +1,203 @@
+import { CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { Row, SyncState } from '../rules/rows.ts';
+
+export interface ManageTableProps {
+  readonly rows: readonly Row[];
+  /** ms since the epoch. */
+  readonly now: number;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onConfirm: (row: Row) => void;
+}
+
+const COLUMNS = ['status', 'price', 'leads', 'fresh', 'sync', 'edit'] as const;
+
+/** The homes as a table; on phones each row is a card. */
+export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProps) {
+  const { t } = useTranslation('manage');
+  const isAll = rows.length > 0 && rows.every(({ listing }) => chosen.has(listing.id));
+  const toggle = (id: string, isIn: boolean) => {
+    const next = new Set(chosen);
+    if (isIn) next.add(id);
+    else next.delete(id);
+    onChoose(next);
+  };
+  return (
+    <table className="mt-2 w-full border-separate border-spacing-0 max-lg:block">
+      <caption className="sr-only">{t('title')}</caption>
+      <thead className="max-lg:block">
+        <tr className="text-start text-sm text-soft max-lg:block">
+          <th className="w-11 px-1 py-2 text-start max-lg:block max-lg:w-auto">
+            <label className="inline-flex min-h-11 items-center gap-3 px-2 font-medium">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={isAll}
+                onChange={({ target }) =>
+                  onChoose(new Set(target.checked ? rows.map(({ listing }) => listing.id) : []))
+                }
+              />
+              <span className="lg:sr-only">{t('chooseAll')}</span>
+            </label>
+          </th>
+          <th className="px-3 py-2 text-start font-medium max-lg:sr-only">{t('column.home')}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} className="px-3 py-2 text-start font-medium max-lg:sr-only">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3">
+        {rows.map((row) => (
+          <HomeRow
+            key={row.listing.id}
+            {...rest}
+            row={row}
+            isChosen={chosen.has(row.listing.id)}
+            onToggle={(isIn) => toggle(row.listing.id, isIn)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const CELL = 'border-t border-line px-3 py-3 align-middle max-lg:border-0 max-lg:px-0 max-lg:py-1';
+
+function HomeRow({
+  row,
+  now,
+  isChosen,
+  onToggle,
+  onConfirm,
+}: {
+  readonly row: Row;
+  readonly now: number;
+  readonly isChosen: boolean;
+  readonly onToggle: (isIn: boolean) => void;
+  readonly onConfirm: (row: Row) => void;
+}) {
+  const { t } = useTranslation('manage');
+  const words = usePropertyTexts();
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const { listing } = row;
+  const confirmedAt = Date.parse(listing.availability_confirmed_at);
+  return (
+    <tr className="max-lg:grid max-lg:grid-cols-[2.75rem_minmax(0,1fr)] max-lg:gap-x-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-sheet max-lg:p-3 max-lg:shadow-card max-lg:[&>td]:col-start-2 lg:hover:bg-wash">
+      <td className="border-t border-line px-1 max-lg:row-span-7 max-lg:!col-start-1 max-lg:border-0">
+        <label className="grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5"
+            aria-label={t('choose', { title: listing.title })}
+            checked={isChosen}
+            onChange={({ target }) => onToggle(target.checked)}
+          />
+        </label>
+      </td>
+      <td className={CELL}>
+        <div className="flex items-center gap-3">
+          <HomePhoto
+            photo={listing.photos[0]}
+            alt=""
+            tier="thumb"
+            className="h-14 w-18 shrink-0 rounded-field"
+          />
+          <div className="min-w-0">
+            <Link
+              to={paths.property.href(listing.id)}
+              dir="auto"
+              className="line-clamp-2 font-semibold text-ink hover:underline"
+            >
+              {listing.title}
+            </Link>
+            <p className="text-sm text-soft">
+              <bdi>{listing.ref}</bdi>
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className={CELL}>
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={listing.status} />
+          {listing.visibility !== 'live' && <Badge>{words.visibility(listing.visibility)}</Badge>}
+        </span>
+        {listing.moderation_reason !== null && (
+          <span className="mt-1 block text-sm text-danger" dir="auto">
+            {listing.moderation_reason}
+          </span>
+        )}
+      </td>
+      <td className={`${CELL} whitespace-nowrap`}>
+        <bdi>{texts.price(listing)}</bdi>
+      </td>
+      <td className={CELL}>
+        {row.leads === 0 ? (
+          <span className="text-soft">{t('noLeads')}</span>
+        ) : (
+          <Link to={paths.inquiries.href()} className="text-accent underline">
+            {t('leads', { count: row.leads })}
+          </Link>
+        )}
+      </td>
+      <td className={CELL}>
+        {row.freshness !== null && (
+          <span className="flex flex-wrap items-center gap-x-2 text-sm">
+            <span className={row.freshness === 'fresh' ? 'text-good' : 'text-warn'}>
+              {format.relative(confirmedAt, now)}
+            </span>
+            {row.freshness !== 'fresh' && (
+              <Button look="quiet" className="px-2!" onClick={() => onConfirm(row)}>
+                {t('still')}
+              </Button>
+            )}
+          </span>
+        )}
+      </td>
+      <td className={CELL}>
+        <SyncSign state={row.sync} />
+      </td>
+      <td className={CELL}>
+        <Link
+          to={paths.listProperty.edit(listing.id)}
+          aria-label={t('editOf', { title: listing.title })}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent"
+        >
+          <Pencil size={18} aria-hidden />
+          {t('edit')}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+const SIGN = {
+  waiting: { Icon: CloudUpload, look: 'text-warn' },
+  photos: { Icon: CloudUpload, look: 'text-warn' },
+  conflict: { Icon: CircleAlert, look: 'text-danger' },
+  refused: { Icon: CircleAlert, look: 'text-danger' },
+  synced: { Icon: CloudCheck, look: 'text-soft' },
+} as const;
+
+function SyncSign({ state }: { readonly state: SyncState }) {
+  const { t } = useTranslation('manage');
+  const { Icon, look } = SIGN[state];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm ${look}`}>
+      <Icon size={18} aria-hidden />
+      {t(`sync.${state}`)}
+    </span>
+  );
+}

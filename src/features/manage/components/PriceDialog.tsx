@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '#contract/rules/amount.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ChoiceChips } from '#src/ui/form/Chips.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { Action } from '../rules/bulk.ts';
+
+const WAYS = ['down', 'up', 'sum'] as const;
+const MOST_PER_CENT = 50;
+
+export interface PriceDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRun: (action: Action) => void;
+}
+
+/** A new price for the chosen homes: by per cent, or one sum for all. */
+export function PriceDialog({ isOpen, onClose, onRun }: PriceDialogProps) {
+  const { t } = useTranslation('manage');
+  const [way, setWay] = useState<string>('down');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = () => {
+    const action = actionOf(way, text);
+    setWrong(action === null);
+    if (action === null) return;
+    setText('');
+    onRun(action);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('price.title')}
+      actions={
+        <>
+          <Button onClick={submit}>{t('price.set')}</Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ChoiceChips
+          id="price-way"
+          legend={t('price.way')}
+          value={way}
+          options={WAYS.map((value) => ({ value, label: t(`price.${value}`) }))}
+          onChange={setWay}
+        />
+        <TextField
+          label={way === 'sum' ? t('price.amount') : t('price.pct')}
+          error={isWrong ? t(way === 'sum' ? 'price.wrongSum' : 'price.wrongPct') : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          inputMode="decimal"
+          dir="ltr"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function actionOf(way: string, text: string): Action | null {
+  const amount = parseAmount(text);
+  if (amount === null || amount === 0) return null;
+  if (way === 'sum') return { kind: 'price', price: amount };
+  const pct = amount / 100;
+  if (pct > MOST_PER_CENT) return null;
+  return { kind: 'pricePct', pct: way === 'up' ? pct : -pct };
+}

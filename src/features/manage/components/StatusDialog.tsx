@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PropertyStatus } from '#contract/entities/property.ts';
+import { parseAmount } from '#contract/rules/amount.ts';
+import { isClosed, STATUS_LADDER } from '#contract/rules/statusLadder.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ChoiceChips } from '#src/ui/form/Chips.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { Action } from '../rules/bulk.ts';
+
+export interface StatusDialogProps {
+  readonly isOpen: boolean;
+  readonly selected: readonly HeldListing[];
+  readonly onClose: () => void;
+  readonly onRun: (action: Action) => void;
+}
+
+/** A status for the chosen homes; a closed one asks what it went for and when: the market's figures live on it. */
+export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogProps) {
+  const { t } = useTranslation('manage');
+  const words = usePropertyTexts();
+  const [status, setStatus] = useState<PropertyStatus | null>(null);
+  const [price, setPrice] = useState('');
+  const [on, setOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [isWrong, setWrong] = useState(false);
+  const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
+  const isClosing = status !== null && isClosed(status);
+  const submit = () => {
+    const sum = price.trim() === '' ? null : parseAmount(price);
+    const isBad = status === null || (isClosing && price.trim() !== '' && sum === null);
+    setWrong(isBad);
+    if (isBad || status === null) return;
+    setPrice('');
+    onRun({ kind: 'status', status, price: isClosing ? sum : null, on });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('status.title')}
+      actions={
+        <>
+          <Button onClick={submit}>{t('status.set')}</Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ChoiceChips
+          id="bulk-status"
+          legend={t('status.new')}
+          error={isWrong && status === null ? t('status.choose') : undefined}
+          value={status ?? ''}
+          options={offered.map((value) => ({ value, label: words.status(value) }))}
+          onChange={(value) => setStatus(offered.find((each) => each === value) ?? null)}
+        />
+        {isClosing && (
+          <>
+            <TextField
+              label={t('status.price')}
+              description={t('status.priceHint')}
+              error={isWrong ? t('price.wrongSum') : undefined}
+              value={price}
+              onChange={(event) => setPrice(event.target.value)}
+              inputMode="decimal"
+              dir="ltr"
+            />
+            <TextField
+              label={t('status.on')}
+              type="date"
+              value={on}
+              onChange={(event) => setOn(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

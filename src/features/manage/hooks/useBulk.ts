@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { HeldListing } from '#src/data/types.ts';
+import { useMarket } from '#src/data/useMarket.ts';
+import { planned, type Action, type PlannedChange } from '../rules/bulk.ts';
+
+/** So long a change can be taken back with one press. Product section 3. */
+const UNDO_MS = 10_000;
+
+export interface Bulk {
+  /** What can still be taken back; null when nothing can. */
+  readonly done: { readonly changes: readonly PlannedChange[] } | null;
+  /** How many changes this device did not take the last time. */
+  readonly failed: number;
+  /** Does it to all it fits. Resolves with how many that were. */
+  run(action: Action, listings: readonly HeldListing[]): Promise<number>;
+  undo(): void;
+}
+
+/** Changes of several homes at once, each written here first, and the way back for ten seconds. */
+export function useBulk(): Bulk {
+  const { listings: market } = useMarket();
+  const [done, setDone] = useState<Bulk['done']>(null);
+  const [failed, setFailed] = useState(0);
+
+  useEffect(() => {
+    if (done === null) return undefined;
+    const timer = setTimeout(() => setDone(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const write = async (changes: readonly (readonly [string, PlannedChange['fields']])[]) => {
+    const results = await Promise.allSettled(
+      changes.map(([id, fields]) => market.change(id, fields)),
+    );
+    setFailed(results.filter(({ status }) => status === 'rejected').length);
+  };
+  return {
+    done,
+    failed,
+    async run(action, listings) {
+      const changes = planned(action, listings, Date.now());
+      await write(changes.map(({ id, fields }) => [id, fields] as const));
+      setDone(changes.length === 0 ? null : { changes });
+      return changes.length;
+    },
+    undo() {
+      if (done === null) return;
+      setDone(null);
+      void write(done.changes.map(({ id, before }) => [id, before] as const));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { canSetStatus, isClosed } from '#contract/rules/statusLadder.ts';
+import type { HeldListing, ListingChange, Property } from '#src/data/types.ts';
+
+/** What is done to several homes at once. */
+export type Action =
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  /** Minor units, for all of them. */
+  | { readonly kind: 'price'; readonly price: number }
+  /** Per cent up, or down where it is negative. */
+  | { readonly kind: 'pricePct'; readonly pct: number }
+  /** `price`, `on`: what a closed one went for (null: what was asked), and the day. */
+  | {
+      readonly kind: 'status';
+      readonly status: Property['status'];
+      readonly price: number | null;
+      readonly on: string;
+    };
+
+export interface PlannedChange {
+  readonly id: string;
+  readonly fields: ListingChange;
+  /** The same fields as they were: what undo writes. */
+  readonly before: ListingChange;
+}
+
+/** What an action changes of which homes; those it would leave as they are, or does not fit, are left out. */
+export function planned(
+  action: Action,
+  listings: readonly HeldListing[],
+  now: number,
+): readonly PlannedChange[] {
+  return listings.flatMap((listing) => {
+    const fields = fieldsOf(action, listing, now);
+    if (fields === null) return [];
+    const before = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, listing[name as keyof HeldListing]]),
+    );
+    return [{ id: listing.id, fields, before }];
+  });
+}
+
+function fieldsOf(action: Action, listing: HeldListing, now: number): ListingChange | null {
+  const isOwnersToChoose = listing.visibility === 'live' || listing.visibility === 'paused';
+  switch (action.kind) {
+    case 'confirm':
+      return isClosed(listing.status) ? null : confirmed(listing, now);
+    case 'pause':
+      return listing.visibility === 'live' ? { visibility: 'paused' } : null;
+    case 'resume':
+      return listing.visibility === 'paused' || listing.visibility === 'expired'
+        ? { ...confirmed(listing, now), visibility: 'live' }
+        : null;
+    case 'price':
+      return action.price === listing.price || action.price <= 0 ? null : { price: action.price };
+    case 'pricePct': {
+      const price = wholeUnits(listing.price * (1 + action.pct / 100));
+      return price === listing.price || price <= 0 ? null : { price };
+    }
+    case 'status':
+    default:
+      if (!canSetStatus(listing.listing_type, action.status)) return null;
+      return statusFields(action, listing, now, isOwnersToChoose);
+  }
+}
+
+/** One that expired because nobody confirmed it is live again. */
+function confirmed(listing: HeldListing, now: number): ListingChange {
+  const at = { availability_confirmed_at: new Date(now).toISOString() };
+  return listing.visibility === 'expired' ? { ...at, visibility: 'live' } : at;
+}
+
+function statusFields(
+  { status, price, on }: Extract<Action, { kind: 'status' }>,
+  listing: HeldListing,
+  now: number,
+  isOwnersToChoose: boolean,
+): ListingChange | null {
+  if (isClosed(status)) return { status, closed_price: price ?? listing.price, closed_on: on };
+  if (status === listing.status) return null;
+  const reopened = { closed_price: null, closed_on: null };
+  return { status, ...reopened, ...(isOwnersToChoose ? confirmed(listing, now) : {}) };
+}
+
+/** A price by per cent is rounded to whole units of its currency. */
+function wholeUnits(minor: number): number {
+  return Math.round(minor / 100) * 100;
+}

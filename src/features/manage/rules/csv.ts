@@ -1,0 +1,14 @@
+/** A cell a spreadsheet would run as a formula is written as a text. */
+const FORMULA = /^[=+\-@\t\r]/u;
+
+/** Rows as a file every spreadsheet reads (RFC 4180), with the mark that says it is UTF-8. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  const lines = rows.map((row) => row.map(cell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { planned } from './bulk.ts';
+import { csvOf } from './csv.ts';
+import { portfolioOf } from './portfolio.ts';
+import { filtered, rowsOf } from './rows.ts';
+import { testHome } from './testHome.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+describe('the table', () => {
+  const rows = rowsOf(
+    [
+      testHome(1),
+      testHome(2, { availability_confirmed_at: '2026-11-01T10:00:00.000Z' }),
+      testHome(3, { status: 'rented' }),
+      testHome(4, { visibility: 'paused', isPending: true }),
+    ],
+    [],
+    NOW,
+  );
+  const titles = (filter: Parameters<typeof filtered>[1], text = '') =>
+    filtered(rows, filter, text).map(({ listing }) => listing.title);
+
+  it('begins with what was not confirmed for longest and ends with what is closed', () => {
+    expect(titles('all')).toEqual(['Home 2', 'Home 1', 'Home 4', 'Home 3']);
+    expect(rows[0]?.freshness).toBe('unconfirmed');
+    expect(rows.at(-1)?.freshness).toBeNull();
+  });
+
+  it('is filtered by what needs doing and by words', () => {
+    expect(titles('unconfirmed')).toEqual(['Home 2']);
+    expect(titles('hidden')).toEqual(['Home 4']);
+    expect(titles('unsynced')).toEqual(['Home 4']);
+    expect(titles('closed')).toEqual(['Home 3']);
+    expect(titles('open')).toEqual(['Home 2', 'Home 1']);
+    expect(titles('all', 'ref00003')).toEqual(['Home 3']);
+  });
+});
+
+describe('several at once', () => {
+  it('a confirmation brings an expired one back and leaves closed ones alone', () => {
+    const homes = [testHome(1, { visibility: 'expired' }), testHome(2, { status: 'rented' })];
+    expect(planned({ kind: 'confirm' }, homes, NOW)).toEqual([
+      {
+        id: homes[0]?.id,
+        fields: { availability_confirmed_at: '2026-11-21T12:00:00.000Z', visibility: 'live' },
+        before: {
+          availability_confirmed_at: '2026-11-20T10:00:00.000Z',
+          visibility: 'expired',
+        },
+      },
+    ]);
+  });
+
+  it('prices move by per cent in whole units', () => {
+    const [change] = planned({ kind: 'pricePct', pct: -3 }, [testHome(1, { price: 99_900 })], NOW);
+    expect(change?.fields).toEqual({ price: 96_900 });
+    expect(change?.before).toEqual({ price: 99_900 });
+  });
+
+  it('a status fits the kind of listing; a closed one says what it went for, and when', () => {
+    const homes = [
+      testHome(1),
+      testHome(2, { listing_type: 'sale', status: 'active', price_period: null }),
+    ];
+    const close = { kind: 'status', status: 'rented', price: null, on: '2026-11-21' } as const;
+    expect(planned(close, homes, NOW).map(({ fields }) => fields)).toEqual([
+      { status: 'rented', closed_price: 100_000, closed_on: '2026-11-21' },
+    ]);
+  });
+
+  it('one that is open again has no closing price', () => {
+    const home = testHome(1, { status: 'rented', closed_price: 90_000, closed_on: '2026-11-01' });
+    const open = { kind: 'status', status: 'available', price: null, on: '' } as const;
+    const [change] = planned(open, [home], NOW);
+    expect(change?.fields).toMatchObject({ closed_price: null, closed_on: null });
+    expect(change?.before).toMatchObject({ status: 'rented', closed_price: 90_000 });
+  });
+
+  it('what the server decides is not resumed', () => {
+    expect(
+      planned({ kind: 'resume' }, [testHome(1, { visibility: 'pending_approval' })], NOW),
+    ).toEqual([]);
+  });
+});
+
+it('the export cannot be taken for formulas and keeps commas, quotes and lines', () => {
+  expect(csvOf([['=1+1', 'a "b", c', 12, 'x\ny']])).toBe('\uFEFF\'=1+1,"a ""b"", c",12,"x\ny"\r\n');
+});
+
+it('a portfolio adds up by currency, by month, and what was really paid', () => {
+  const { sums, occupancy } = portfolioOf([
+    testHome(1, { status: 'rented', closed_price: 95_000 }),
+    testHome(2, { price: 30_000, price_period: 'week' }),
+    testHome(3, { currency: 'GBP' }),
+    testHome(4, { listing_type: 'sale', status: 'sold', price_period: null, closed_price: 5 }),
+  ]);
+  expect(occupancy).toBeCloseTo(1 / 3);
+  expect(sums).toEqual([
+    { currency: 'EUR', rentLet: 95_000, rentOpen: 130_000, saleOpen: 0, saleSold: 5 },
+    { currency: 'GBP', rentLet: 0, rentOpen: 100_000, saleOpen: 0, saleSold: 0 },
+  ]);
+});

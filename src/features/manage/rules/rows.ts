@@ -1,0 +1,87 @@
+import { freshness, type Freshness } from '#contract/rules/freshness.ts';
+import { fold } from '#contract/rules/fold.ts';
+import { isClosed } from '#contract/rules/statusLadder.ts';
+import type { HeldInquiry, HeldListing } from '#src/data/types.ts';
+
+/** How far a listing is from what everybody sees. */
+export type SyncState =
+  /** Changed here; the server does not have it yet. */
+  | 'waiting'
+  /** Changed here and elsewhere: somebody has to say what holds. */
+  | 'conflict'
+  /** The server did not take it: it has to be changed and published again. */
+  | 'refused'
+  /** Photos are only on a device. */
+  | 'photos'
+  | 'synced';
+
+export interface Row {
+  readonly listing: HeldListing;
+  /** Inquiries that are neither won nor lost. */
+  readonly leads: number;
+  /** Null for a closed one: nobody needs to confirm it. */
+  readonly freshness: Freshness | null;
+  readonly sync: SyncState;
+}
+
+/** A landlord's homes as the table shows them, open ones first and those that need confirming before others. */
+export function rowsOf(
+  listings: readonly HeldListing[],
+  inquiries: readonly HeldInquiry[],
+  now: number,
+): readonly Row[] {
+  const open = inquiries.filter(({ stage }) => stage !== 'won' && stage !== 'lost');
+  return listings
+    .map((listing) => ({
+      listing,
+      leads: open.filter((inquiry) => inquiry.property_id === listing.id).length,
+      freshness: isClosed(listing.status)
+        ? null
+        : freshness(Date.parse(listing.availability_confirmed_at), now),
+      sync: syncOf(listing),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(isClosed(one.listing.status)) - Number(isClosed(other.listing.status)) ||
+        one.listing.availability_confirmed_at.localeCompare(
+          other.listing.availability_confirmed_at,
+        ),
+    );
+}
+
+function syncOf({ conflicts, isPending, photos, refusal }: HeldListing): SyncState {
+  if (refusal !== null) return 'refused';
+  if (conflicts.length > 0) return 'conflict';
+  if (isPending) return 'waiting';
+  return photos.some(({ key }) => key === null) ? 'photos' : 'synced';
+}
+
+export const FILTERS = ['all', 'open', 'unconfirmed', 'hidden', 'closed', 'unsynced'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** Rows of a filter whose title or street holds the words. */
+export function filtered(rows: readonly Row[], filter: Filter, text: string): readonly Row[] {
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  return rows.filter(({ listing, ...row }) => {
+    const said = fold(`${listing.title} ${listing.details.street ?? ''} ${listing.ref}`);
+    return isIn(filter, { listing, ...row }) && words.every((word) => said.includes(word));
+  });
+}
+
+function isIn(filter: Filter, { listing, freshness: fresh, sync }: Row): boolean {
+  switch (filter) {
+    case 'open':
+      return !isClosed(listing.status) && listing.visibility === 'live';
+    case 'unconfirmed':
+      return fresh !== null && fresh !== 'fresh';
+    case 'hidden':
+      return listing.visibility !== 'live';
+    case 'closed':
+      return isClosed(listing.status);
+    case 'unsynced':
+      return sync !== 'synced';
+    case 'all':
+    default:
+      return true;
+  }
+}
