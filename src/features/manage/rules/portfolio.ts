@@ -25,7 +25,7 @@ export interface Portfolio {
 /** What a landlord's homes bring and ask. */
 export function portfolioOf(listings: readonly HeldListing[]): Portfolio {
   const rentals = listings.filter((home) => home.listing_type === 'rent');
-  const let_ = rentals.filter((home) => home.status === 'rented');
+  const tenanted = rentals.filter((home) => home.status === 'rented');
   const currencies = [...new Set(listings.map((home) => home.currency))].sort();
   return {
     sums: currencies.map((currency) =>
@@ -35,8 +35,8 @@ export function portfolioOf(listings: readonly HeldListing[]): Portfolio {
       ),
     ),
     rentals: rentals.length,
-    let: let_.length,
-    occupancy: rentals.length === 0 ? null : let_.length / rentals.length,
+    let: tenanted.length,
+    occupancy: rentals.length === 0 ? null : tenanted.length / rentals.length,
   };
 }
 
