@@ -187,7 +187,6 @@ const SIGN = {
   waiting: { Icon: CloudUpload, look: 'text-warn' },
   photos: { Icon: CloudUpload, look: 'text-warn' },
   conflict: { Icon: CircleAlert, look: 'text-danger' },
-  refused: { Icon: CircleAlert, look: 'text-danger' },
   synced: { Icon: CloudCheck, look: 'text-soft' },
 } as const;
 

@@ -9,8 +9,6 @@ export type SyncState =
   | 'waiting'
   /** Changed here and elsewhere: somebody has to say what holds. */
   | 'conflict'
-  /** The server did not take it: it has to be changed and published again. */
-  | 'refused'
   /** Photos are only on a device. */
   | 'photos'
   | 'synced';
@@ -49,8 +47,7 @@ export function rowsOf(
     );
 }
 
-function syncOf({ conflicts, isPending, photos, refusal }: HeldListing): SyncState {
-  if (refusal !== null) return 'refused';
+function syncOf({ conflicts, isPending, photos }: HeldListing): SyncState {
   if (conflicts.length > 0) return 'conflict';
   if (isPending) return 'waiting';
   return photos.some(({ key }) => key === null) ? 'photos' : 'synced';

@@ -44,8 +44,6 @@ export function testHome(last: number, change: Partial<HeldListing> = {}): HeldL
     isPending: false,
     conflicts: [],
     isGone: false,
-    refusal: null,
-    private: null,
     ...change,
   };
 }
