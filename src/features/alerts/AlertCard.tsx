@@ -1,0 +1,118 @@
+import { Copy, FlaskConical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writeQuery } from '#contract/rules/queryAddress.ts';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useQueryWords } from '#src/homes/useQueryWords.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
+import { figuresOf } from './alertHits.ts';
+import { Hits } from './Hits.tsx';
+import { TestResult } from './TestResult.tsx';
+
+export interface AlertCardProps {
+  readonly search: Kept<'saved_search'>;
+  /** Its hits, newest first. */
+  readonly hits: readonly Kept<'alert_hit'>[];
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** One kept search: what it looks for, what it found, and what can be done with it. */
+export function AlertCard({ search, hits, now }: AlertCardProps) {
+  const { t } = useTranslation('alerts');
+  const wordsOf = useQueryWords();
+  const format = useFormat();
+  const { name, query, alert } = search.body;
+  const [isEditing, setEditing] = useState(false);
+  const [isTesting, setTesting] = useState(false);
+  const figures = figuresOf(
+    hits.map(({ body }) => body),
+    now,
+  );
+  const [turn] = useCommand(async ({ records }, isOn: boolean) => {
+    // What came while it was off is no news when it is on again.
+    const baselineAt = isOn ? Date.now() : search.body.baselineAt;
+    const body = { ...search.body, alert: { ...alert, isOn }, baselineAt };
+    await records.put('saved_search', body, search.id);
+  });
+  const [copy] = useCommand(({ records }) =>
+    records.put('saved_search', {
+      ...search.body,
+      name: t('copyOf', { name }).slice(0, 80),
+      baselineAt: Date.now(),
+    }),
+  );
+  const [remove] = useCommand(({ records }) =>
+    records.remove([search.id, ...hits.map(({ id }) => id)]),
+  );
+  return (
+    <article className="rounded-card border border-line bg-sheet p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-start gap-x-4">
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="text-lg font-semibold">
+            <Link
+              to={`${paths.search.href()}?${writeQuery(query)}`}
+              className="underline-offset-2 hover:underline"
+            >
+              {name}
+            </Link>{' '}
+            {figures.unseen > 0 && (
+              <Badge tone="accent">{t('unseen', { n: figures.unseen })}</Badge>
+            )}
+          </h2>
+          <p dir="auto" className="text-soft">
+            {wordsOf(query) || t('everything')}
+          </p>
+        </div>
+        <Switch label={t('on')} isOn={alert.isOn} onChange={(isOn) => void turn(isOn)} />
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {[
+          t(`frequency.${alert.frequency}`),
+          t('week', { n: figures.week }),
+          figures.lastAt === null
+            ? t('never')
+            : t('last', { when: format.relative(figures.lastAt, now) }),
+        ].join(' · ')}
+      </p>
+      <Hits hits={hits} now={now} />
+      {isTesting && <TestResult search={search.body} now={now} />}
+      <div className="mt-2 -ms-3 flex flex-wrap">
+        <Button
+          look="quiet"
+          icon={<Pencil size={18} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {t('edit')}
+        </Button>
+        <Button
+          look="quiet"
+          icon={<FlaskConical size={18} aria-hidden />}
+          aria-pressed={isTesting}
+          onClick={() => setTesting(!isTesting)}
+        >
+          {t('test')}
+        </Button>
+        <Button look="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+          {t('duplicate')}
+        </Button>
+        <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      </div>
+      <AlertDialog
+        key={JSON.stringify(search.body)}
+        search={search}
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+      />
+    </article>
+  );
+}

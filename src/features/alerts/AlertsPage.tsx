@@ -1,0 +1,57 @@
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRecords } from '#src/data/useRecord.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AlertCard } from './AlertCard.tsx';
+import { hitsOf } from './alertHits.ts';
+
+/** The searches somebody keeps, what each has found, and how it tells of it. */
+export function AlertsPage() {
+  const { t } = useTranslation('alerts');
+  const searches = useRecords('saved_search');
+  const hits = useRecords('alert_hit');
+  const [now] = useState(() => Date.now());
+  const unseen = hits?.filter(({ body }) => !body.isSeen).length ?? 0;
+  const newest = searches?.toReversed() ?? [];
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+        {unseen > 0 && <Badge tone="accent">{t('unseen', { n: unseen })}</Badge>}
+        {newest.length > 0 && (
+          <Link to={paths.search.href()} className={`${buttonClasses('secondary')} ms-auto`}>
+            {t('new')}
+          </Link>
+        )}
+      </div>
+      <p className="mb-6 text-soft">{t('lead')}</p>
+      {searches === undefined && <Skeleton className="h-52" />}
+      {searches !== undefined && newest.length === 0 && (
+        <EmptyState
+          icon={<BellRing size={36} aria-hidden />}
+          title={t('empty.title')}
+          action={
+            <Link to={paths.search.href()} className={buttonClasses()}>
+              {t('empty.action')}
+            </Link>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {newest.map((search) => (
+          <li key={search.id}>
+            <AlertCard search={search} hits={hitsOf(hits ?? [], search.id)} now={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

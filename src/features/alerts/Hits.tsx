@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+
+export interface HitsProps {
+  readonly hits: readonly Kept<'alert_hit'>[];
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** Everything the alert found, the newest first: as many as it says. */
+export function Hits({ hits, now }: HitsProps) {
+  const { t } = useTranslation('alerts');
+  const unseen = hits.filter(({ body }) => !body.isSeen);
+  const [seeAll] = useCommand(async ({ records }) => {
+    await Promise.all(
+      unseen.map(({ id, body }) => records.put('alert_hit', { ...body, isSeen: true }, id)),
+    );
+  });
+  if (hits.length === 0) return null;
+  return (
+    <details className="mt-2" open={unseen.length > 0}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+        {t('hits', { n: hits.length })}
+      </summary>
+      <ul className="divide-y divide-line">
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <Hit hit={hit} now={now} />
+          </li>
+        ))}
+      </ul>
+      {unseen.length > 0 && (
+        <Button look="quiet" onClick={() => void seeAll()}>
+          {t('seeAll')}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+interface HitProps {
+  readonly hit: Kept<'alert_hit'>;
+  readonly now: number;
+}
+
+function Hit({ hit: { id, body }, now }: HitProps) {
+  const { t } = useTranslation('alerts');
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const { asOf, kind, at, isSeen, propertyId } = body;
+  const [see] = useCommand(async ({ records }) => {
+    if (!isSeen) await records.put('alert_hit', { ...body, isSeen: true }, id);
+  });
+  return (
+    <Link
+      to={paths.property.href(propertyId)}
+      onClick={() => void see()}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 py-2 hover:bg-wash"
+    >
+      <HomePhoto
+        photo={asOf.photo === null ? undefined : { id: asOf.photo, key: asOf.photo, w: 320, h: 240 }}
+        alt=""
+        tier="thumb"
+        className="aspect-4/3 w-full rounded-field"
+      />
+      <span className="min-w-0">
+        <span dir="auto" className={`block truncate ${isSeen ? '' : 'font-semibold'}`}>
+          {asOf.title}
+        </span>
+        <span className="block text-sm text-soft">
+          <bdi>{texts.money(asOf.price, asOf.currency)}</bdi> · {texts.facts(asOf)}
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <Badge tone={isSeen ? 'neutral' : 'accent'}>{t(`kind.${kind}`)}</Badge>
+        <span className="text-sm text-soft">{format.relative(at, now)}</span>
+      </span>
+    </Link>
+  );
+}

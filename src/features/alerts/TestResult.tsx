@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { SavedSearch } from '#contract/entities/record.ts';
+import { wouldHaveFound } from './alertHits.ts';
+import { useMatching } from './useMatching.ts';
+
+export interface TestResultProps {
+  readonly search: SavedSearch;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** What the alert would have told in the last seven days, from what is on this device. */
+export function TestResult({ search, now }: TestResultProps) {
+  const { t } = useTranslation('alerts');
+  const matching = useMatching(search.query);
+  return (
+    <p role="status" className="mt-3 rounded-field bg-wash px-4 py-3">
+      {matching === undefined
+        ? t('testing')
+        : t('tested', { n: wouldHaveFound(search, matching, now) })}
+    </p>
+  );
+}

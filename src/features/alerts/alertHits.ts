@@ -1,0 +1,77 @@
+import type { AlertHit, SavedSearch } from '#contract/entities/record.ts';
+import { alertKeyOf, newsOf } from '#contract/rules/alertNews.ts';
+import { asOf } from '#contract/rules/asOf.ts';
+import type { HeldListing, Kept } from '#src/data/types.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export interface AlertFigures {
+  readonly unseen: number;
+  /** Hits of the last seven days. */
+  readonly week: number;
+  /** ms since the epoch; null: never. */
+  readonly lastAt: number | null;
+}
+
+/** What an alert has found, in figures. The number shown is the number listed. `now` in ms since the epoch. */
+export function figuresOf(hits: readonly AlertHit[], now: number): AlertFigures {
+  return {
+    unseen: hits.filter(({ isSeen }) => !isSeen).length,
+    week: hits.filter(({ at }) => now - at < WEEK_MS).length,
+    lastAt: hits.length === 0 ? null : Math.max(...hits.map(({ at }) => at)),
+  };
+}
+
+/** The hits of one alert, newest first. */
+export function hitsOf(
+  all: readonly Kept<'alert_hit'>[],
+  searchId: string,
+): readonly Kept<'alert_hit'>[] {
+  return all
+    .filter(({ body }) => body.searchId === searchId)
+    .sort((one, other) => other.body.at - one.body.at);
+}
+
+export interface HitFacts {
+  readonly now: number;
+  /** Ids of hits that are kept already: each is told once. */
+  readonly known: ReadonlySet<string>;
+  /** Ids of homes looked at: they are not new. */
+  readonly viewed: ReadonlySet<string>;
+}
+
+/** What is to be kept of homes that match an alert: its news that are not known yet. */
+export function newHits(
+  search: Kept<'saved_search'>,
+  matching: readonly HeldListing[],
+  { now, known, viewed }: HitFacts,
+): Kept<'alert_hit'>[] {
+  if (!search.body.alert.isOn) return [];
+  return matching.flatMap((listing) =>
+    newsOf(listing, search.body, now)
+      .filter(({ kind }) => kind !== 'new' || !viewed.has(listing.id))
+      .map((news) => ({
+        id: alertKeyOf(search.id, listing, news),
+        body: {
+          searchId: search.id,
+          propertyId: listing.id,
+          kind: news.kind,
+          version: news.version,
+          at: Date.parse(news.at),
+          isSeen: false,
+          asOf: asOf(listing, now),
+        },
+      }))
+      .filter(({ id }) => !known.has(id)),
+  );
+}
+
+/** How many notices an alert would have sent in the last seven days, had it stood then. */
+export function wouldHaveFound(
+  search: SavedSearch,
+  matching: readonly HeldListing[],
+  now: number,
+): number {
+  const then = { ...search, baselineAt: now - WEEK_MS };
+  return matching.reduce((sum, listing) => sum + newsOf(listing, then, now).length, 0);
+}
