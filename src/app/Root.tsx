@@ -4,6 +4,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
+import { AlertPlace } from './AlertPlace.tsx';
 import { leaving } from './leaving.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
@@ -31,6 +32,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       {view()}
       <RefusalNotes />
       <SettingsMirror />
+      <AlertPlace />
       <NoticeKeeper />
       <ToasterPlace />
     </>

@@ -28,5 +28,7 @@ export const listingRoutes = [
     return (await import('#src/features/history/HistoryPage.tsx')).HistoryPage;
   }),
   notBuilt(paths.recommendations, 'member', 'recommendations'),
-  notBuilt(paths.alerts, 'member', 'alerts'),
+  late(paths.alerts, 'member', { title: 'alerts' }, async () => {
+    return (await import('#src/features/alerts/AlertsPage.tsx')).AlertsPage;
+  }),
 ];

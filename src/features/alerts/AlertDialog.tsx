@@ -41,10 +41,7 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
       title={t('edit')}
       actions={
         <>
-          <Button
-            disabled={!isComplete || state.status === 'running'}
-            onClick={() => void save()}
-          >
+          <Button disabled={!isComplete || state.status === 'running'} onClick={() => void save()}>
             {t('keep')}
           </Button>
           <Button look="quiet" onClick={onClose}>

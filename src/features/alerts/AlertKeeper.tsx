@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Kept } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useHomes } from '#src/data/useHomes.ts';
@@ -6,23 +6,11 @@ import { useRecords } from '#src/data/useRecord.ts';
 import { newHits } from './alertHits.ts';
 import { useMatching } from './useMatching.ts';
 
-/** The first screen needs no alerts: they are matched when it has long been painted. */
-const MATCH_AFTER_MS = 4000;
-
 /**
  * Matches the person's alerts with what is on this device, whenever either changes: so what came with a sync is
  * found even where no push arrived. Shows nothing.
  */
 export function AlertKeeper() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), MATCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isDue ? <Alerts /> : null;
-}
-
-function Alerts() {
   const searches = useRecords('saved_search') ?? [];
   return searches
     .filter(({ body }) => body.alert.isOn)

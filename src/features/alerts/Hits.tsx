@@ -66,7 +66,9 @@ function Hit({ hit: { id, body }, now }: HitProps) {
       className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 py-2 hover:bg-wash"
     >
       <HomePhoto
-        photo={asOf.photo === null ? undefined : { id: asOf.photo, key: asOf.photo, w: 320, h: 240 }}
+        photo={
+          asOf.photo === null ? undefined : { id: asOf.photo, key: asOf.photo, w: 320, h: 240 }
+        }
         alt=""
         tier="thumb"
         className="aspect-4/3 w-full rounded-field"

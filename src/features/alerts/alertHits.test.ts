@@ -62,7 +62,12 @@ it('the figures are those of the list', () => {
   const seen = { id: 'x', body: { ...hit.body, isSeen: true, at: NOW - 30 * DAY } };
   const all = hitsOf([seen, hit], search.id);
   expect(all.map(({ id }) => id)).toEqual([hit.id, 'x']);
-  expect(figuresOf(all.map(({ body: one }) => one), NOW)).toEqual({
+  expect(
+    figuresOf(
+      all.map(({ body: one }) => one),
+      NOW,
+    ),
+  ).toEqual({
     unseen: 1,
     week: 1,
     lastAt: hit.body.at,

@@ -9,7 +9,7 @@ import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useFirstDownload } from './hooks/useFirstDownload.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
-import { useQueryWords } from './hooks/useQueryWords.ts';
+import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 

@@ -8,7 +8,7 @@ import { SaveSearch } from './components/SaveSearch.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { useFirstDownload } from './hooks/useFirstDownload.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
-import { useQueryWords } from './hooks/useQueryWords.ts';
+import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 import { filterCount } from './rules/tidy.ts';

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '#src/data/useSession.ts';
+
+const AlertKeeper = lazy(async () => {
+  const loaded = await import('#src/features/alerts/AlertKeeper.tsx').catch(() => null);
+  // Code that cannot be had now leaves the page as it is; the next start matches.
+  return { default: loaded?.AlertKeeper ?? Nothing };
+});
+
+function Nothing() {
+  return null;
+}
+
+/** The first screen needs no alerts: their code comes when it has long been painted. */
+const LOAD_AFTER_MS = 6000;
+
+/** Matches the alerts of whoever is signed in, on every page. */
+export function AlertPlace() {
+  const isSignedIn = useSession().status === 'authenticated';
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSignedIn || !isDue) return null;
+  return (
+    <Suspense>
+      <AlertKeeper />
+    </Suspense>
+  );
+}
