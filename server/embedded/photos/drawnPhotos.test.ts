@@ -64,16 +64,15 @@ test('The same key draws the same picture, another home another one', () => {
   expect(svgOf(KEY)).not.toBe(svgOf('demo-living-row-s2b_e4c-0'));
 });
 
-test('Every room of every look in every season draws something whole', () => {
-  for (const room of ROOMS) {
-    for (const look of LOOKS) {
-      for (const rest of ['s2a_e4c-0', 'w9z_o1s-1', 'a1k_n9s-2', 'p77_g3c-0']) {
-        const svg = svgOf(`demo-${room}-${look}-${rest}`);
-        expect(svg, `${room} ${look} ${rest}`).not.toMatch(/NaN|undefined|Infinity/);
-        expect(svg.length).toBeGreaterThan(2000);
-      }
-    }
-  }
+test('Every room of every look draws something whole, whatever the season', () => {
+  const rests = ['s2a_e4c-0', 'w9z_o1s-1', 'a1k_n9s-2', 'p77_g3c-0'];
+  ROOMS.forEach((room, at) => {
+    LOOKS.forEach((look, index) => {
+      const svg = svgOf(`demo-${room}-${look}-${rests[(at + index) % rests.length]}`);
+      expect(svg, `${room} ${look}`).not.toMatch(/NaN|undefined|Infinity/);
+      expect(svg.length).toBeGreaterThan(2000);
+    });
+  });
 });
 
 test('What is no key of the demo is not drawn', async () => {

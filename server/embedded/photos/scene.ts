@@ -41,14 +41,13 @@ export function sceneOf(key: string): Scene | undefined {
     floors: Math.max(1, Number(floors)),
     hasSea: sea === 's',
     which: Number(which),
-    home: warmed(seed),
+    home: warmed(hashOf(`home ${seed}`)),
     random: warmed(hashOf(key)),
   };
 }
 
-/** Neighbouring seeds begin alike. */
 function warmed(seed: number): SeededRandom {
-  const random = createSeededRandom(seed * 2_654_435 + 97);
+  const random = createSeededRandom(seed);
   random.next();
   random.next();
   return random;

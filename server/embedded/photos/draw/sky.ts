@@ -66,9 +66,7 @@ export function drawSky(canvas: Canvas, box: Box, hour: Hour, random: SeededRand
   ]);
   canvas.shape('rect', { x: box.x, y: box.y, width: box.w, height: box.h, fill });
   const clouds = random.between(2, 5);
-  canvas.blurred(6, 0.75, () => {
-    for (let cloud = 0; cloud < clouds; cloud += 1) drawCloud(canvas, box, hour, random);
-  });
+  for (let cloud = 0; cloud < clouds; cloud += 1) drawCloud(canvas, box, hour, random);
 }
 
 function drawCloud(canvas: Canvas, box: Box, hour: Hour, random: SeededRandom): void {
@@ -77,13 +75,14 @@ function drawCloud(canvas: Canvas, box: Box, hour: Hour, random: SeededRandom): 
   const size = box.w * (0.05 + random.next() * 0.07);
   const colour = hour.isEvening ? '#fff0e0' : '#ffffff';
   for (let puff = 0; puff < 5; puff += 1) {
-    canvas.shape('ellipse', {
-      cx: x + (puff - 2) * size * 0.62,
-      cy: y - Math.sin((puff / 4) * Math.PI) * size * 0.24,
-      rx: size * (0.5 + random.next() * 0.35),
-      ry: size * (0.14 + random.next() * 0.1),
-      fill: colour,
-    });
+    canvas.glow(
+      x + (puff - 2) * size * 0.62,
+      y - Math.sin((puff / 4) * Math.PI) * size * 0.24,
+      size * (0.75 + random.next() * 0.45),
+      size * (0.24 + random.next() * 0.14),
+      colour,
+      0.95,
+    );
   }
 }
 
@@ -95,8 +94,9 @@ export function drawFar(
   hour: Hour,
   hasSea: boolean,
   random: SeededRandom,
+  hasHills = true,
 ): void {
-  drawHills(canvas, box, horizon, hour, random);
+  if (hasHills) drawHills(canvas, box, horizon, hour, random);
   if (hasSea) drawSea(canvas, box, horizon, hour, random);
   else drawRoofs(canvas, box, horizon, hour, random);
 }
@@ -153,7 +153,7 @@ function drawSea(
       height: Math.max(0.7, h * 0.005),
       rx: 1,
       fill: hour.sun,
-      opacity: 0.55,
+      'fill-opacity': 0.55,
     });
   }
   if (random.next() < 0.75)

@@ -17,6 +17,13 @@ export interface Camera {
 }
 
 const NEAR = 0.15;
+/** How far a shadow reaches beyond what throws it, metres, and how dark it is there. */
+const SHEETS = [
+  [0.16, 0.1],
+  [0.1, 0.14],
+  [0.05, 0.2],
+  [0, 0.3],
+] as const;
 
 /** How light falls on the faces of a box: shares to lighten or darken by. */
 export interface Light {
@@ -38,6 +45,9 @@ export interface Space {
   /** A flat shape. Parts behind the camera are cut off. */
   face(points: readonly Point3[], fill: string, opacity?: number): void;
   outline(points: readonly Point3[], stroke: string, width: number, opacity?: number): void;
+  softLine(points: readonly Point3[], stroke: string, width: number, opacity: number): void;
+  /** A flat shape whose edges fade; `grow` metres beyond its corners at most. */
+  softFace(points: readonly Point3[], fill: string, grow: number, opacity: number): void;
   /** From one corner to the opposite one: x, y, z and their sizes. */
   box(at: Point3, size: Point3, colour: string, options?: BoxOptions): void;
   shadow(at: Point3, size: readonly [number, number], opacity?: number): void;
@@ -77,6 +87,33 @@ export function createSpace(canvas: Canvas, camera: Camera, light: Light = SOFT)
     outline(points, stroke, width, opacity) {
       const shape = flat(points);
       if (shape.length > 1) canvas.line(shape, stroke, width, opacity);
+    },
+    softLine(points, stroke, width, opacity) {
+      const shape = flat(points);
+      if (shape.length > 1) canvas.softLine(shape, stroke, width, opacity);
+    },
+    softFace(points, fill, grow, opacity) {
+      const middle = points.reduce(
+        ([x, y, z], at) => [
+          x + at[0] / points.length,
+          y + at[1] / points.length,
+          z + at[2] / points.length,
+        ],
+        [0, 0, 0] as Point3,
+      );
+      for (const share of [1, 0.6, 0.2, -0.2]) {
+        const larger = points.map(
+          (at): Point3 =>
+            [0, 1, 2].map((axis) => {
+              const off = (at[axis] as number) - (middle[axis] as number);
+              return (
+                (at[axis] as number) +
+                Math.sign(off) * grow * share * (Math.abs(off) > 0.01 ? 1 : 0)
+              );
+            }) as unknown as Point3,
+        );
+        space.face(larger, fill, opacity / 4);
+      }
     },
     box([x, y, z], [w, h, d], colour, { top = colour, front = colour } = {}) {
       const [right, above, far] = [x + w, y + h, z + d];
@@ -143,17 +180,21 @@ export function createSpace(canvas: Canvas, camera: Camera, light: Light = SOFT)
         );
     },
     shadow([x, y, z], [w, d], opacity = 0.5) {
-      canvas.blurred(9, opacity, () =>
+      // Four sheets, each a little larger: soft enough, and no blur.
+      for (const [spread, share] of SHEETS) {
+        const [from, to] = [x - spread, x + w + spread + 0.03];
+        const [near, far] = [z - spread - 0.03, z + d + spread * 0.4];
         space.face(
           [
-            [x - 0.04, y, z - 0.08],
-            [x + w + 0.1, y, z - 0.08],
-            [x + w + 0.1, y, z + d],
-            [x - 0.04, y, z + d],
+            [from, y, near],
+            [to, y, near],
+            [to, y, far],
+            [from, y, far],
           ],
           '#241a20',
-        ),
-      );
+          opacity * share,
+        );
+      }
     },
   };
   return space;

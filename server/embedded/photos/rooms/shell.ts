@@ -140,48 +140,29 @@ function paintWalls(room: Room, isTiled: boolean): void {
   if (isTiled) tileWalls(room);
   else if (taste.hasDado) dado(room);
   // Corners keep some dark.
-  canvas.blurred(14, 0.16, () => {
-    space.outline(
-      [
-        [0, h, d],
-        [w, h, d],
-      ],
-      '#3a2d30',
-      18,
-    );
-    space.outline(
-      [
-        [0, 0, d],
-        [0, h, d],
-      ],
-      '#3a2d30',
-      16,
-    );
-    space.outline(
-      [
-        [w, 0, d],
-        [w, h, d],
-      ],
-      '#3a2d30',
-      16,
-    );
-    space.outline(
-      [
-        [0, h, near],
-        [0, h, d],
-      ],
-      '#3a2d30',
-      14,
-    );
-    space.outline(
-      [
-        [w, h, near],
-        [w, h, d],
-      ],
-      '#3a2d30',
-      14,
-    );
-  });
+  const corners: [Point3, Point3][] = [
+    [
+      [0, h, d],
+      [w, h, d],
+    ],
+    [
+      [0, 0, d],
+      [0, h, d],
+    ],
+    [
+      [w, 0, d],
+      [w, h, d],
+    ],
+    [
+      [0, h, near],
+      [0, h, d],
+    ],
+    [
+      [w, h, near],
+      [w, h, d],
+    ],
+  ];
+  for (const corner of corners) space.softLine(corner, '#3a2d30', 50, 0.14);
   if (!isTiled) {
     const skirting = lit(taste.wall, 0.5);
     space.face(
@@ -351,32 +332,21 @@ function paintFloor(room: Room, kind: Taste['floor']): void {
     ],
     sheen,
   );
-  canvas.blurred(14, 0.24, () => {
-    space.outline(
-      [
-        [0, 0, d],
-        [w, 0, d],
-      ],
-      '#241a18',
-      14,
-    );
-    space.outline(
-      [
-        [0, 0, near],
-        [0, 0, d],
-      ],
-      '#241a18',
-      20,
-    );
-    space.outline(
-      [
-        [w, 0, near],
-        [w, 0, d],
-      ],
-      '#241a18',
-      20,
-    );
-  });
+  const feet: [Point3, Point3][] = [
+    [
+      [0, 0, d],
+      [w, 0, d],
+    ],
+    [
+      [0, 0, near],
+      [0, 0, d],
+    ],
+    [
+      [w, 0, near],
+      [w, 0, d],
+    ],
+  ];
+  for (const foot of feet) space.softLine(foot, '#241a18', 54, 0.26);
 }
 
 function planks({ space, random, w, d }: Room, colour: string, near: number): void {
@@ -508,7 +478,14 @@ export function addWindow(room: Room, opening: Opening, hasCurtains = true): voi
     if (!scene.hasSea && random.next() < 0.5) leaves(room, box);
   });
   frame(room, opening);
-  canvas.blurred(26, 0.34, () => space.face(corners, taste.hour.sun));
+  canvas.glow(
+    box.x + box.w / 2,
+    box.y + box.h / 2,
+    box.w * 0.95,
+    box.h * 0.85,
+    taste.hour.sun,
+    0.5,
+  );
   if (hasCurtains && taste.curtains) curtains(room, opening, taste.curtains);
   lightOnFloor(room, opening);
 }
@@ -531,7 +508,7 @@ function leaves(
       rx: box.w * (0.015 + random.next() * 0.02),
       ry: box.w * (0.01 + random.next() * 0.012),
       fill: random.pick(colours),
-      opacity: 0.85,
+      'fill-opacity': 0.85,
     });
   }
 }
@@ -572,7 +549,7 @@ function frame({ space, taste, scene, d }: Room, { x, y, w, h }: Opening): void 
 }
 
 function curtains(
-  { canvas, space, h: ceiling, d, random }: Room,
+  { space, h: ceiling, d, random }: Room,
   { x, y, w, h }: Opening,
   colour: string,
 ): void {
@@ -610,41 +587,28 @@ function curtains(
       );
     }
   }
-  canvas.blurred(9, 0.2, () =>
-    space.outline(
-      [
-        [x - 0.3, bottom, z],
-        [x + w + 0.3, bottom, z],
-      ],
-      '#2a2024',
-      4,
-    ),
-  );
 }
 
 /** The sun through the window: a bright shape on the floor, skewed by the hour. */
-function lightOnFloor(
-  { canvas, space, taste, random, d, w: width }: Room,
-  { x, w, y, h }: Opening,
-): void {
+function lightOnFloor({ space, taste, random, d, w: width }: Room, { x, w, y, h }: Opening): void {
   if (taste.hour.sky[0] === '#b3c1cb') return;
   const skew = (random.next() - 0.5) * 2.2;
   const [far, near] = [d - 0.25 - y * 0.4, Math.max(0.1, d - 0.6 - h * 0.95)];
-  canvas.blurred(5, taste.hour.isEvening ? 0.42 : 0.36, () => {
-    for (const [from, to] of [
-      [0.02, 0.47],
-      [0.53, 0.98],
-    ] as const) {
-      const clamp = (at: number) => Math.min(width - 0.05, Math.max(0.05, at));
-      space.face(
-        [
-          [clamp(x + w * from), 0.004, far],
-          [clamp(x + w * to), 0.004, far],
-          [clamp(x + w * to + skew), 0.004, near],
-          [clamp(x + w * from + skew), 0.004, near],
-        ],
-        taste.hour.sun,
-      );
-    }
-  });
+  for (const [from, to] of [
+    [0.02, 0.47],
+    [0.53, 0.98],
+  ] as const) {
+    const clamp = (at: number) => Math.min(width - 0.05, Math.max(0.05, at));
+    space.softFace(
+      [
+        [clamp(x + w * from), 0.004, far],
+        [clamp(x + w * to), 0.004, far],
+        [clamp(x + w * to + skew), 0.004, near],
+        [clamp(x + w * from + skew), 0.004, near],
+      ],
+      taste.hour.sun,
+      0.03,
+      taste.hour.isEvening ? 0.46 : 0.4,
+    );
+  }
 }

@@ -17,6 +17,7 @@ export interface Taste {
   readonly metal: string;
   readonly window: 'french' | 'wide' | 'sash' | 'arched';
   readonly hasDado: boolean;
+  readonly state: 'worn' | 'kept';
   readonly curtains: string | undefined;
   readonly hour: Hour;
 }
@@ -112,6 +113,7 @@ export function tasteOf(scene: Scene): Taste {
           : (['wide', 'french', 'wide'] as const),
     ),
     hasDado: isOld && home.next() < 0.5,
+    state: worn ? 'worn' : 'kept',
     curtains:
       home.next() < 0.62 ? home.pick(['#f7f1e6', '#efe4d2', '#dfe3dd', '#e7d3c2']) : undefined,
     hour: hourOf(scene),

@@ -73,7 +73,7 @@ export function plant({ canvas, space, random }: Room, at: Point3, size: number)
 
 /** A carpet with a border. */
 export function rug(
-  { space, canvas, random, taste }: Room,
+  { space, random, taste }: Room,
   x: number,
   z: number,
   w: number,
@@ -83,7 +83,7 @@ export function rug(
     random.pick(taste.textiles),
     random.pick(['#efe6d6', '#e2d3bb', '#d9cfc0']),
   ];
-  canvas.blurred(5, 0.3, () => flat(-0.03, '#2b2024'));
+  flat(-0.03, '#2b202433');
   flat(0, border);
   const isPlain = random.next() < 0.4;
   flat(0.12, isPlain ? lit(border, -0.07) : blend(colour, border, 0.25));
@@ -136,17 +136,17 @@ export function picture(
       ],
       fill,
     );
-  space.canvas.blurred(6, 0.28, () =>
+  for (const off of [0.05, 0.025])
     space.face(
       [
-        [x + 0.02, y - 0.05, z],
-        [x + w + 0.05, y - 0.05, z],
-        [x + w + 0.05, y + h - 0.02, z],
-        [x + 0.02, y + h - 0.02, z],
+        [x + 0.01, y - off, z],
+        [x + w + off, y - off, z],
+        [x + w + off, y + h - 0.03, z],
+        [x + 0.01, y + h - 0.03, z],
       ],
       '#1f1a1c',
-    ),
-  );
+      0.14,
+    );
   flat(0, random.pick(['#2e2c2d', taste.wood, '#f7f3ea', taste.wood]));
   flat(0.03, '#f8f4ec');
   const inner = 0.03 + Math.min(w, h) * 0.12;
@@ -208,15 +208,7 @@ export function lamp({ canvas, space, random, taste }: Room, at: Point3, height:
     ry: unit * 0.03,
     fill: taste.metal,
   });
-  canvas.blurred(26, 0.55, () =>
-    canvas.shape('ellipse', {
-      cx: head[0],
-      cy: head[1],
-      rx: unit * 0.42,
-      ry: unit * 0.34,
-      fill: '#ffe6b4',
-    }),
-  );
+  canvas.glow(head[0], head[1], unit * 0.7, unit * 0.6, '#ffe6b4', 0.6);
   const [w, h] = [unit * 0.2, unit * 0.24];
   canvas.polygon(
     [
@@ -247,15 +239,7 @@ export function pendant(
   const [top, low] = [space.project([x, h, z]), space.project([x, y, z])];
   const unit = space.scaleAt([x, y, z]);
   canvas.line([top, low], '#3a3636', 2);
-  canvas.blurred(26, 0.5, () =>
-    canvas.shape('ellipse', {
-      cx: low[0],
-      cy: low[1] + unit * 0.14,
-      rx: unit * 0.3,
-      ry: unit * 0.2,
-      fill: '#ffe9bd',
-    }),
-  );
+  canvas.glow(low[0], low[1] + unit * 0.16, unit * 0.55, unit * 0.42, '#ffe9bd', 0.6);
   const w = unit * 0.19;
   canvas.shape('path', {
     d: `M${low[0] - w} ${low[1] + w * 0.75} Q${low[0] - w * 0.9} ${low[1] - w * 0.3} ${low[0]} ${low[1] - w * 0.3} Q${low[0] + w * 0.9} ${low[1] - w * 0.3} ${low[0] + w} ${low[1] + w * 0.75} Z`,
