@@ -1,6 +1,6 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { isSameRow } from './merge.ts';
-import { isChanged, rebased, type RowRules } from './news.ts';
+import { isChanged, lostBase, rebased, type RowRules } from './news.ts';
 import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
 
 /** What the server said to one changed row. */
@@ -56,12 +56,14 @@ function accepted<Doc extends RowFields>(
 
 /** Restored from a backup, or away for very long: what was written here is not lost for that. */
 function lost<Doc extends RowFields>(
-  { row, scopes }: LocalRow<Doc>,
+  { row, state, scopes }: LocalRow<Doc>,
   { isWhole }: RowRules,
 ): Outcome<Doc> {
   const same = { scopes, conflicts: [] };
-  if (isWhole && !row._deleted)
-    return { ...same, row: { ...row, rev: 0 }, state: { status: 'changed', base: null, sent: [] } };
+  if (isWhole && !row._deleted && state.status === 'changed') {
+    const base = lostBase(state.base);
+    return { ...same, row: { ...row, rev: 0 }, state: { status: 'changed', base, sent: [] } };
+  }
   return { ...same, row: { ...row, _deleted: true }, state: { status: 'settled' } };
 }
 

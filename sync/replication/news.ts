@@ -73,10 +73,10 @@ function departed<Doc extends RowFields>(
   const { base, sent } = local.state;
   const isUnheard = theirs.rev === LOST_REV;
   // New here, and not known to have arrived: the server cannot mean it.
-  const isNew = base === null && (sent.length === 0 || isUnheard);
+  const isNew = isMadeHere(base) && (sent.length === 0 || isUnheard);
   if (scopes.length > 0 || isNew) return isHere ? stays : null;
   const isLost = isWhole && isUnheard && !local.row._deleted;
-  if (isLost) return { ...stays, state: { status: 'changed', base: null, sent } };
+  if (isLost) return { ...stays, state: { status: 'changed', base: lostBase(base), sent } };
   const isUnsaid = !local.row._deleted && !sent.some((state) => isSameRow(state, local.row));
   return {
     row: goneRow(local.row, theirs),
@@ -91,6 +91,15 @@ const WHOLE_ROW = ['_deleted'];
 
 /** The revision of what a whole pull did not give: the server says nothing of it. */
 export const LOST_REV = -1;
+
+/** New to the server: never there, or lost by it. */
+export const isMadeHere = <Doc extends RowFields>(base: Doc | null | undefined): boolean =>
+  base === null || base?.rev === 0;
+
+/** The base of a row that the server has lost: sent as new from now on, and still what the change is measured by. */
+export const lostBase = <Doc extends RowFields>(
+  base: Stored<Doc> | null | undefined,
+): Stored<Doc> | null => (base ? { ...base, rev: 0 } : null);
 
 /** What was deleted leaves nothing of itself that `theirs` does not say. */
 const goneRow = <Doc extends RowFields>(mine: Stored<Doc>, theirs: Stored<Doc>): Stored<Doc> => ({
@@ -112,7 +121,7 @@ export function rebased<Doc extends RowFields>(
   if (isSameRow(mine, theirs)) return settled;
   const known = base === null || base === undefined ? sent : [...sent, base];
   const isSent = sent.some((one) => isSameRow(one, theirs));
-  const isMadeAnew = base === null || base?._deleted === true;
+  const isMadeAnew = isMadeHere(base) || base?._deleted === true;
   if (theirs._deleted && !isSent && !isMadeAnew)
     return { ...settled, conflicts: mine._deleted ? [] : WHOLE_ROW };
   const isEdited = !theirs._deleted && !known.some((one) => isSameRow(one, theirs));

@@ -3,7 +3,7 @@ import type { Rows } from '../ports/rows.ts';
 import { type Answer, answered, ROW_GONE } from './answers.ts';
 import { type Change, type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { isSameRow } from './merge.ts';
-import { including, isChanged } from './news.ts';
+import { including, isChanged, isMadeHere } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
 import type { Standing } from './pull.ts';
 import type { KnownRow } from './rowStore.ts';
@@ -52,7 +52,7 @@ export async function pushRows<Key extends ReplicatedKey>(
     held.delete(id);
     if (!isChanged(known)) return null;
     const { row: mine, state } = known;
-    const isNeverTold = mine._deleted && state.base === null && state.sent.length === 0;
+    const isNeverTold = mine._deleted && isMadeHere(state.base) && state.sent.length === 0;
     if (isNeverTold) return { ...known, state: { status: 'settled' }, conflicts: [] };
     const standing = standings.get(definition.home(mine));
     if (standing?.status === 'mixed') {

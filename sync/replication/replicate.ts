@@ -65,6 +65,8 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const timer = createTimer(clock);
   let scopes: readonly Scope[] = definition.scopes;
   const due = new Set(scopes.map(({ name }) => name));
+  /** Scopes that had a page since all others that are due had one. */
+  const served = new Set<string>();
   const leaving = new Set<string>();
   const changed = new Set<string>();
   /** Changed, but not to be sent before the next whole pull of their scope is done. */
@@ -171,11 +173,17 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   const isRunnable = () => !isEnded && !isPaused;
   const isWorkLeft = () => changed.size > 0 || due.size > 0 || leaving.size > 0;
-  /** The most urgent scope, but for those that failed in this run. */
-  const nextScope = (failed: ReadonlySet<string>) =>
-    [...due]
-      .filter((scope) => !failed.has(`pull ${scope}`))
-      .toSorted((one, two) => priorityOf(one) - priorityOf(two))[0];
+  /** The most urgent scope but those that failed in this run; one hinted at again and again waits its turn. */
+  const nextScope = (failed: ReadonlySet<string>): string | undefined => {
+    const open = [...due].filter((scope) => !failed.has(`pull ${scope}`));
+    const fresh = open.filter((scope) => !served.has(scope));
+    if (fresh.length === 0) served.clear();
+    const [next] = (fresh.length === 0 ? open : fresh).toSorted(
+      (one, two) => priorityOf(one) - priorityOf(two),
+    );
+    if (next !== undefined) served.add(next);
+    return next;
+  };
 
   /** Works until there is nothing to do but what failed. False: something failed. */
   const workOff = async (): Promise<boolean> => {

@@ -1,3 +1,6 @@
+/** Overtaken this often, whoever waits is next: hints that never end must not keep a catalogue waiting for ever. */
+const MOST_OVERTAKEN = 4;
+
 /** Few at a time, the most urgent first. */
 export interface Turns {
   /** Runs the work when it is its turn. Lower is sooner. */
@@ -7,15 +10,20 @@ export interface Turns {
 interface Waiting {
   readonly priority: number;
   readonly begin: () => void;
+  overtaken: number;
 }
+
+const rankOf = ({ priority, overtaken }: Waiting): number =>
+  overtaken >= MOST_OVERTAKEN ? Number.NEGATIVE_INFINITY : priority;
 
 export function createTurns(atOnce: number): Turns {
   let running = 0;
   const waiting: Waiting[] = [];
   const next = () => {
     if (running >= atOnce) return;
-    const [first] = waiting.toSorted((one, two) => one.priority - two.priority);
+    const [first] = waiting.toSorted((one, two) => rankOf(one) - rankOf(two));
     if (first === undefined) return;
+    for (const one of waiting.slice(0, waiting.indexOf(first))) one.overtaken += 1;
     waiting.splice(waiting.indexOf(first), 1);
     running += 1;
     first.begin();
@@ -23,7 +31,7 @@ export function createTurns(atOnce: number): Turns {
   return {
     async take(priority, work) {
       await new Promise<void>((begin) => {
-        waiting.push({ priority, begin });
+        waiting.push({ priority, begin, overtaken: 0 });
         next();
       });
       try {

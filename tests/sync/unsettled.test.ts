@@ -74,13 +74,23 @@ test('RP17 a record that the server has lost is sent again as a new one', () => 
   const refusal = { status: 'rejected', code: ROW_GONE } as const;
   expect(answer(local, local.row, refusal)).toMatchObject({
     row: { rev: 0, body: { note: 'edited' } },
-    state: { status: 'changed', base: null },
+    state: { status: 'changed', base: { rev: 0, body: { note: 'as it was' } } },
   });
-  expect(news(local, row(LOST_REV, {}, true))?.state).toMatchObject({ base: null });
+  expect(news(local, row(LOST_REV, {}, true))?.state).toMatchObject({ base: { rev: 0 } });
   const removed = changed(row(4, {}, true), row(4, { note: 'as it was' }));
   expect(answer(removed, removed.row, refusal)).toMatchObject({
     row: { _deleted: true },
     state: { status: 'settled' },
+  });
+});
+
+test('RP17 a lost record that two devices send again keeps what each of them changed', () => {
+  const base = row(0, { a: 'a', b: 'b' });
+  const local = changed(row(0, { a: 'mine', b: 'b' }), base);
+  const other = { status: 'conflict', row: row(1, { a: 'a', b: 'theirs' }) } as const;
+  expect(answer(local, local.row, other)).toMatchObject({
+    row: { body: { a: 'mine', b: 'theirs' } },
+    conflicts: [],
   });
 });
 

@@ -26,7 +26,11 @@ export interface RowLine {
 
 const network = () => new TransportError({ kind: 'network' });
 
-export function createRowLine(viewer: string, server: RowServer, random: Random): RowLine {
+export function createRowLine(
+  viewer: string,
+  server: Pick<RowServer, 'pull' | 'push' | 'setPrimaryRole'>,
+  random: Random,
+): RowLine {
   const late: (() => void)[] = [];
   const happens = (chance: number) => random.next() < chance;
   const quietly = (serve: () => unknown) => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { type RowSimulation, type RowSimulationOptions, simulateRows } from './simulateRows.ts';
+import { simulateHomes } from './simulateHomes.ts';
+import { type RowSimulation, simulateRows } from './simulateRows.ts';
 
 /** The local database runs in real time: a twentieth of the seeds of messages takes as long. */
 const SEEDS = Math.ceil(Number(process.env.SIMULATOR_SEEDS ?? 200) / 20);
@@ -12,10 +13,10 @@ const report = (failed: readonly RowSimulation[]) =>
     ...(failed[0]?.trace ?? []),
   ].join('\n');
 
-async function failuresOf(options: RowSimulationOptions): Promise<RowSimulation[]> {
+async function failuresOf(simulate: (seed: number) => Promise<RowSimulation>) {
   const failed: RowSimulation[] = [];
   for (let seed = FIRST; seed < FIRST + SEEDS && failed.length < 5; seed += 1) {
-    const result = await simulateRows(seed, options);
+    const result = await simulate(seed);
     if (result.problems.length > 0) failed.push(result);
   }
   return failed;
@@ -26,11 +27,18 @@ const timeout = 60_000 + SEEDS * 10_000;
 test('SM3 after every fault is mended all devices have the rows the server’s policy gives them', {
   timeout,
 }, async () => {
-  const failed = await failuresOf({ isKeptWord: true });
+  const failed = await failuresOf((seed) => simulateRows(seed, { isKeptWord: true }));
   expect(failed.length, report(failed)).toBe(0);
 });
 
 test('SM5 so they have after lost answers and a restored database', { timeout }, async () => {
-  const failed = await failuresOf({});
+  const failed = await failuresOf((seed) => simulateRows(seed));
+  expect(failed.length, report(failed)).toBe(0);
+});
+
+test('SM6 so they have of areas taken up and left, of homes that move, are let and removed, and no word is lost unsaid', {
+  timeout,
+}, async () => {
+  const failed = await failuresOf((seed) => simulateHomes(seed));
   expect(failed.length, report(failed)).toBe(0);
 });

@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { RowServerOptions } from './rowServer.ts';
-import { simulateRows } from './simulateRows.ts';
+import { simulateHomes } from './simulateHomes.ts';
+import { type RowSimulation, simulateRows } from './simulateRows.ts';
 
 const SEEDS = 40;
 
 /** Does not wait long for what will never come. */
-async function firstProblem(options: RowServerOptions, kind: RegExp): Promise<string | undefined> {
+const HEAL_MS = 1500;
+
+async function firstProblem(
+  simulate: (seed: number) => Promise<RowSimulation>,
+  kind: RegExp,
+): Promise<string | undefined> {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const { problems } = await simulateRows(seed, { ...options, healMs: 1500 });
+    const { problems } = await simulate(seed);
     const found = problems.find((problem) => kind.test(problem));
     if (found !== undefined) return found;
   }
@@ -19,12 +24,42 @@ test('SM4 without the watermark of transactions the simulator of rows goes red',
   timeout: 180_000,
 }, async () => {
   expect(
-    await firstProblem({ withoutWatermark: true }, /lacks users|alone has users/),
+    await firstProblem(
+      (seed) => simulateRows(seed, { withoutWatermark: true, healMs: HEAL_MS }),
+      /lacks users|alone has users/,
+    ),
   ).toBeDefined();
 });
 
 test('SM4 without departures the simulator of rows goes red', {
   timeout: 180_000,
 }, async () => {
-  expect(await firstProblem({ withoutDepartures: true }, /alone has users/)).toBeDefined();
+  expect(
+    await firstProblem(
+      (seed) => simulateRows(seed, { withoutDepartures: true, healMs: HEAL_MS }),
+      /alone has users/,
+    ),
+  ).toBeDefined();
+});
+
+test('SM7 without departures of areas the simulator of homes goes red', {
+  timeout: 180_000,
+}, async () => {
+  expect(
+    await firstProblem(
+      (seed) => simulateHomes(seed, { withoutDepartures: true, healMs: HEAL_MS }),
+      /alone has/,
+    ),
+  ).toBeDefined();
+});
+
+test('SM7 where conflicts are told to nobody the simulator of homes goes red', {
+  timeout: 180_000,
+}, async () => {
+  expect(
+    await firstProblem(
+      (seed) => simulateHomes(seed, { withoutConflicts: true, healMs: HEAL_MS }),
+      /without a word/,
+    ),
+  ).toBeDefined();
 });

@@ -1,0 +1,134 @@
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
+import type { Random } from '#sync/ports/clock.ts';
+import type { Definition } from '#sync/replication/definition.ts';
+import { merging } from '#sync/replication/merge.ts';
+import { replicate, type Replication } from '#sync/replication/replicate.ts';
+import { parseRecord } from '#sync/replication/rows.ts';
+import { sendRows } from '#sync/replication/sendRows.ts';
+import { createTurns } from '#sync/replication/turns.ts';
+import type { Home, HomeServer } from './homeServer.ts';
+import { createRowLine, type RowLine } from './rowLine.ts';
+
+/** A person's device that takes up areas and leaves them, and changes homes of its own. */
+export interface HomeDevice {
+  readonly userId: string;
+  readonly line: RowLine;
+  readonly areas: ReadonlySet<string>;
+  /** Titles that gave way to others and were told as conflicts, over all lives of this device. */
+  readonly told: ReadonlySet<string>;
+  start(): Promise<void>;
+  /** As a closed tab: whatever is under way ends where it is. */
+  end(): Promise<void>;
+  hint(): void;
+  choose(area: string, isChosen: boolean): void;
+  /** Makes or changes a home; gives the title that this device wrote before and nobody may have seen. */
+  write(id: string, change: (before: Home | null) => Home): Promise<void>;
+  remove(id: string): Promise<void>;
+  homes(): Promise<readonly { readonly id: string; readonly body: unknown }[]>;
+}
+
+/** Listings over the schema of records: what replication sees of a collection is its definition. */
+export const homes = (userId: string): Definition<'records'> => ({
+  key: 'records',
+  scopes: [{ name: 'mine', priority: 0 }],
+  parse: parseRecord,
+  merge: merging({ objects: { body: { sets: ['tags'] } } }),
+  isWhole: true,
+  asksBeforeRemoval: true,
+  home: () => 'mine',
+  isMine: ({ body }) => body['owner'] === userId,
+  send: (rows, changes) =>
+    sendRows(rows, changes, {
+      collection: 'records',
+      scope: 'mine',
+      parse: parseRecord,
+      payload: ({ mine: { id, body, _deleted } }, rev) => ({ id, rev, body, deleted: _deleted }),
+    }),
+});
+
+let opened = 0;
+
+export function createHomeDevice(userId: string, server: HomeServer, random: Random): HomeDevice {
+  opened += 1;
+  const name = `roost-homes${opened}`;
+  const line = createRowLine(userId, server, random);
+  const areas = new Set<string>();
+  const told = new Set<string>();
+  let local: LocalStores | null = null;
+  let replication: Replication | null = null;
+
+  const records = async () => {
+    if (local === null) throw new Error('the device is off');
+    return await local.database.collection('records');
+  };
+  const tellScopes = () =>
+    replication?.setScopes([...areas].map((area) => ({ name: `area:${area}`, priority: 2 })));
+
+  const device: HomeDevice = {
+    userId,
+    line,
+    areas,
+    told,
+    async start() {
+      if (local !== null) return;
+      local = openStores(name);
+      replication = replicate({
+        collection: await records(),
+        definition: homes(userId),
+        rows: line.rows,
+        clock: browserClock,
+        log: { info: () => undefined, warn: () => undefined },
+        turns: createTurns(2),
+        retryMs: 12,
+        events: {
+          onPulled: () => undefined,
+          onPushed: () => undefined,
+          onQuarantine: () => undefined,
+          onRejected: () => undefined,
+          async onConflict({ mine }) {
+            told.add(String(mine.row.body['title']));
+          },
+        },
+      });
+      tellScopes();
+    },
+    async end() {
+      await replication?.stop();
+      await local?.database.close();
+      [local, replication] = [null, null];
+    },
+    hint: () => replication?.reSync(),
+    choose(area, isChosen) {
+      if (isChosen) areas.add(area);
+      else areas.delete(area);
+      tellScopes();
+    },
+    async write(id, change) {
+      const collection = await records();
+      const doc = await collection.findOne(id).exec();
+      if (doc !== null) {
+        await doc.incrementalModify((before) => ({
+          ...before,
+          body: { ...change(before.body as unknown as Home) },
+        }));
+        return;
+      }
+      const body = { ...change(null) };
+      const { error } = await collection.bulkInsert([
+        { id, kind: 'home', body, rev: 0, updated_at: '' },
+      ]);
+      // It came from the server a moment ago.
+      if (error.length > 0) await device.write(id, change);
+    },
+    async remove(id) {
+      const doc = await (await records()).findOne(id).exec();
+      await doc?.incrementalRemove();
+    },
+    async homes() {
+      const docs = await (await records()).find().exec();
+      return docs.map((doc) => ({ id: doc.id, body: doc.toMutableJSON().body }));
+    },
+  };
+  return device;
+}
