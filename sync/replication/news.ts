@@ -93,7 +93,7 @@ const WHOLE_ROW = ['_deleted'];
 export const LOST_REV = -1;
 
 /** New to the server: never there, or lost by it. */
-export const isMadeHere = <Doc extends RowFields>(base: Doc | null | undefined): boolean =>
+export const isMadeHere = (base: Pick<RowFields, 'rev'> | null | undefined): boolean =>
   base === null || base?.rev === 0;
 
 /** The base of a row that the server has lost: sent as new from now on, and still what the change is measured by. */

@@ -89,6 +89,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     ids: readonly string[],
     decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
   ) => settle(store, ids, decide, (conflict) => events.onConflict(conflict));
+  const isWanted = (scope: string) => scopes.some(({ name }) => name === scope);
   const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
   const puller = createPuller({
     definition,
@@ -148,14 +149,16 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     // A hint that comes while it is asked asks once more.
     due.delete(scope);
     try {
-      if (await puller.page(scope)) due.add(scope);
-      else {
-        for (const id of held) changed.add(id);
-        held.clear();
-        events.onPulled();
-      }
+      const hasMore = await puller.page(scope);
+      // Left while it was asked.
+      if (!isWanted(scope)) leaving.add(scope);
+      else if (hasMore) due.add(scope);
+      if (hasMore) return;
+      for (const id of held) changed.add(id);
+      held.clear();
+      events.onPulled();
     } catch (error) {
-      due.add(scope);
+      if (isWanted(scope)) due.add(scope);
       throw error;
     }
   };
@@ -259,19 +262,19 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   return {
     reSync(scope) {
       if (scope === undefined) pullAll();
-      else if (scopes.some(({ name }) => name === scope)) due.add(scope);
+      else if (isWanted(scope)) due.add(scope);
       wake();
     },
     setScopes(wanted) {
       const next = [...definition.scopes, ...wanted];
-      const isWanted = (name: string) => next.some((scope) => scope.name === name);
       for (const { name } of next) {
-        if (scopes.every((scope) => scope.name !== name)) due.add(name);
+        if (!isWanted(name)) due.add(name);
         leaving.delete(name);
       }
       scopes = next;
       for (const name of due) if (!isWanted(name)) due.delete(name);
       const leave = async () => {
+        // What is wanted by then: it may have been taken up again.
         for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
       };
       leave()

@@ -2,7 +2,7 @@ import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
 import type { CollectionKey } from '#sync/database/collections.ts';
-import { type Replications, startReplications } from '#sync/replication/replications.ts';
+import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
 import type { Random } from '#sync/ports/clock.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
 import type { RowServer } from './rowServer.ts';
@@ -33,7 +33,7 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
   const name = `roost-rows${opened}`;
   const line = createRowLine(userId, server, random);
   let local: LocalStores | null = null;
-  let replications: Replications | null = null;
+  let replications: SomeReplications | null = null;
 
   const collection = async <Key extends 'users' | 'roles' | 'records'>(key: Key) => {
     if (local === null) throw new Error('the device is off');
@@ -46,7 +46,7 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
     async start() {
       if (local !== null) return;
       local = openStores(name);
-      replications = await startReplications({
+      const deps = {
         userId,
         database: local.database,
         rows: line.rows,
@@ -56,9 +56,9 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
         onSynced: () => undefined,
         onTrouble: () => undefined,
         onRefused: () => undefined,
-        onProfile: () => undefined,
-        onRoles: () => undefined,
-      });
+      };
+      // The library opens no more collections in one realm than three devices have of these.
+      replications = await startSomeReplications(deps, ['users', 'roles', 'records']);
     },
     async end() {
       await replications?.stop();

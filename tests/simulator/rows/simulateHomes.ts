@@ -12,7 +12,6 @@ const AREAS = ['x', 'y', 'z'];
 const uuid = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
 const [ANA, BEN] = [uuid(1, 1), uuid(1, 2)];
-const isBy = (field: string): field is `by${number}` => field.startsWith('by');
 
 export interface HomeSimulationOptions extends HomeServerOptions {
   readonly healMs?: number;
@@ -224,5 +223,10 @@ export async function simulateHomes(
 /** jsonb has no order of fields; which tag was added first is nobody's business. */
 const sorted = (body: unknown): unknown =>
   Object.entries(body as object)
-    .map(([key, value]) => [key, isBy(key) || !Array.isArray(value) ? value : value.toSorted()])
+    .map(([key, value]: [string, unknown]) => [
+      key,
+      Array.isArray(value)
+        ? value.map(String).toSorted((one, two) => one.localeCompare(two))
+        : value,
+    ])
     .toSorted(([one], [two]) => (String(one) < String(two) ? -1 : 1));
