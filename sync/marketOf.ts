@@ -2,6 +2,8 @@ import type { Platform } from './adapters/browser/platform.ts';
 import type { Supabase } from './adapters/supabase/client.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import type { Market } from './homeTypes.ts';
+import { photoStoreNameOf } from './database/identity.ts';
+import type { Unsubscribe } from './ports/clock.ts';
 import type { Identity } from './session/identity.ts';
 import type { Live, Records, SessionState } from './types.ts';
 import { createMarket } from './market/createMarket.ts';
@@ -22,6 +24,9 @@ export interface MarketOfDeps {
   track<T>(write: Promise<T>): Promise<T>;
 }
 
+/** What was left waiting goes out when the app has long been on the screen. */
+const LOOK_AFTER_MS = 5000;
+
 /** Whose market it is: nobody is signed in, and the catalogue is read as a guest. */
 export type Whose = Identity | 'guest';
 
@@ -30,7 +35,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
   const { session, identity, platform, ready, track, records } = deps;
   const { clock, log } = platform;
   const isGuest = () => session.get().status === 'unauthenticated';
-  return createMarket<Whose>({
+  const market = createMarket<Whose>({
     clock,
     track,
     whose: {
@@ -52,4 +57,25 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
     onFailure: (error) => log.warn('the listings cannot be opened', error),
     homes: (held) => createHomes({ records, clock, ready, track, held }),
   });
+
+  // Photos that were cut off go on, whatever page is open, once the app has long been on the screen.
+  let cancel: Unsubscribe = () => undefined;
+  const goOnSending = async (name: string) => {
+    const all = await indexedDB.databases().catch(() => []);
+    if (all.some((each) => each.name === photoStoreNameOf(name)))
+      await market.open().catch((error: unknown) => log.info('photos wait', error));
+  };
+  const stopWatching = identity.subscribe(() => {
+    cancel();
+    const name = identity.get()?.database.name;
+    if (name !== undefined) cancel = clock.after(LOOK_AFTER_MS, () => void goOnSending(name));
+  });
+  return {
+    ...market,
+    async close() {
+      stopWatching();
+      cancel();
+      await market.close();
+    },
+  };
 }

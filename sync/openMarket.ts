@@ -1,14 +1,21 @@
 import type { Platform } from './adapters/browser/platform.ts';
 import { openStoredListings } from './adapters/idb/storedListings.ts';
+import { createUploads } from './adapters/api/uploads.ts';
+import { createPhotoStore } from './adapters/browser/parcelStore.ts';
 import { openStores } from './adapters/rxdb/stores.ts';
 import { createCatalogue } from './adapters/supabase/catalogue.ts';
 import type { Supabase } from './adapters/supabase/client.ts';
 import { createRows } from './adapters/supabase/rows.ts';
+import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { GUEST_DATABASE } from './database/identity.ts';
 import { propertySchema } from './database/schemas/property.ts';
+import { PhotoError } from './market/errors.ts';
 import { startGuestCatalogue } from './market/guestCatalogue.ts';
 import { openMarket } from './market/openMarket.ts';
 import type { OpenMarket } from './market/opened.ts';
+import { createPhotos } from './photos/createPhotos.ts';
+import { coversOf, noteKey } from './photos/noteKey.ts';
+import { openPhotoOffice } from './photos/photoOffice.ts';
 import type { Searcher } from './ports/searcher.ts';
 import { createSearcher } from './search/createSearcher.ts';
 import type { Identity } from './session/identity.ts';
@@ -17,11 +24,26 @@ export interface OpenMarketDeps {
   readonly origin: string;
   readonly platform: Platform;
   readonly supabase: Supabase;
+  readonly tokens: StoredTokens;
 }
 
 /** The market of who is signed in: the engine of their identity keeps it in step. */
 export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): OpenMarket {
-  const { clock, log, random } = deps.platform;
+  const { origin, platform, tokens } = deps;
+  const { clock, log, random, page } = platform;
+  const { name } = identity.database;
+  const office = openPhotoOffice({
+    store: createPhotoStore(name),
+    uploads: createUploads({ origin, tokens }),
+    locks: platform.locks(name),
+    clock,
+    random,
+    page,
+    log,
+    covers: (photos) => coversOf(identity.database, photos),
+    onStored: (photo, key) => noteKey(identity.database, photo, key),
+  });
+  const make = platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable')));
   return openMarket({
     person: identity,
     database: identity.database,
@@ -30,7 +52,8 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps.platform, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
-    close: () => Promise.resolve(),
+    photos: createPhotos({ office, make, clock, random }),
+    close: () => office.stop(),
   });
 }
 
@@ -62,6 +85,7 @@ export function openGuestsMarket({ origin, platform, supabase }: OpenMarketDeps)
       emit([]);
       return () => undefined;
     },
+    photos: null,
     async close() {
       await guest.stop();
       await database.close();

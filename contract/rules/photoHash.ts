@@ -23,3 +23,22 @@ export function isSamePhoto(one: PhotoHash, other: PhotoHash): boolean {
 function isPhotoHash(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text);
 }
+
+/** A picture is looked at in so many places to be hashed. */
+export const HASH_WIDTH = 9;
+export const HASH_HEIGHT = 8;
+
+/**
+ * The difference hash of a picture scaled to HASH_WIDTH × HASH_HEIGHT, row by row, 0 black: whether it grows brighter
+ * from left to right, at 64 places. The same picture at another size has nearly the same.
+ */
+export function differenceHash(grey: readonly number[]): PhotoHash {
+  let bits = 0n;
+  for (let row = 0; row < HASH_HEIGHT; row += 1) {
+    for (let column = 0; column < HASH_WIDTH - 1; column += 1) {
+      const at = row * HASH_WIDTH + column;
+      bits = (bits << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  return bits.toString(16).padStart(16, '0');
+}

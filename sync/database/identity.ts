@@ -19,6 +19,9 @@ export const GUEST_DATABASE = `${DATABASE_PREFIX}guest`;
 /** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
 export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
 
+/** Where photos wait with their bytes: below the identity's name, too. */
+export const photoStoreNameOf = (databaseName: string): string => `${databaseName}-photos`;
+
 /**
  * IndexedDB databases of one local database: one for each collection and its replication, and where a
  * browser has no channels between tabs, one that stands in for them.

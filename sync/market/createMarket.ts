@@ -19,6 +19,12 @@ export interface MarketDeps<Key> {
   onFailure(error: unknown): void;
 }
 
+export interface OpenableMarket extends Market {
+  /** Opens it though nobody looks. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** So many queries keep their last value for whoever comes back to them. */
 const QUERIES_KEPT = 200;
 
@@ -26,7 +32,7 @@ const QUERIES_KEPT = 200;
  * Listings, inquiries and photos behind a door: what is behind it is loaded and opened when somebody first
  * looks, and changes with the person.
  */
-export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Promise<void> } {
+export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
   const { clock, owner, track } = deps;
   const door = createDoor(deps);
   const queries = new Map<string, LiveQuery<never>>();
@@ -86,6 +92,9 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
       url: async (id) => await (await door.ready()).photos.url(id),
       retry: (id) => write(({ photos }) => photos.retry(id)),
       remove: (id) => write(({ photos }) => photos.remove(id)),
+    },
+    async open() {
+      await door.ready();
     },
     close: () => door.close(),
   };

@@ -6,6 +6,8 @@ import {
   type InquiryDeps,
 } from '../commands/inquiries.ts';
 import { changeListing, publishListing, removeListing } from '../commands/listings.ts';
+import { settleConflicts } from '../commands/settleConflicts.ts';
+import { settledListings } from '../commands/settledListings.ts';
 import { askFor, dropScope, noteLook, takeScope } from '../commands/scopes.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { RecordDoc } from '../database/schemas/record.ts';
@@ -15,6 +17,7 @@ import type { Log } from '../ports/log.ts';
 import type { Searcher } from '../ports/searcher.ts';
 import { areaScope, areasOf, heldAreasOf, scopesOf } from '../queries/areas.ts';
 import { createInquiryReads } from '../queries/inquiries.ts';
+import { listingConflicts, storedField } from '../queries/listingConflicts.ts';
 import { createListingReads } from '../queries/listings.ts';
 import type { LiveReadDeps } from '../queries/liveRead.ts';
 import type { Source } from '../queries/source.ts';
@@ -34,6 +37,8 @@ export interface OpenMarketParts {
   searcher(): Promise<Searcher>;
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
+  /** Photos on their way from this device; a guest sends none. */
+  readonly photos: OpenMarket['photos'] | null;
   /** Ends what else was started with it. */
   close(): Promise<void>;
 }
@@ -53,7 +58,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     ...deps,
     userId: person?.userId ?? null,
     scopes,
-    conflicts: none,
+    conflicts: person === null ? none : listingConflicts(person.scope.reads.records('conflict')),
     onMissing: (ids) => quietly(askFor(database, ids)),
   });
   const search = createLateSearch({ ...parts, areas, scopes });
@@ -91,7 +96,18 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       dropArea: (id) => dropScope(database, areaScope(id)),
       publish: async (listing) => await publishListing(own(), listing),
       change: async (id, fields) => await changeListing(own(), id, fields),
-      settle: async () => await Promise.reject(new Error('nothing is to be settled')),
+      settle: async (id, choices) => {
+        const byPath = Object.entries(choices).map(([field, choice]) => [
+          storedField(field),
+          choice,
+        ]);
+        await settleConflicts(
+          own().database,
+          { collection: 'properties', rowId: id },
+          Object.fromEntries(byPath) as typeof choices,
+          settledListings(database),
+        );
+      },
       remove: async (id) => await removeListing(own(), id),
       report: async () => await Promise.reject(new Error('no report yet')),
     },
@@ -104,12 +120,12 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       requestViewing: async (visit) => await requestViewing(asking(), visit),
       setViewing: async (id, state) => await setViewing(asking(), id, state),
     },
-    photos: {
-      add: async () => await Promise.reject(new Error('no photos yet')),
+    photos: parts.photos ?? {
+      add: () => Promise.reject(new SignedOut()),
       of: () => nobodys,
       url: () => Promise.resolve(null),
-      retry: () => Promise.resolve(),
-      remove: () => Promise.resolve(),
+      retry: () => Promise.reject(new SignedOut()),
+      remove: () => Promise.reject(new SignedOut()),
     },
     async close() {
       search.close();

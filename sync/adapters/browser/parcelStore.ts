@@ -1,12 +1,19 @@
-import { parcelStoreNameOf } from '../../database/identity.ts';
+import { parcelStoreNameOf, photoStoreNameOf } from '../../database/identity.ts';
 import type { ParcelStore } from '../../ports/parcels.ts';
 
 const PARCELS = 'parcels';
 const BYTES = 'bytes';
 
+/** What an identity sends by calls of its own. */
+export const createParcelStore = (identityName: string): ParcelStore =>
+  createByteStore(parcelStoreNameOf(identityName));
+
+/** Photos of an identity's listings. */
+export const createPhotoStore = (identityName: string): ParcelStore =>
+  createByteStore(photoStoreNameOf(identityName));
+
 /** A database of its own below the identity's name, so that a log out deletes it with the others. */
-export function createParcelStore(identityName: string): ParcelStore {
-  const name = parcelStoreNameOf(identityName);
+function createByteStore(name: string): ParcelStore {
   const channel = new BroadcastChannel(name);
   let opening: Promise<IDBDatabase> | null = null;
 

@@ -12,6 +12,7 @@ import { idle } from './idle.ts';
 import { browserRandom } from './random.ts';
 import { openGlance } from '../idb/glance.ts';
 import type { NetworkKind } from '../../ports/catalogue.ts';
+import type { MakePicture } from '../../ports/photos.ts';
 import type { Searcher } from '../../ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
 import type { Glance } from '../../queries/glance.ts';
@@ -37,6 +38,8 @@ export interface Platform {
   };
   /** What the browser says of the network; where it is not known nothing is held back. */
   readonly network?: NetworkKind;
+  /** Makes a picked file ready to be sent, where pictures can be read. */
+  makePicture?: MakePicture;
   /** Searches the listings of a database in a thread of its own, where there are such. */
   openSearcher?(databaseName: string): Promise<Searcher>;
   /** Another storage below the database: tests check every write against its schema. */
@@ -54,6 +57,10 @@ export const browserPlatform = (log: Log): Platform => ({
   events: window,
   glance: { openGlance, idle },
   network: browserNetwork,
+  async makePicture(file) {
+    const { makePicture } = await import('./makePicture.ts');
+    return await makePicture(file);
+  },
   async openSearcher(databaseName) {
     const [{ createWorkerSearcher }, { startSearchWorker }] = await Promise.all([
       import('../search/workerSearcher.ts'),

@@ -1,0 +1,62 @@
+import { newMessageId } from '#contract/rules/ids.ts';
+import type { Photos } from '../homeTypes.ts';
+import { PhotoError } from '../market/errors.ts';
+import type { Clock, Random } from '../ports/clock.ts';
+import type { MakePicture } from '../ports/photos.ts';
+import { combined, fromLive, mapped, type Source } from '../queries/source.ts';
+import { stableList } from '../queries/stable.ts';
+import type { LocalPhoto } from '../homeTypes.ts';
+import { localPhoto } from './photo.ts';
+import type { PhotoOffice } from './photoOffice.ts';
+
+/** Of one listing, as the server takes it. */
+const MOST = 50;
+
+export interface PhotosDeps {
+  readonly office: PhotoOffice;
+  readonly make: MakePicture;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Photos as the screens see them and keep them. */
+export function createPhotos({ office, make, clock, random }: PhotosDeps): Omit<Photos, 'of'> & {
+  of(listingId: string): Source<readonly LocalPhoto[]>;
+} {
+  return {
+    async add(listingId, file) {
+      const held = office.photos.get().filter((photo) => photo.listingId === listingId);
+      if (held.length >= MOST) throw new PhotoError('too_many');
+      const { bytes, ...made } = await make(file);
+      const takenIn = clock.now();
+      const photo = {
+        ...made,
+        id: newMessageId(takenIn, random.bytes(16)),
+        listingId,
+        takenIn,
+        bytes: bytes.size,
+        state: 'waiting',
+      } as const;
+      await office.keep(photo, bytes);
+      return localPhoto(photo, undefined);
+    },
+    of(listingId) {
+      const keep = stableList<LocalPhoto>();
+      return mapped(combined([fromLive(office.photos), fromLive(office.done)]), ([all, done]) =>
+        keep(
+          all
+            .filter((photo) => photo.listingId === listingId)
+            .map((photo) => localPhoto(photo, done.get(photo.id))),
+        ),
+      );
+    },
+    async url(id) {
+      const bytes = await office.bytesOf(id);
+      if (bytes === null) return null;
+      const url = URL.createObjectURL(bytes);
+      return { url, revoke: () => URL.revokeObjectURL(url) };
+    },
+    retry: (id) => office.retry(id),
+    remove: (id) => office.remove(id),
+  };
+}

@@ -1,0 +1,202 @@
+import type { Clock, Random, Unsubscribe } from '../ports/clock.ts';
+import { classifyFailure } from '../outbox/classifyFailure.ts';
+import type { Locks } from '../ports/locks.ts';
+import type { Log } from '../ports/log.ts';
+import type { Page } from '../ports/page.ts';
+import type { ParcelStore } from '../ports/parcels.ts';
+import type { Uploads } from '../ports/photos.ts';
+import { TransportError } from '../ports/transport.ts';
+import { backoff } from '../retry/backoff.ts';
+import { createTimer } from '../retry/timer.ts';
+import { createLive } from '../status/live.ts';
+import type { Live } from '../types.ts';
+import { isSame } from '../database/isSame.ts';
+import {
+  againPhoto,
+  dueFirst,
+  keptPhotoSchema,
+  refusedPhoto,
+  storedPhoto,
+  type KeptPhoto,
+} from './photo.ts';
+import { upload } from './upload.ts';
+
+export interface PhotoOfficeDeps {
+  readonly store: ParcelStore;
+  readonly uploads: Uploads;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly page: Pick<Page, 'onHint'>;
+  readonly log: Log;
+  /** Ids of photos that are the first of their listing. */
+  covers(photos: readonly KeptPhoto[]): Promise<ReadonlySet<string>>;
+  /** The server has it: whatever shows the photo learns its key. Called again after a crash. */
+  onStored(photo: KeptPhoto, key: string): Promise<void>;
+}
+
+/** Keeps photos of listings and sends them, in one tab, until the server has them. */
+export interface PhotoOffice {
+  readonly photos: Live<readonly KeptPhoto[]>;
+  /** 0 to 1, of those that are on their way in this tab. */
+  readonly done: Live<ReadonlyMap<string, number>>;
+  /** Resolves once durable here. */
+  keep(photo: KeptPhoto, bytes: Blob): Promise<void>;
+  bytesOf(id: string): Promise<Blob | null>;
+  retry(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const LOCK = 'photos';
+const AT_ONCE = 2;
+/** Of what the server has the bytes stay here so long: the next look at it may be without a network. */
+const STORED_KEPT_MS = 24 * 60 * 60_000;
+/** The shortest wait after a failure, ms. */
+const WAIT_MS = 500;
+
+export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
+  const { store, clock, random, page, log, locks } = deps;
+  const photos = createLive<readonly KeptPhoto[]>([], isSame);
+  const done = createLive<ReadonlyMap<string, number>>(new Map());
+  const sending = new Set<string>();
+  const timer = createTimer(clock);
+  const ending = new AbortController();
+  let failures = 0;
+  let isSender = false;
+
+  const read = async (): Promise<readonly KeptPhoto[]> => {
+    const known = (await store.all()).flatMap((each) => {
+      const parsed = keptPhotoSchema.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    });
+    const inOrder = known.toSorted((one, other) => one.takenIn - other.takenIn);
+    if (!ending.signal.aborted) photos.set(inOrder);
+    return inOrder;
+  };
+  const note = (id: string, share: number | null) => {
+    const next = new Map(done.get());
+    if (share === null) next.delete(id);
+    else next.set(id, share);
+    done.set(next);
+  };
+  const isOver = (id: string) =>
+    ending.signal.aborted || photos.get().every((photo) => photo.id !== id);
+
+  const look = async (): Promise<void> => {
+    try {
+      const known = await read();
+      if (!isSender || timer.isSet()) return;
+      const waiting = dueFirst(known, await deps.covers(known));
+      for (const photo of waiting) {
+        if (sending.size >= AT_ONCE) return;
+        if (!sending.has(photo.id)) void attempt(photo);
+      }
+    } catch (error) {
+      if (!ending.signal.aborted) log.warn('photos that wait cannot be read', error);
+    }
+  };
+  const attempt = async (photo: KeptPhoto): Promise<void> => {
+    sending.add(photo.id);
+    try {
+      const next = await outcomeOf(photo);
+      if (next !== null && !isOver(photo.id)) await store.put(next);
+    } catch (error) {
+      log.warn('a photo could not be sent', error);
+      wait(backoff(6, random));
+    } finally {
+      sending.delete(photo.id);
+      note(photo.id, null);
+    }
+    if (!ending.signal.aborted) void look();
+  };
+  /** The photo as it stands after a try; null when it waits on. */
+  const outcomeOf = async (photo: KeptPhoto): Promise<KeptPhoto | null> => {
+    const content = await store.bytesOf(photo.id);
+    // Without its bytes there is nothing to be sent, ever.
+    if (content === null) return refusedPhoto(photo, 'unsupported_image');
+    try {
+      const key = await upload(deps.uploads, photo, content, {
+        onDone: (share) => note(photo.id, share),
+        isOver: () => isOver(photo.id),
+      });
+      failures = 0;
+      await deps.onStored(photo, key);
+      return storedPhoto(photo, key, clock.now());
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      const failure = classifyFailure(error.failure);
+      if (failure.kind === 'rejected') return refusedPhoto(photo, failure.code);
+      failures += 1;
+      const asked = failure.kind === 'retry' ? failure.afterMs : undefined;
+      wait(asked ?? Math.max(WAIT_MS, backoff(failures, random)));
+      return null;
+    }
+  };
+  const wait = (ms: number) => {
+    if (!ending.signal.aborted) timer.set(ms, () => void look());
+  };
+  /** News that it may work now ends every wait. */
+  const wake = () => {
+    timer.clear();
+    void look();
+  };
+  const clearOld = async () => {
+    const old = (await read()).filter(
+      (photo) => photo.state === 'stored' && clock.now() - photo.storedAt > STORED_KEPT_MS,
+    );
+    if (old.length > 0) await store.remove(old.map(({ id }) => id));
+  };
+
+  const isEnded = new Promise<void>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve());
+  });
+  const run = locks
+    .hold(LOCK, { signal: ending.signal }, async (lost) => {
+      isSender = true;
+      await clearOld();
+      void look();
+      await Promise.race([
+        isEnded,
+        new Promise<void>((resolve) => lost.addEventListener('abort', () => resolve())),
+      ]);
+      isSender = false;
+    })
+    .catch((error: unknown) => {
+      if (!ending.signal.aborted) log.warn('photos cannot be sent from here', error);
+    });
+  const stops: Unsubscribe[] = [
+    store.onChange(() => void look()),
+    page.onHint((hint) => {
+      if (hint !== 'hidden' && hint !== 'offline') wake();
+    }),
+  ];
+  void look();
+
+  return {
+    photos,
+    done,
+    async keep(photo, bytes) {
+      await store.put(photo, bytes);
+      await read();
+      wake();
+    },
+    bytesOf: (id) => store.bytesOf(id),
+    async retry(id) {
+      const photo = (await read()).find((each) => each.id === id);
+      if (photo !== undefined) await store.put(againPhoto(photo));
+      wake();
+    },
+    async remove(id) {
+      await store.remove([id]);
+      await read();
+    },
+    async stop() {
+      ending.abort();
+      timer.clear();
+      for (const stop of stops) stop();
+      await run;
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UploadAnswer } from '#contract/protocol/api.ts';
+import { createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
+import { createPhotos } from '#sync/photos/createPhotos.ts';
+import { openPhotoOffice, type PhotoOffice } from '#sync/photos/photoOffice.ts';
+import type { MadePicture, Uploads } from '#sync/ports/photos.ts';
+import { TransportError } from '#sync/ports/transport.ts';
+import { createNodePlatform } from './nodePlatform.ts';
+
+const HOME = '019a0000-0000-7000-8000-0000000000a1';
+const PART = 10;
+
+let made = 0;
+let office: PhotoOffice;
+let stored: string[];
+/** Photos that are to go first. */
+let covers: Set<string>;
+/** What the server has: parts by photo; those that are whole have a key. */
+let parts: Map<string, Set<number>>;
+let sent: string[];
+/** After so many parts the line is dead. */
+let partsLeft: number;
+let refusal: TransportError | null;
+
+const uploads: Uploads = {
+  begin: ({ id, bytes }) => {
+    if (refusal !== null) return Promise.reject(refusal);
+    const there = parts.get(id) ?? new Set();
+    parts.set(id, there);
+    return Promise.resolve<UploadAnswer>({
+      state: 'open',
+      part_bytes: PART,
+      parts: Math.ceil(bytes / PART),
+      received: [...there],
+    });
+  },
+  part: (id, part) => {
+    if (partsLeft === 0) return Promise.reject(new TransportError({ kind: 'network' }));
+    partsLeft -= 1;
+    parts.get(id)?.add(part);
+    sent.push(`${id} ${part}`);
+    return Promise.resolve();
+  },
+  complete: (id) => Promise.resolve({ state: 'stored', key: `key-${id}`, w: 4, h: 3 }),
+};
+const open = () => {
+  const { clock, random, page, log, locks } = createNodePlatform();
+  office = openPhotoOffice({
+    store: createPhotoStore(`roost-photos${made}`),
+    uploads,
+    locks: locks(`roost-photos${made}`),
+    clock,
+    random,
+    page,
+    log,
+    covers: () => Promise.resolve(covers),
+    onStored: (photo, key) => {
+      stored.push(`${photo.id} ${key}`);
+      return Promise.resolve();
+    },
+  });
+  return createPhotos({ office, clock, random, make: picture });
+};
+const picture = async (file: Blob): Promise<MadePicture> => {
+  const hash = createHash('sha256')
+    .update(await file.text())
+    .digest('hex');
+  return { bytes: file, w: 4, h: 3, hash, sentHash: hash, phash: '0'.repeat(16), takenAt: null };
+};
+const states = () => office.photos.get().map(({ state }) => state);
+
+beforeEach(() => {
+  made += 1;
+  stored = [];
+  covers = new Set();
+  parts = new Map();
+  sent = [];
+  partsLeft = Number.POSITIVE_INFINITY;
+  refusal = null;
+});
+afterEach(() => office.stop());
+
+test('PH1 a photo is durable here at once, and what was sent of it before the tab died is not sent again', async () => {
+  partsLeft = 2;
+  const { id } = await open().add(HOME, new Blob(['x'.repeat(45)]));
+  await expect.poll(() => sent).toEqual([`${id} 0`, `${id} 1`]);
+  await office.stop();
+  expect(stored).toEqual([]);
+
+  partsLeft = Number.POSITIVE_INFINITY;
+  open();
+  await expect.poll(states).toEqual(['stored']);
+  expect(sent).toEqual([0, 1, 2, 3, 4].map((part) => `${id} ${part}`));
+  expect(stored).toEqual([`${id} key-${id}`]);
+});
+
+test('PH2 covers go first, two at a time; the others in the order they were taken in', async () => {
+  refusal = new TransportError({ kind: 'network' });
+  const photos = open();
+  const ids: string[] = [];
+  for (const text of ['one', 'two', 'three', 'four']) {
+    const { id } = await photos.add(HOME, new Blob([text]));
+    ids.push(id);
+  }
+  covers = new Set([ids[3] ?? '']);
+  await office.stop();
+  refusal = null;
+  open();
+  await expect.poll(() => stored).toHaveLength(4);
+  expect(sent.slice(0, 2).toSorted()).toEqual([`${ids[3]} 0`, `${ids[0]} 0`].toSorted());
+});
+
+test('PH3 a photo the server will never take is set aside with its code, and goes again when it is wished', async () => {
+  refusal = new TransportError({ kind: 'answered', code: 'unsupported_image', status: 415 });
+  const photos = open();
+  const { id } = await photos.add(HOME, new Blob(['no picture']));
+  await expect.poll(states).toEqual(['failed']);
+  refusal = null;
+  await photos.retry(id);
+  await expect.poll(states).toEqual(['stored']);
+});
+
+test('PH4 a photo taken out stays out, with its bytes', async () => {
+  partsLeft = 0;
+  const photos = open();
+  const { id } = await photos.add(HOME, new Blob(['gone']));
+  await photos.remove(id);
+  partsLeft = 5;
+  expect(states()).toEqual([]);
+  expect(await office.bytesOf(id)).toBeNull();
+  expect(stored).toEqual([]);
+});
