@@ -36,6 +36,8 @@ export const API = {
   accountExport: '/api/account/export',
   /** GET: how the caller confirms a deletion. POST: deletes the account and what is its own. */
   accountDelete: '/api/account/delete',
+  /** POST: somebody signed in reports a listing. */
+  reports: '/api/reports',
   /** POST: begins the upload of a listing's photo, or tells how far it is. */
   uploads: '/api/uploads',
   /** PUT: one part of it. */
@@ -224,3 +226,28 @@ export const uploadAnswerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), key: z.string(), w: z.int(), h: z.int() }),
 ]);
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+export const REPORT_REASONS = [
+  'scam',
+  'not_available',
+  'wrong_facts',
+  'wrong_photos',
+  'duplicate',
+  'discrimination',
+  'offensive',
+  'other',
+] as const;
+
+/** POST /api/reports. `id` is made on the device: the same one again is the same report. */
+export const reportBodySchema = z.object({
+  id: z.uuid(),
+  property_id: z.uuid(),
+  /** One of REPORT_REASONS, or a newer one. */
+  reason: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
+  text: z.string().check(z.maxLength(2000)),
+  written_at: instantSchema,
+  /** The listing as this device showed it. */
+  seen: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ReportBody = z.infer<typeof reportBodySchema>;
+export const reportAnswerSchema = z.object({ id: z.uuid(), received_at: instantSchema });

@@ -13,6 +13,8 @@ import { errorCodeSchema } from './errors.ts';
  *   areas  scope `all` – every neighbourhood; guests too
  *   properties  scope `area:<id>` – what is to be had there, as `Property`; guests too
  *   properties  scope `mine` – the caller's own whatever their state, with `private`: the exact place
+ *   inquiries  scope `mine` – the caller's, as the one who asked and as the owner
+ *   viewings  scope `mine` – likewise
  */
 export const syncCollectionSchema = z.enum(['users', 'roles', 'records', 'areas', 'properties']);
 export type SyncCollection = z.infer<typeof syncCollectionSchema>;

@@ -14,6 +14,7 @@ import { addMessageRoutes } from './messages/routes.ts';
 import { addProfileRoutes, isPhotoUpload } from './profile/routes.ts';
 import { addUploadRoutes, isUploadPart } from './uploads/routes.ts';
 import { type ApiContext, type ApiEnv, bearerOf } from './request.ts';
+import { addReportRoutes } from './reports/routes.ts';
 import { addStatusRoutes } from './status/routes.ts';
 
 /** Everything under /api. Every failure leaves as the one shape of contract/protocol/errors.ts. */
@@ -44,6 +45,7 @@ export function createApi(deps: ApiDeps): Api {
   api.use(API.photo(':photoId'), authenticated);
   api.use(API.uploads, authenticated);
   api.use(`${API.uploads}/*`, authenticated);
+  api.use(API.reports, authenticated);
   api.use(API.accountExport, authenticated);
   api.use(API.accountDelete, authenticated);
 
@@ -57,6 +59,7 @@ export function createApi(deps: ApiDeps): Api {
   addDrawnPhotoRoutes(api, deps);
   addListingRoutes(api, deps);
   addUploadRoutes(api, deps);
+  addReportRoutes(api, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {

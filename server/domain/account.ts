@@ -12,6 +12,10 @@ const PARTS: Readonly<Record<string, string>> = {
     'select id, user_low, user_high, created_at, last_message_at from conversations order by created_at',
   messages: `select conversation_id, sender_id, sender_id = auth.uid() as mine, seq, content, message_type,
       written_at, created_at from messages order by conversation_id, seq`,
+  listings: `select private.own_property_json(p) as listing from properties p
+    where owner_id = auth.uid() and not deleted order by created_at`,
+  inquiries: `select private.inquiry_json(i) as inquiry from inquiries i where not deleted order by created_at`,
+  viewings: `select private.viewing_json(v) as viewing from viewings v where not deleted order by created_at`,
 };
 
 /** Everything the server holds of the caller, by part. */

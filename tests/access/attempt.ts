@@ -121,6 +121,9 @@ const OTHER_VALUES_OF: Readonly<Record<string, string>> = {
   price_period: "'week'",
   property_type: "'studio'",
   ref: "'ABCDEFGH'",
+  stage: "'application'",
+  state: "'confirmed'",
+  kind: "'video'",
   status: "'pending'",
   visibility: "'paused'",
   // As jsonb writes it: shorter keys first.

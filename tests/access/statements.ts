@@ -55,6 +55,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
       `insert into ended_sessions (session_id, user_id) values (gen_random_uuid(), '${owner.id}')`,
     set: 'ended_at = ended_at',
   },
+  inquiries: {
+    owned: ({ owner }) => `owner_id = '${owner.id}'`,
+    insert: ({ owner, somebody, listing }) =>
+      `insert into inquiries (id, property_id, renter_id, owner_id, conversation_id, first_message, written_at)
+       values (gen_random_uuid(), ${quoted(listing, somebody.id, owner.id)}, gen_random_uuid(), 'forged', now())`,
+    set: 'first_message = first_message',
+  },
   messages: {
     owned: (world) => `conversation_id in (${threads(world)})`,
     insert: ({ owner, withPartner }) =>
@@ -98,6 +105,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: ({ owner }) =>
       `insert into user_roles (user_id, role) values ('${owner.id}', 'landlord')`,
     set: 'is_primary = is_primary',
+  },
+  viewings: {
+    owned: ({ owner }) => `owner_id = '${owner.id}'`,
+    insert: ({ owner, somebody, listing }) =>
+      `insert into viewings (id, property_id, renter_id, owner_id, starts_at, ends_at, written_at)
+       values (gen_random_uuid(), ${quoted(listing, somebody.id, owner.id)}, '2099-02-01', '2099-02-01 01:00', now())`,
+    set: 'note = note',
   },
 };
 
@@ -179,6 +193,8 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
     'areas/all': () => `select sync_pull('areas', 'all')`,
     'properties/area': ({ area }) => `select sync_pull('properties', 'area:${area}')`,
     'properties/mine': () => `select sync_pull('properties', 'mine')`,
+    'inquiries/mine': () => `select sync_pull('inquiries', 'mine')`,
+    'viewings/mine': () => `select sync_pull('viewings', 'mine')`,
     'a function that is no collection': () => `select sync_pull('users(text)', 'self')`,
   },
   'sync_push(text,jsonb)': {
@@ -196,6 +212,12 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'notice', 'body', '{}'::jsonb`)})`,
     "the owner's listing": ({ listing }) =>
       `select sync_push('properties', ${one(`'id', '${listing}', 'rev', 2, 'title', 'Cheaper'`)})`,
+    "an inquiry about the owner's listing, won": ({ inquiry }) =>
+      `select sync_push('inquiries', ${one(`'id', '${inquiry}', 'rev', 1, 'stage', 'won'`)})`,
+    "a viewing of the owner's listing, confirmed": ({ viewing }) =>
+      `select sync_push('viewings', ${one(`'id', '${viewing}', 'rev', 1, 'state', 'confirmed'`)})`,
+    "a viewing of the owner's listing, cancelled": ({ viewing }) =>
+      `select sync_push('viewings', ${one(`'id', '${viewing}', 'rev', 1, 'state', 'cancelled'`)})`,
     "the owner's listing, with a verdict on it": ({ listing }) =>
       `select sync_push('properties', ${one(`'id', '${listing}', 'rev', 2, 'visibility', 'rejected'`)})`,
   },

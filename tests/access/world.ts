@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inquiryIdOf } from '#contract/rules/ids.ts';
 import { asBearer, type BearerContext, SERVICE } from '#server/db/bearer.ts';
 import type { Db } from '#server/db/db.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
@@ -37,6 +38,9 @@ export interface World {
   /** The owner's one listing, live, and the area it lies in. */
   readonly listing: string;
   readonly area: string;
+  /** Ids of what the partner asked about it. */
+  readonly inquiry: string;
+  readonly viewing: string;
 }
 
 export async function makeWorld(db: Db): Promise<World> {
@@ -73,6 +77,30 @@ export async function makeWorld(db: Db): Promise<World> {
   const listing = await makeListing(db, owner, area, {
     private: { lat: 38.7, lon: -9.1, number: PRIVATE_TEXT.slice(0, 20), unit: PRIVATE_TEXT },
   });
+  // The partner asked about the owner's home, and is to see it.
+  const inquiry = inquiryIdOf(partner.id, listing.id);
+  const viewing = randomUUID();
+  const asked = {
+    property_id: listing.id,
+    written_at: '2026-11-21T02:00:00Z',
+  };
+  for (const [collection, row] of [
+    ['inquiries', { ...asked, id: inquiry, first_message: PRIVATE_TEXT }],
+    [
+      'viewings',
+      {
+        ...asked,
+        id: viewing,
+        note: PRIVATE_TEXT,
+        starts_at: '2099-01-01T10:00:00Z',
+        ends_at: '2099-01-01T10:30:00Z',
+      },
+    ],
+  ] as const) {
+    await db.asUser(partner.claims, (sql) =>
+      sql.query('select sync_push($1, $2::jsonb)', [collection, JSON.stringify([row])]),
+    );
+  }
   const [role] = await asService<{ id: string }>(
     db,
     `select id from user_roles where user_id = '${owner.id}'`,
@@ -82,6 +110,8 @@ export async function makeWorld(db: Db): Promise<World> {
     record,
     listing: listing.id,
     area,
+    inquiry,
+    viewing,
     owner,
     partner,
     stranger,

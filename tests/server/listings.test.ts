@@ -3,6 +3,7 @@ import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
 import { propertySchema } from '#contract/entities/property.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims } from '#server/db/db.ts';
+import { expireListings } from '#server/domain/marketUpkeep.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
@@ -128,6 +129,72 @@ for (const kind of await bothBackends()) {
             moderation_reason: expect.stringContaining('money_before_viewing'),
           }),
         );
+      });
+    });
+
+    describe('a report', () => {
+      const report = (property_id: string, fields: object = {}) => ({
+        id: crypto.randomUUID(),
+        property_id,
+        reason: 'scam',
+        text: 'They wanted money first.',
+        written_at: '2026-11-21T02:00:00Z',
+        seen: { price: 1 },
+        ...fields,
+      });
+      const send = (body: object, who: string | undefined = token) =>
+        app.call('POST', API.reports, { body, ...(who && { token: who }) });
+
+      test('is kept once, with the listing as it was seen and as it stood', async () => {
+        const home = await makeListing(db(), ann, await makeArea(db()));
+        const body = report(home.id);
+        const first = await send(body);
+        expect(first.status).toBe(200);
+        expect((await send({ ...body, text: 'again' })).body).toEqual(first.body);
+        const kept = await asService(
+          db(),
+          `select text, seen, evidence ->> 'title' as title, owner_id from private.reports where id = $1::uuid`,
+          [body.id],
+        );
+        expect(kept).toEqual([
+          { text: body.text, seen: { price: 1 }, title: home.title, owner_id: ann.id },
+        ]);
+        const other = await backend.makePerson(`listings-${crypto.randomUUID()}`);
+        expect((await send(body, other.token)).status).toBe(409);
+      });
+
+      test('of nothing, without a sign-in, or that does not fit is refused', async () => {
+        expect((await send(report(crypto.randomUUID()))).status).toBe(404);
+        expect((await send(report(crypto.randomUUID(), { reason: 'A b' }))).status).toBe(400);
+        expect((await app.call('POST', API.reports, { body: {} })).status).toBe(401);
+      });
+    });
+
+    describe('what goes by itself', () => {
+      test('a listing nobody confirmed for thirty days is taken off, until its owner confirms it', async () => {
+        const area = await makeArea(db());
+        const [old, fresh] = [
+          await makeListing(db(), ann, area),
+          await makeListing(db(), ann, area),
+        ];
+        await asService(
+          db(),
+          "update properties set availability_confirmed_at = now() - interval '31 days' where id = $1::uuid",
+          [old.id],
+        );
+        await expireListings(db());
+        expect([await stateOf(old.id), await stateOf(fresh.id)]).toMatchObject([
+          { visibility: 'expired' },
+          { visibility: 'live' },
+        ]);
+        const counted = await asService(
+          db(),
+          'select live_count, bytes > 1000 as sized from areas where id = $1::uuid',
+          [area],
+        );
+        expect(counted).toEqual([{ live_count: 1, sized: true }]);
+        await push({ id: old.id, rev: 4, availability_confirmed_at: new Date().toISOString() });
+        expect(await stateOf(old.id)).toMatchObject({ visibility: 'live' });
       });
     });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
 import { accountsSuite } from './accounts.suite.ts';
 import { availabilitySuite } from './availability.suite.ts';
+import { inquiriesSuite } from './inquiries.suite.ts';
 import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
@@ -25,6 +26,7 @@ for (const database of await databases()) {
     syncSuite(db);
     recordsSuite(db);
     listingsSuite(db);
+    inquiriesSuite(db);
     availabilitySuite(db);
     noticesSuite(db);
     upkeepSuite(db, database.name.startsWith('PostgreSQL'));

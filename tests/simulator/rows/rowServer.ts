@@ -6,11 +6,11 @@ import type {
 } from '#contract/protocol/sync.ts';
 
 /** Those whose rows belong to one person each. */
-export type SyncCollection = Exclude<AnyCollection, 'areas' | 'properties'>;
+export type SyncCollection = Extract<AnyCollection, 'users' | 'roles' | 'records'>;
 export function ofPeople(collection: AnyCollection): SyncCollection {
-  if (collection === 'areas' || collection === 'properties')
-    throw new Error(`${collection} are not simulated here`);
-  return collection;
+  if (collection === 'users' || collection === 'roles' || collection === 'records')
+    return collection;
+  throw new Error(`${collection} are not simulated here`);
 }
 
 type Row = PullAnswer['rows'][number];
