@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
 
 const load = () => import('./MenuPopup.tsx');
@@ -29,6 +30,8 @@ interface TriggerProps {
 export interface MenuProps {
   /** The button that opens it: a plain `button`. */
   readonly trigger: ReactElement<TriggerProps>;
+  /** Who has the focus once it is closed; the button unless told otherwise. */
+  readonly returnTo?: RefObject<HTMLElement | null>;
   /** MenuItems. */
   readonly children: ReactNode;
 }
@@ -37,7 +40,7 @@ export interface MenuProps {
  * A button with a menu. The button stands alone at first; the menu's code comes when a pointer or the focus
  * is on it, and a press that is faster opens the menu as soon as it is there.
  */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, returnTo, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +68,13 @@ export function Menu({ trigger, children }: MenuProps) {
       })}
       {wasOpen && (
         <Suspense>
-          <MenuPopup id={id} isOpen={isOpen} onOpenChange={setOpen} anchor={button}>
+          <MenuPopup
+            id={id}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            anchor={button}
+            returnTo={returnTo ?? button}
+          >
             {children}
           </MenuPopup>
         </Suspense>

@@ -6,20 +6,29 @@ export interface MenuPopupProps {
   readonly id: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** The button: where the menu stands, and who gets the focus back. */
+  /** The button: where the menu stands. */
   readonly anchor: RefObject<HTMLButtonElement | null>;
+  /** Who has the focus once it is closed. */
+  readonly returnTo: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** The open part of a Menu. */
-export function MenuPopup({ id, isOpen, onOpenChange, anchor, children }: MenuPopupProps) {
+export function MenuPopup({
+  id,
+  isOpen,
+  onOpenChange,
+  anchor,
+  returnTo,
+  children,
+}: MenuPopupProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50">
           <Base.Popup
             id={id}
-            finalFocus={anchor}
+            finalFocus={returnTo}
             className="min-w-48 rounded-card border border-line bg-sheet p-1.5 text-ink shadow-float"
           >
             {children}

@@ -19,6 +19,7 @@ import { useDraft } from '../hooks/useDraft.ts';
 import { useSendMessage } from '../hooks/useSendMessage.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { composerText } from '../rules/composerText.ts';
+import { QuickReplyMenu } from './QuickReplyMenu.tsx';
 import { isolated } from '../rules/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 import { isSendKey } from '../rules/sendKey.ts';
@@ -62,15 +63,17 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     if (!isTouch) input.current?.focus({ preventScroll: true });
   }, [isTouch]);
 
+  function giveBack(text: string): void {
+    draft.change(joinDraft(draft.text, text));
+    input.current?.focus();
+  }
+
   useImperativeHandle(ref, () => ({
     suggest(text) {
       draft.change(text);
       input.current?.focus();
     },
-    giveBack(text) {
-      draft.change(joinDraft(draft.text, text));
-      input.current?.focus();
-    },
+    giveBack,
   }));
 
   async function send(): Promise<void> {
@@ -104,6 +107,7 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     >
       <div className="mx-auto grid max-w-4xl gap-1.5">
         <div className="flex items-end gap-2">
+          <QuickReplyMenu receiver={receiver} onChoose={giveBack} composer={input} />
           {/* The same text, unseen, in the same place gives the height: measuring would push the thread. */}
           <div
             data-text={draft.text}

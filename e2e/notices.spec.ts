@@ -1,0 +1,46 @@
+import { composer } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test('a kept answer is used without a network; who gets it is told by the bell, and puts it off', async ({
+  world,
+  twoPeople: { maya, jonas },
+}) => {
+  await test.step('a landlord keeps an answer', async () => {
+    await jonas.page.goto(`${world.url}/landlord/settings`);
+    const title = jonas.page.getByRole('textbox', { name: 'Name', exact: true });
+    await title.fill('Still free');
+    await jonas.page.getByRole('textbox', { name: 'Text' }).fill('Yes, {name}, it is free.');
+    await jonas.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(jonas.page.getByText('Still free')).toBeVisible();
+  });
+
+  await test.step('and answers with it offline: it stands behind what was typed', async () => {
+    await jonas.openThread('maya');
+    await jonas.goOffline();
+    await composer(jonas.page).fill('Hello!');
+    await jonas.page.getByRole('button', { name: 'Quick replies' }).click();
+    await jonas.page.getByRole('menuitem', { name: /Still free/ }).click();
+    await expect(composer(jonas.page)).toHaveValue('Hello!\nYes, Maya, it is free.');
+    await expect(composer(jonas.page)).toBeFocused();
+    await composer(jonas.page).press('Enter');
+    await jonas.goOnline();
+    const sent = { name: /Yes, Maya, it is free\. – (?:Sent|Delivered)$/ };
+    await expect(jonas.page.getByRole('listitem', sent)).toBeVisible();
+  });
+
+  await test.step('the bell counts it until it is put off, on every tab', async () => {
+    const other = await maya.context.newPage();
+    await other.goto(`${world.url}/settings`);
+    const { page } = maya;
+    await page.getByRole('link', { name: 'Notifications: 1 new' }).click();
+    await expect(page.getByText('New message from Jonas Keller')).toBeVisible();
+    await page.getByRole('button', { name: 'Snooze: Jonas Keller' }).click();
+    await page.getByRole('menuitem', { name: 'Until tomorrow at 9' }).click();
+    await expect(page.getByText('Nothing new')).toBeVisible();
+    for (const tab of [page, other])
+      await expect(tab.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Snoozed' }).click();
+    await page.getByRole('button', { name: 'Show again: Jonas Keller' }).click();
+    await expect(other.getByRole('link', { name: 'Notifications: 1 new' })).toBeVisible();
+  });
+});
