@@ -22,6 +22,7 @@ import type { CatalogueDriver } from './replication/catalogue.ts';
 import { watchedCatalogue, watchedRows } from './replication/watchedRows.ts';
 import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
+import { privacyOf, UNKNOWN_PRIVACY } from './session/privacy.ts';
 import type { Removal } from './session/removal.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import { keepTimes } from './status/keepTimes.ts';
@@ -141,6 +142,7 @@ export async function openIdentity(
     const { createSocket } = await import('./adapters/socket/socket.ts');
     return createSocket({ origin, userId, tokens, clock, random, log });
   });
+  let privacy = UNKNOWN_PRIVACY;
   const engine = createEngine({
     clock,
     random,
@@ -153,6 +155,7 @@ export async function openIdentity(
     tokens,
     identity: { userId },
     log,
+    privacy: () => privacy,
     onAuthLost: () => session.clear(),
     onHint: ({ collection, scope }) => replications?.hint(collection, scope),
     onRefused: deps.onRefused,
@@ -192,11 +195,16 @@ export async function openIdentity(
       stopWatching();
       stopRemovals();
       stopRemembering();
+      stopPrivacy();
       stopCleanup();
       await leaderWork.stop();
       giveWay.stop();
       channel.close();
     },
+  });
+  const stopPrivacy = identity.scope.reads.records('settings')((docs) => {
+    privacy = privacyOf(docs);
+    engine.nudge();
   });
   const stopRemembering = removal.watch(userId, identity.scope);
   const stopRemovals = database.onRemoved(() => {

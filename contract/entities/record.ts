@@ -22,6 +22,9 @@ export const settingsSchema = z.object({
   quietTo: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
   /** False: nothing of this person goes to the analytics provider. */
   analytics: z.optional(z.boolean()),
+  /** False: others are not told what this person has read, nor that they are typing. */
+  readReceipts: z.optional(z.boolean()),
+  typing: z.optional(z.boolean()),
   /** True: which homes are looked at is not noted any more. */
   historyPaused: z.optional(z.boolean()),
 });

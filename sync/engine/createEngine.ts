@@ -134,7 +134,9 @@ export function createEngine(deps: EngineDeps): Engine {
       await requests.ask({ kind: 'syncNow' });
     },
     loadOlder: (conversationId) => requests.ask({ kind: 'loadOlder', conversationId }),
-    reportTyping: (conversationId, receiverId) => reporter.report(conversationId, receiverId),
+    reportTyping(conversationId, receiverId) {
+      if (deps.privacy?.().tellsTyping !== false) reporter.report(conversationId, receiverId);
+    },
     finishTyping: (conversationId) => reporter.finish(conversationId),
     observe: (call) => (leading === null ? call() : leading.observe(call)),
     noteSynced: (collection, direction) => leading?.noteSynced(collection, direction),

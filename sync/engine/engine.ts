@@ -37,6 +37,12 @@ export interface EngineStatus extends KeptTimes {
   readonly trouble: CollectionTrouble;
 }
 
+/** What others may know of this person beside what is written to them. */
+export interface Privacy {
+  readonly tellsRead: boolean;
+  readonly tellsTyping: boolean;
+}
+
 export interface EngineDeps {
   readonly clock: Clock;
   readonly random: Random;
@@ -50,6 +56,8 @@ export interface EngineDeps {
   readonly tokens: Tokens;
   readonly identity: { readonly userId: string };
   readonly log: Log;
+  /** As chosen now; asked before each telling. Everything may be told where this is absent. */
+  privacy?(): Privacy;
   /** The auth service refused this session: the database stays, the person signs in again. Leader only. */
   onAuthLost(): void;
   /** Rows of a replicated collection changed on the server. Leader only. */

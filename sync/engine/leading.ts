@@ -129,6 +129,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     api,
     life,
     canSend: () => canSend() && !isOffline(),
+    tellsRead: () => engine.privacy?.().tellsRead !== false,
   });
   const pulls = createPulls({
     clock,

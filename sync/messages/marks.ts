@@ -17,6 +17,8 @@ export interface MarksDeps {
   readonly api: Pick<Api, 'marks'>;
   readonly life: Life;
   canSend(): boolean;
+  /** False: what is read here is not told. */
+  tellsRead(): boolean;
 }
 
 /** Tells the server what was delivered here and read here. Nothing is queued: the stores say what is due. */
@@ -49,7 +51,7 @@ export function createMarkSender(deps: MarksDeps): MarkSender {
     isAskedAgain = false;
     try {
       for (const state of await conversations.all()) {
-        const due = dueMarks(state);
+        const due = dueMarks(state, deps.tellsRead());
         if (due === null) continue;
         const fingerprint = JSON.stringify(due);
         if (refused.get(state.id) === fingerprint) continue;

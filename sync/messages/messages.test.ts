@@ -43,9 +43,14 @@ test('MK1 a mark is due when the device is ahead of what the server was told', (
     readSeq: 5,
     ...changes,
   });
-  expect(dueMarks(state({}))).toBeNull();
-  expect(dueMarks(state({ heldSeq: 7 }))).toEqual({ deliveredSeq: 7 });
-  expect(dueMarks(state({ heldSeq: 7, readSeq: 6 }))).toEqual({ deliveredSeq: 7, readSeq: 6 });
-  expect(dueMarks(state({ readSeq: 99 }))).toEqual({ readSeq: 9 });
-  expect(dueMarks(state({ row: null, heldSeq: 7 }))).toBeNull();
+  expect(dueMarks(state({}), true)).toBeNull();
+  expect(dueMarks(state({ heldSeq: 7 }), true)).toEqual({ deliveredSeq: 7 });
+  expect(dueMarks(state({ heldSeq: 7, readSeq: 6 }), true)).toEqual({
+    deliveredSeq: 7,
+    readSeq: 6,
+  });
+  expect(dueMarks(state({ readSeq: 99 }), true)).toEqual({ readSeq: 9 });
+  expect(dueMarks(state({ row: null, heldSeq: 7 }), true)).toBeNull();
+  expect(dueMarks(state({ heldSeq: 7, readSeq: 6 }), false)).toEqual({ deliveredSeq: 7 });
+  expect(dueMarks(state({ readSeq: 6 }), false)).toBeNull();
 });

@@ -306,6 +306,27 @@ test('MK4 marks of both people reach every device of both', async () => {
   expect(phone.disk.conversations.get(lane)?.row).toMatchObject({ other_read_seq: 2 });
 });
 
+test('MK6 what is read is told to nobody while a person keeps it to themselves, and once they do not any more', async () => {
+  const world = createWorld();
+  const { clock, server, device, maya, jonas, lane } = world;
+  sendFromElsewhere(world, jonas, maya, 3);
+  const hers = device(maya);
+  const tab = hers.open();
+  tab.choosePrivacy({ tellsRead: false, tellsTyping: true });
+  await clock.advance(2000);
+  hers.disk.markRead(lane, 3);
+  tab.engine.nudge();
+  await clock.advance(5000);
+  const marks = () => [
+    server.stored.get(lane)?.delivered.get(maya),
+    server.stored.get(lane)?.read.get(maya) ?? 0,
+  ];
+  expect(marks()).toEqual([3, 0]);
+  tab.choosePrivacy({ tellsRead: true, tellsTyping: true });
+  await clock.advance(2000);
+  expect(marks()).toEqual([3, 3]);
+});
+
 test('MK5 a mark that is refused for good is not sent again and again', async () => {
   const world = createWorld();
   const { clock, server, device, maya, jonas, lane } = world;

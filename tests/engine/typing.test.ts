@@ -81,3 +81,20 @@ test('TY4 typing and presence are never kept for later: offline they are dropped
   expect(tab.engine.presence.get()).toEqual(new Set([jonas]));
   expect(hers.disk.messages.size).toBe(1);
 });
+
+test('TY5 nobody is told that a person types who keeps it to themselves', async () => {
+  const { clock, device, maya, jonas, lane, write } = createWorld();
+  const tab = device(maya).open();
+  const other = device(jonas).open();
+  await write(other, maya, 'hello');
+  await clock.advance(2000);
+  const seen = tab.engine.typing(lane);
+  other.choosePrivacy({ tellsRead: true, tellsTyping: false });
+  other.engine.reportTyping(lane, maya);
+  await clock.advance(500);
+  expect(seen.get()).toBe(false);
+  other.choosePrivacy({ tellsRead: true, tellsTyping: true });
+  other.engine.reportTyping(lane, maya);
+  await clock.advance(500);
+  expect(seen.get()).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { conversationIdOf, newMessageId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
-import type { Engine } from '#sync/engine/engine.ts';
+import type { Engine, Privacy } from '#sync/engine/engine.ts';
 import { canChange, transition } from '#sync/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Random } from '#sync/ports/clock.ts';
@@ -32,6 +32,8 @@ export interface DeviceTab {
   authLosses(): number;
   /** How often this tab was told to read again what it shows. */
   misses(): number;
+  /** What this person's settings let others know, from now on. */
+  choosePrivacy(privacy: Privacy): void;
   /** Writes a message into the outbox, as pressing send does. Gives its id. */
   write(receiverId: string, content: string): Promise<string>;
   /** False when it was already on its way. */
@@ -73,6 +75,7 @@ export function createDevice(options: DeviceOptions): Device {
     const warnings: string[] = [];
     let authLosses = 0;
     let misses = 0;
+    let privacy: Privacy = { tellsRead: true, tellsTyping: true };
     const engine = createEngine({
       clock: runtime.clock,
       random,
@@ -94,6 +97,7 @@ export function createDevice(options: DeviceOptions): Device {
       onMissed: () => {
         misses += 1;
       },
+      privacy: () => privacy,
       onHint: (hint) => void hints.push(hint),
       onRefused: (collection) => void refusals.push(collection),
     });
@@ -107,6 +111,10 @@ export function createDevice(options: DeviceOptions): Device {
       warnings,
       authLosses: () => authLosses,
       misses: () => misses,
+      choosePrivacy(chosen) {
+        privacy = chosen;
+        engine.nudge();
+      },
       async write(receiverId, content) {
         const id = newMessageId(runtime.clock.now(), random.bytes(16));
         const lane = conversationIdOf(userId, receiverId);

@@ -1,0 +1,12 @@
+import { settingsSchema } from '#contract/entities/record.ts';
+import type { RecordDoc } from '../database/schemas/record.ts';
+import type { Privacy } from '../engine/engine.ts';
+
+/** Before the person's choice was read nothing is told: what was told cannot be taken back. */
+export const UNKNOWN_PRIVACY: Privacy = { tellsRead: false, tellsTyping: false };
+
+/** What the person's settings say; who never chose tells both. */
+export function privacyOf(docs: readonly RecordDoc[]): Privacy {
+  const { data } = settingsSchema.safeParse(docs[0]?.body ?? {});
+  return { tellsRead: data?.readReceipts !== false, tellsTyping: data?.typing !== false };
+}
