@@ -1,32 +1,34 @@
+import { dateFormat, numberFormat, relativeFormat } from './keptFormats.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** '1,234', in the digits and separators of the locale. */
 export function formatNumber(locale: string, value: number): string {
-  return new Intl.NumberFormat(locale).format(value);
+  return numberFormat(locale).format(value);
 }
 
 /** '09:41' or '9:41 AM', as the locale writes it. */
 export function formatTime(locale: string, at: number | Date): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+  return dateFormat(locale, { timeStyle: 'short' }).format(at);
 }
 
 /** '4 May 2026'. */
 export function formatDate(locale: string, at: number | Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at);
+  return dateFormat(locale, { dateStyle: 'medium' }).format(at);
 }
 
 /** '4 May 2026, 09:41'. */
 export function formatDateTime(locale: string, at: number | Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 /** '5 minutes ago', 'yesterday'; a date when it is 7 days or more. Both in ms since the epoch. */
 export function formatRelative(locale: string, at: number, now: number): string {
   const past = now - at;
   if (past >= 7 * DAY) return formatDate(locale, at);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relativeFormat(locale, { numeric: 'auto' });
   if (past < MINUTE) return format.format(0, 'second');
   if (past < HOUR) return format.format(-Math.floor(past / MINUTE), 'minute');
   if (past < DAY) return format.format(-Math.floor(past / HOUR), 'hour');
@@ -37,7 +39,7 @@ export function formatRelative(locale: string, at: number, now: number): string 
 export function formatBytes(locale: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
     unitDisplay: 'short',
@@ -48,7 +50,7 @@ export function formatBytes(locale: string, bytes: number): string {
 /** '€1,850' from minor units; decimals only where there are any. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
   const isWhole = minor % 100 === 0;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: isWhole ? 0 : 2,
@@ -62,6 +64,6 @@ export const M2_PER_SQFT = 0.09290304;
 /** '62 m²' or '667 sq ft'. `m2` as it is stored. */
 export function formatArea(locale: string, m2: number, unit: 'm2' | 'sqft'): string {
   const value = unit === 'm2' ? m2 : m2 / M2_PER_SQFT;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: value < 20 ? 1 : 0 });
+  const number = numberFormat(locale, { maximumFractionDigits: value < 20 ? 1 : 0 });
   return `${number.format(value)}\u00A0${unit === 'm2' ? 'm²' : 'sq\u00A0ft'}`;
 }
