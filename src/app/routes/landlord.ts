@@ -15,6 +15,8 @@ export const landlordRoutes = [
   late(paths.manage, 'landlord', { title: 'manage' }, async () => {
     return (await import('#src/features/manage/ManagePage.tsx')).ManagePage;
   }),
-  notBuilt(paths.inquiries, 'landlord', 'inquiries'),
+  late(paths.inquiries, 'landlord', { title: 'inquiries' }, async () => {
+    return (await import('#src/features/inquiries/InquiriesPage.tsx')).InquiriesPage;
+  }),
   notBuilt(paths.analytics, 'landlord', 'analytics'),
 ];

@@ -1,0 +1,234 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecords } from '#src/data/useRecord.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { LeadCommands } from '../hooks/useLeadCommands.ts';
+import { filledIn, labelsOf, type Lead } from '../rules/board.ts';
+
+export type LeadQuestion = 'quick' | 'viewing' | 'note' | 'snooze' | 'lost';
+
+export interface LeadDialogProps {
+  readonly lead: Lead;
+  readonly question: LeadQuestion;
+  readonly isOpen: boolean;
+  readonly commands: LeadCommands;
+  readonly onClose: () => void;
+}
+
+/** One question about one lead. */
+export function LeadDialog(props: LeadDialogProps) {
+  switch (props.question) {
+    case 'quick':
+      return <QuickReply {...props} />;
+    case 'viewing':
+      return <ProposeViewing {...props} />;
+    case 'note':
+      return <Note {...props} />;
+    case 'snooze':
+      return <Snooze {...props} />;
+    case 'lost':
+    default:
+      return <Lost {...props} />;
+  }
+}
+
+function Frame({
+  props: { isOpen, onClose },
+  title,
+  submit,
+  isOff = false,
+  onSubmit,
+  children,
+}: {
+  readonly props: LeadDialogProps;
+  readonly title: string;
+  /** Undefined: pressing something in the dialog is the answer. */
+  readonly submit?: string;
+  readonly isOff?: boolean;
+  readonly onSubmit?: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('inquiries');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          {submit !== undefined && (
+            <Button
+              disabled={isOff}
+              onClick={() => {
+                onSubmit?.();
+                onClose();
+              }}
+            >
+              {submit}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">{children}</div>
+    </Dialog>
+  );
+}
+
+function QuickReply(props: LeadDialogProps) {
+  const { t } = useTranslation('inquiries');
+  const { lead, commands, onClose } = props;
+  const replies = useRecords('quick_reply') ?? [];
+  return (
+    <Frame props={props} title={t('quick.title')}>
+      {replies.length === 0 && <p className="text-soft">{t('quick.none')}</p>}
+      {replies.map(({ id, body }) => (
+        <button
+          key={id}
+          type="button"
+          dir="auto"
+          className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash"
+          onClick={() => {
+            commands.reply(lead, filledIn(body.text, lead.name));
+            onClose();
+          }}
+        >
+          <span className="block font-semibold">{body.title}</span>
+          <span className="line-clamp-3 text-sm whitespace-pre-line text-soft">
+            {filledIn(body.text, lead.name)}
+          </span>
+        </button>
+      ))}
+    </Frame>
+  );
+}
+
+/** A time is proposed in the thread: the renter asks for it, and then it is confirmed. */
+function ProposeViewing(props: LeadDialogProps) {
+  const { t } = useTranslation('inquiries');
+  const format = useFormat();
+  const { lead, commands } = props;
+  const [at, setAt] = useState('');
+  const time = new Date(at);
+  const isTime = !Number.isNaN(time.getTime());
+  return (
+    <Frame
+      props={props}
+      title={t('viewing.title')}
+      submit={t('viewing.send')}
+      isOff={!isTime}
+      onSubmit={() =>
+        commands.reply(
+          lead,
+          t('viewing.message', { at: format.dateTime(time), home: lead.home?.title ?? '' }),
+          'viewing',
+        )
+      }
+    >
+      <TextField
+        label={t('viewing.at')}
+        description={t('viewing.hint')}
+        type="datetime-local"
+        value={at}
+        onChange={(event) => setAt(event.target.value)}
+      />
+    </Frame>
+  );
+}
+
+function Note(props: LeadDialogProps) {
+  const { t } = useTranslation('inquiries');
+  const { lead, commands } = props;
+  const [text, setText] = useState(lead.note.note);
+  const [labels, setLabels] = useState(lead.note.labels.join(', '));
+  return (
+    <Frame
+      props={props}
+      title={t('note.title')}
+      submit={t('note.save')}
+      onSubmit={() => commands.note(lead, { note: text.trim(), labels: labelsOf(labels) })}
+    >
+      <TextareaField
+        id="lead-note"
+        label={t('note.text')}
+        description={t('note.hint')}
+        rows={4}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextField
+        label={t('note.labels')}
+        description={t('note.labelsHint')}
+        dir="auto"
+        value={labels}
+        onChange={(event) => setLabels(event.target.value)}
+      />
+    </Frame>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const SNOOZES = [
+  ['tomorrow', DAY_MS],
+  ['days', 3 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['month', 30 * DAY_MS],
+] as const;
+
+function Snooze(props: LeadDialogProps) {
+  const { t } = useTranslation('inquiries');
+  const { lead, commands, onClose } = props;
+  return (
+    <Frame props={props} title={t('snooze.title')}>
+      <p className="text-soft">{t('snooze.hint')}</p>
+      <div className="flex flex-wrap gap-2">
+        {SNOOZES.map(([name, ms]) => (
+          <Button
+            key={name}
+            look="secondary"
+            onClick={() => {
+              commands.note(lead, { snoozedUntil: Date.now() + ms });
+              onClose();
+            }}
+          >
+            {t(`snooze.${name}`)}
+          </Button>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+function Lost(props: LeadDialogProps) {
+  const { t } = useTranslation('inquiries');
+  const { lead, commands } = props;
+  const [reason, setReason] = useState(lead.note.lostReason ?? '');
+  return (
+    <Frame
+      props={props}
+      title={t('lost.title')}
+      submit={t('lost.save')}
+      onSubmit={() => {
+        commands.note(lead, { lostReason: reason.trim(), snoozedUntil: null });
+        commands.move([lead], 'lost');
+      }}
+    >
+      <TextField
+        label={t('lost.reason')}
+        description={t('lost.hint')}
+        maxLength={200}
+        dir="auto"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Frame>
+  );
+}

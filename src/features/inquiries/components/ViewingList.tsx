@@ -1,0 +1,169 @@
+import { CalendarDays, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HeldViewing, ViewingState } from '#src/data/types.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { useViewings } from '#src/data/useInquiries.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { toastError } from '#src/ui/toasts.ts';
+import { useConversations } from '../hooks/useLeads.ts';
+import { calendarFile } from '../rules/calendarFile.ts';
+
+const TONE = {
+  requested: 'warn',
+  confirmed: 'good',
+  declined: 'danger',
+  cancelled: 'neutral',
+  done: 'neutral',
+} as const satisfies Record<ViewingState, unknown>;
+
+/** Viewings that are ahead, the next one first, for both sides: what each may do about it stands beside it. */
+export function ViewingList({ now, most }: { readonly now: number; readonly most?: number }) {
+  const { t } = useTranslation('inquiries');
+  const viewings = useViewings();
+  const ahead = (viewings ?? []).filter(({ ends_at: end }) => Date.parse(end) >= now);
+  const shown = most === undefined ? ahead : ahead.slice(0, most);
+  const homes = useListings([...new Set(shown.map((each) => each.property_id))]);
+  if (viewings !== undefined && shown.length === 0)
+    return (
+      <p className="flex items-center gap-3 text-soft">
+        <CalendarDays size={20} aria-hidden />
+        {t('viewings.none')}
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
+      {shown.map((viewing) => (
+        <ViewingItem
+          key={viewing.id}
+          viewing={viewing}
+          home={homes?.find(({ id }) => id === viewing.property_id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface Shown {
+  readonly title: string;
+  readonly details: { readonly street?: string | undefined; readonly city: string };
+}
+
+function ViewingItem({
+  viewing,
+  home,
+}: {
+  readonly viewing: HeldViewing;
+  readonly home: Shown | undefined;
+}) {
+  const { t } = useTranslation('inquiries');
+  const words = usePropertyTexts();
+  const format = useFormat();
+  const session = useSession();
+  const conversations = useConversations();
+  const me = session.status === 'authenticated' ? session.user.id : '';
+  const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
+  const person = conversations.find((row) => row.other.id === other)?.other.full_name;
+  const title = home?.title ?? t('homeElsewhere');
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+      <div className="min-w-52 flex-1">
+        <p className="font-semibold">
+          <bdi>{format.dateTime(new Date(viewing.starts_at))}</bdi> –{' '}
+          <bdi>{format.time(new Date(viewing.ends_at))}</bdi>
+        </p>
+        <p className="text-sm">
+          <Link
+            to={paths.property.href(viewing.property_id)}
+            className="text-accent underline"
+            dir="auto"
+          >
+            {title}
+          </Link>
+          {person !== undefined && (
+            <>
+              {' · '}
+              <bdi>{person}</bdi>
+            </>
+          )}
+          {' · '}
+          {words.viewingKind(viewing.kind)}
+        </p>
+        {viewing.note !== '' && (
+          <p dir="auto" className="text-sm text-soft">
+            {viewing.note}
+          </p>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone={TONE[viewing.state]}>{t(`viewingState.${viewing.state}`)}</Badge>
+        {viewing.isPending && <Badge tone="warn">{t('pending')}</Badge>}
+      </p>
+      <ViewingActions
+        viewing={viewing}
+        isOwner={viewing.owner_id === me}
+        title={title}
+        home={home}
+      />
+    </li>
+  );
+}
+
+function ViewingActions({
+  viewing,
+  isOwner,
+  title,
+  home,
+}: {
+  readonly viewing: HeldViewing;
+  readonly isOwner: boolean;
+  readonly title: string;
+  readonly home: Shown | undefined;
+}) {
+  const { t } = useTranslation('inquiries');
+  const { market } = useSync();
+  const set = (state: ViewingState) => {
+    market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('notKept')));
+  };
+  const isLive = viewing.state === 'requested' || viewing.state === 'confirmed';
+  const save = () => {
+    const event = {
+      id: viewing.id,
+      title: t('viewings.event', { home: title }),
+      place: [home?.details.street, home?.details.city].filter(Boolean).join(', '),
+      text: viewing.note,
+      startsAt: viewing.starts_at,
+      endsAt: viewing.ends_at,
+      isConfirmed: viewing.state === 'confirmed',
+    };
+    saveTextFile('viewing.ics', calendarFile(event, Date.now()), 'text/calendar');
+  };
+  if (!isLive) return null;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {isOwner && viewing.state === 'requested' && (
+        <>
+          <Button onClick={() => set('confirmed')}>{t('viewings.confirm')}</Button>
+          <Button look="secondary" onClick={() => set('declined')}>
+            {t('viewings.decline')}
+          </Button>
+        </>
+      )}
+      {(!isOwner || viewing.state === 'confirmed') && (
+        <Button look="quiet" onClick={() => set('cancelled')}>
+          {t('viewings.cancel')}
+        </Button>
+      )}
+      <Button look="quiet" icon={<Download size={18} aria-hidden />} onClick={save}>
+        {t('viewings.file')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { InquiryStage } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import type { Lead, LeadNote } from '../rules/board.ts';
+
+export interface LeadCommands {
+  move(leads: readonly Lead[], stage: InquiryStage): void;
+  note(lead: Lead, fields: Partial<LeadNote>): void;
+  /** Sends a message to the person, and says that they were answered. */
+  reply(lead: Lead, text: string, stage?: InquiryStage): void;
+}
+
+/** What an owner does with leads. Each stands on this device before anything is sent. */
+export function useLeadCommands(): LeadCommands {
+  const { t } = useTranslation('inquiries');
+  const { chat, market, records } = useSync();
+  const run = (work: Promise<unknown>) => {
+    work.catch(() => toastError(t('notKept')));
+  };
+  const moveOne = (lead: Lead, stage: InquiryStage) =>
+    lead.inquiry.stage === stage ? Promise.resolve() : market.inquiries.move(lead.id, stage);
+  return {
+    move: (leads, stage) => run(Promise.all(leads.map((lead) => moveOne(lead, stage)))),
+    note: (lead, fields) => run(records.put('lead', { ...lead.note, ...fields }, lead.id)),
+    reply: (lead, text, stage) => {
+      const { conversation_id: conversationId, renter_id: receiverId } = lead.inquiry;
+      const next = stage ?? (lead.inquiry.stage === 'new' ? 'replied' : lead.inquiry.stage);
+      run(
+        chat
+          .sendMessage({ conversationId, receiverId, content: text })
+          .then(() => moveOne(lead, next)),
+      );
+    },
+  };
+}

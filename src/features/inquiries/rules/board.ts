@@ -1,0 +1,118 @@
+import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
+import { fold } from '#contract/rules/fold.ts';
+import type {
+  ConversationRow,
+  HeldInquiry,
+  HeldListing,
+  InquiryStage,
+  RecordBody,
+} from '#src/data/types.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** A first answer is soon due after four hours and late after a day. */
+export const SLA = { soonMs: 4 * HOUR_MS, lateMs: 24 * HOUR_MS } as const;
+
+/** How pressing an answer is; each has its words on the screen. */
+export type Urgency = 'calm' | 'soon' | 'late';
+
+export const COLUMNS = [...INQUIRY_STAGES, 'snoozed'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export type LeadNote = RecordBody<'lead'>;
+
+/** An inquiry with everything an owner sees of it. */
+export interface Lead {
+  readonly id: string;
+  readonly inquiry: HeldInquiry;
+  readonly column: Column;
+  readonly name: string;
+  readonly conversation: ConversationRow | null;
+  /** Null: not on this device. */
+  readonly home: HeldListing | null;
+  readonly note: LeadNote;
+  /** ms since the epoch since when the renter waits for a word; null: it is their turn. */
+  readonly waitingSince: number | null;
+  readonly urgency: Urgency;
+}
+
+export interface BoardInput {
+  readonly inquiries: readonly HeldInquiry[];
+  readonly notes: readonly { readonly id: string; readonly body: LeadNote }[];
+  readonly conversations: readonly ConversationRow[];
+  readonly homes: readonly HeldListing[];
+}
+
+/** All leads, those who wait for longest first. `now`: ms since the epoch. */
+export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
+  const notes = new Map(input.notes.map(({ body }) => [body.inquiryId, body]));
+  const conversations = new Map(input.conversations.map((row) => [row.id, row]));
+  const homes = new Map(input.homes.map((home) => [home.id, home]));
+  return input.inquiries
+    .map((inquiry) => {
+      const note = notes.get(inquiry.id) ?? emptyNote(inquiry.id);
+      const conversation = conversations.get(inquiry.conversation_id) ?? null;
+      const waitingSince = waitingSinceOf(inquiry, conversation);
+      const isSnoozed = (note.snoozedUntil ?? 0) > now && isOpen(inquiry.stage);
+      return {
+        id: inquiry.id,
+        inquiry,
+        note,
+        conversation,
+        waitingSince,
+        column: isSnoozed ? ('snoozed' as const) : inquiry.stage,
+        name: conversation?.other.full_name ?? '',
+        home: homes.get(inquiry.property_id) ?? null,
+        urgency: urgencyOf(waitingSince, now),
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        (one.waitingSince ?? Infinity) - (other.waitingSince ?? Infinity) ||
+        other.inquiry.written_at.localeCompare(one.inquiry.written_at),
+    );
+}
+
+export function isOpen(stage: InquiryStage): boolean {
+  return stage !== 'won' && stage !== 'lost';
+}
+
+export function emptyNote(inquiryId: string): LeadNote {
+  return { inquiryId, labels: [], note: '', snoozedUntil: null };
+}
+
+/** Unanswered since it was written; later since the last unread message. An answer that waits here is one. */
+function waitingSinceOf(inquiry: HeldInquiry, row: ConversationRow | null): number | null {
+  if (!isOpen(inquiry.stage) || (row?.waiting ?? 0) > 0) return null;
+  if (inquiry.stage === 'new' && inquiry.replied_at === null) return Date.parse(inquiry.written_at);
+  const last = row?.lastActivityAt ?? null;
+  return row !== null && row.unread > 0 && last !== null ? Date.parse(last) : null;
+}
+
+function urgencyOf(since: number | null, now: number): Urgency {
+  if (since === null || now - since < SLA.soonMs) return 'calm';
+  return now - since < SLA.lateMs ? 'soon' : 'late';
+}
+
+/** Leads of one home (all: empty) whose person, home, message, note or labels hold the words. */
+export function found(leads: readonly Lead[], homeId: string, text: string): readonly Lead[] {
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  return leads.filter(({ inquiry, name, home, note }) => {
+    if (homeId !== '' && inquiry.property_id !== homeId) return false;
+    const said = [name, home?.title, inquiry.first_message, note.note, ...note.labels].join(' ');
+    return words.every((word) => fold(said).includes(word));
+  });
+}
+
+/** A quick reply for one person: `{name}` is their first name. */
+export function filledIn(text: string, name: string): string {
+  return text.replaceAll('{name}', name.split(' ')[0] ?? name);
+}
+
+/** Labels as they are typed, with commas between. */
+export function labelsOf(text: string): string[] {
+  const labels = text
+    .split(/[,،]/u)
+    .map((label) => label.trim().slice(0, 40))
+    .filter((label) => label !== '');
+  return [...new Set(labels)].slice(0, 20);
+}
