@@ -1,10 +1,10 @@
 import { paths } from '#src/paths.ts';
-import { late, notBuilt, page } from './route.ts';
+import { late, notBuilt } from './route.ts';
 
 /** Letting and selling homes. */
 export const landlordRoutes = [
-  page(paths.landlordDashboard, 'landlord', { title: 'dashboard' }, async () => {
-    return (await import('#src/features/home/LandlordHomePage.tsx')).LandlordHomePage;
+  late(paths.landlordDashboard, 'landlord', { title: 'dashboard' }, async () => {
+    return (await import('../LandlordDashboard.tsx')).LandlordDashboard;
   }),
   late(paths.listProperty, 'landlord', { title: 'listProperty' }, async () => {
     return (await import('#src/features/listHome/ListPropertyPage.tsx')).ListPropertyPage;

@@ -16,8 +16,12 @@ export const listingRoutes = [
     return (await import('#src/features/listing/ListingPage.tsx')).ListingPage;
   }),
   notBuilt(paths.virtualTours, 'member', 'virtualTours'),
-  notBuilt(paths.renterDashboard, 'renter', 'renterDashboard'),
-  notBuilt(paths.renterProperties, 'renter', 'renterProperties'),
+  late(paths.renterDashboard, 'renter', { title: 'renterDashboard' }, async () => {
+    return (await import('../RenterDashboard.tsx')).RenterDashboard;
+  }),
+  late(paths.renterProperties, 'renter', { title: 'renterProperties' }, async () => {
+    return (await import('#src/features/renter/RenterPropertiesPage.tsx')).RenterPropertiesPage;
+  }),
   late(paths.saved, 'member', { title: 'saved' }, async () => {
     return (await import('#src/features/saved/SavedPage.tsx')).SavedPage;
   }),

@@ -6,8 +6,8 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 
-/** Where a landlord begins: who has written, and what has not gone out yet. */
-export function LandlordHomePage() {
+/** Where a person begins: who has written, and what has not gone out yet. */
+export function Greeting() {
   const { t } = useTranslation(['common', 'nav']);
   const session = useSession();
   const { waiting, failed } = useSyncStatus();
@@ -18,30 +18,27 @@ export function LandlordHomePage() {
     failed > 0 && t('nav:failed', { count: failed }),
   ].filter((line) => line !== false);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="text-[2rem] leading-tight font-semibold">
-        {t('landlord.greeting', { name })}
-      </h1>
-      <section className="mt-8 grid gap-4 rounded-card border border-line bg-sheet p-6 shadow-card">
-        <p className="font-display text-2xl font-semibold">
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="text-[2rem] leading-tight font-semibold">
+          {t('landlord.greeting', { name })}
+        </h1>
+        <p className="mt-1">
           {unread > 0 ? t('landlord.unread', { count: unread }) : t('landlord.unreadNone')}
-        </p>
-        {unsent.length === 0 ? (
-          <p className="text-soft">{t('landlord.waitingNone')}</p>
-        ) : (
-          <p>
+          {' · '}
+          {unsent.length === 0 ? (
+            <span className="text-soft">{t('landlord.waitingNone')}</span>
+          ) : (
             <Link className="text-accent underline" to={paths.messageCenter.href()}>
               {unsent.join(' · ')}
             </Link>
-          </p>
-        )}
-        <p>
-          <Link className={buttonClasses()} to={paths.messages.href()}>
-            {t('landlord.toMessages')}
-          </Link>
+          )}
         </p>
-      </section>
-    </div>
+      </div>
+      <Link className={buttonClasses('secondary')} to={paths.messages.href()}>
+        {t('landlord.toMessages')}
+      </Link>
+    </header>
   );
 }
 

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Greeting } from '#src/features/home/Greeting.tsx';
+import { LeadsToAnswer } from '#src/features/inquiries/LeadsToAnswer.tsx';
+import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
+import { WorkInHand } from '#src/features/listHome/WorkInHand.tsx';
+import { HomesToConfirm } from '#src/features/manage/HomesToConfirm.tsx';
+import { HomeTiles } from '#src/features/manage/HomeTiles.tsx';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+
+const VIEWINGS = 5;
+
+/** Where a landlord begins: what needs doing, from every part of their work. */
+export function LandlordDashboard() {
+  const { t } = useTranslation('nav');
+  const ways = [
+    [paths.manage.href(), t('manage')],
+    [paths.landlordProperties.href(), t('landlordProperties')],
+    [paths.inquiries.href(), t('inquiries')],
+    [paths.landlordSettings.href(), t('landlordSettings')],
+  ] as const;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-8 sm:py-10">
+      <Greeting />
+      <nav aria-label={t('dashboard')} className="flex flex-wrap gap-2">
+        <Link to={paths.listProperty.href()} className={buttonClasses()}>
+          {t('listProperty')}
+        </Link>
+        {ways.map(([to, name]) => (
+          <Link key={to} to={to} className={buttonClasses('secondary')}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <HomeTiles />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <LeadsToAnswer />
+        <HomesToConfirm />
+        <WorkInHand />
+      </div>
+      <ViewingsAhead most={VIEWINGS} />
+    </div>
+  );
+}

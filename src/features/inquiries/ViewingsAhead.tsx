@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ViewingList } from './components/ViewingList.tsx';
+import { useNow } from './hooks/useNow.ts';
+
+/** The next viewings: for the dashboards of both roles. */
+export function ViewingsAhead({ most }: { readonly most: number }) {
+  const { t } = useTranslation('inquiries');
+  const now = useNow();
+  return (
+    <section aria-labelledby="ahead">
+      <h2 id="ahead" className="mb-3 text-xl font-semibold">
+        {t('viewings.title')}
+      </h2>
+      <ViewingList now={now} most={most} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMarket } from '#src/data/useMarket.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import type { PipelineItem } from './rules/pipeline.ts';
+
+export interface NotesDialogProps {
+  readonly item: PipelineItem;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the person notes of a home on its way, and what comes next. */
+export function NotesDialog({ item, isOpen, onClose }: NotesDialogProps) {
+  const { t } = useTranslation('renter');
+  const { homes } = useMarket();
+  const [note, setNote] = useState(item.note);
+  const [nextStep, setNextStep] = useState(item.nextStep);
+  const save = () => {
+    homes
+      .put('pipeline_home', item.propertyId, {
+        stage: item.stage,
+        note: note.trim(),
+        nextStep: nextStep.trim(),
+      })
+      .then(onClose, () => toastError(t('notKept')));
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('notes.title')}
+      actions={
+        <>
+          <Button onClick={save}>{t('notes.save')}</Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('notes.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={t('notes.next')}
+          maxLength={200}
+          dir="auto"
+          value={nextStep}
+          onChange={(event) => setNextStep(event.target.value)}
+        />
+        <TextareaField
+          id="home-note"
+          label={t('notes.note')}
+          rows={4}
+          maxLength={4000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { StickyNote } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { InquiryState } from '#src/homes/InquiryState.tsx';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { PIPELINE_STAGES, type PipelineItem, type Stage } from './rules/pipeline.ts';
+
+export interface PipelineCardProps {
+  readonly item: PipelineItem;
+  readonly onMove: (stage: Stage) => void;
+  readonly onNotes: () => void;
+}
+
+/** A home on the way: what it is, what came back, what is next. */
+export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
+  const { t } = useTranslation('renter');
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const { listing, asOf, viewing } = item;
+  const title = listing?.title ?? asOf?.title ?? t('elsewhere');
+  const photo = listing?.photos[0];
+  return (
+    <article
+      aria-label={title}
+      className="overflow-hidden rounded-card border border-line bg-sheet shadow-card"
+    >
+      <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-2/1 w-full" />
+      <div className="grid gap-1.5 p-3.5">
+        <p className="flex flex-wrap items-center gap-1.5">
+          {listing !== null && <StatusBadge status={listing.status} />}
+          {viewing !== null && (
+            <Badge tone={viewing.state === 'confirmed' ? 'good' : 'warn'}>
+              {t(viewing.state === 'confirmed' ? 'viewing.confirmed' : 'viewing.requested', {
+                at: format.dateTime(new Date(viewing.starts_at)),
+              })}
+            </Badge>
+          )}
+        </p>
+        <p className="font-semibold">
+          <bdi>
+            {listing !== null
+              ? texts.price(listing)
+              : asOf !== null && format.money(asOf.price, asOf.currency)}
+          </bdi>
+        </p>
+        <Link
+          to={paths.property.href(item.propertyId)}
+          dir="auto"
+          className="line-clamp-2 font-medium text-ink hover:underline"
+        >
+          {title}
+        </Link>
+        {item.inquiry !== null && <InquiryState inquiry={item.inquiry} />}
+        {item.nextStep !== '' && (
+          <p dir="auto" className="text-sm">
+            <span className="font-semibold">{t('next')}:</span> {item.nextStep}
+          </p>
+        )}
+        {item.note !== '' && (
+          <p dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-soft">
+            {item.note}
+          </p>
+        )}
+        <div className="-mx-2 -mb-1.5 flex items-center justify-between">
+          <button
+            type="button"
+            onClick={onNotes}
+            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-accent hover:bg-wash"
+          >
+            <StickyNote size={18} aria-hidden />
+            {t('notes.open')}
+          </button>
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={t('moveOf', { title })}
+                className="inline-flex min-h-11 items-center rounded-field px-3 font-medium text-soft hover:bg-wash hover:text-ink"
+              >
+                {t('move')}
+              </button>
+            }
+          >
+            {PIPELINE_STAGES.filter((stage) => stage !== item.stage).map((stage) => (
+              <MenuItem key={stage} onSelect={() => onMove(stage)}>
+                {t(`stage.${stage}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </div>
+      </div>
+    </article>
+  );
+}

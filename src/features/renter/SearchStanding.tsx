@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { changesSince } from '#contract/rules/asOf.ts';
+import { useHomes } from '#src/data/useHomes.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { ChangeList } from '#src/homes/ChangeList.tsx';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { PIPELINE_STAGES } from './rules/pipeline.ts';
+import { usePipeline } from './usePipeline.ts';
+
+const CARD = 'rounded-card border border-line bg-sheet p-5 shadow-card';
+const MOST = 5;
+
+/** How far a renter's search has come, what changed of what they keep, and what their alerts found. */
+export function SearchStanding() {
+  const { t } = useTranslation('renter');
+  const items = usePipeline() ?? [];
+  const news = (useRecords('alert_hit') ?? []).filter(({ body }) => !body.isSeen).length;
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <section aria-labelledby="search-standing" className={CARD}>
+        <h2 id="search-standing" className="mb-3 text-xl font-semibold">
+          {t('dash.pipeline')}
+        </h2>
+        <ul className="grid grid-cols-3 gap-x-3 gap-y-4">
+          {PIPELINE_STAGES.map((stage) => (
+            <li key={stage}>
+              <span className="block font-display text-2xl leading-none font-semibold">
+                {t('count', { n: items.filter((item) => item.stage === stage).length })}
+              </span>
+              <span className="text-sm text-soft">{t(`stage.${stage}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link to={paths.renterProperties.href()} className={buttonClasses('secondary')}>
+            {t('dash.open')}
+          </Link>
+          <Link to={paths.browse.href()} className={buttonClasses()}>
+            {t('dash.search')}
+          </Link>
+        </p>
+      </section>
+      <Changed />
+      <section aria-labelledby="alert-news" className={CARD}>
+        <h2 id="alert-news" className="mb-2 text-xl font-semibold">
+          {t('dash.alerts')}
+        </h2>
+        <Link to={paths.alerts.href()} className="text-accent underline">
+          {news === 0 ? t('dash.noNews') : t('dash.news', { count: news })}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+/** Kept homes that are not as they were when they were saved. */
+function Changed() {
+  const { t } = useTranslation('renter');
+  const saved = useHomes('saved_home');
+  const listings = useListings((saved ?? []).map(({ propertyId }) => propertyId));
+  const changed = useMemo(
+    () =>
+      (saved ?? []).flatMap(({ propertyId, asOf }) => {
+        const listing = listings?.find(({ id }) => id === propertyId);
+        if (listing === undefined) return [];
+        const changes = changesSince(asOf, listing);
+        return changes.length === 0 ? [] : [{ listing, changes }];
+      }),
+    [saved, listings],
+  );
+  return (
+    <section aria-labelledby="changed" className={CARD}>
+      <h2 id="changed" className="mb-2 text-xl font-semibold">
+        {t('dash.changed')}
+      </h2>
+      {changed.length === 0 && <p className="text-soft">{t('dash.unchanged')}</p>}
+      <ul className="divide-y divide-line">
+        {changed.slice(0, MOST).map(({ listing, changes }) => (
+          <li key={listing.id} className="flex items-start gap-3 py-2.5">
+            <HomePhoto
+              photo={listing.photos[0]}
+              alt=""
+              tier="thumb"
+              className="size-14 shrink-0 rounded-field"
+            />
+            <div className="min-w-0">
+              <Link
+                to={paths.property.href(listing.id)}
+                dir="auto"
+                className="line-clamp-1 font-semibold text-ink hover:underline"
+              >
+                {listing.title}
+              </Link>
+              <ChangeList changes={changes} currency={listing.currency} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { AsOf } from '#contract/entities/record.ts';
+import type { HeldInquiry, HeldViewing, RecordBody } from '#src/data/types.ts';
+import { pipelineOf, type PipelineInput } from './pipeline.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const asOf = { at: 0, title: 'Loft' } as AsOf;
+const saved = (propertyId: string): RecordBody<'saved_home'> => ({
+  propertyId,
+  savedAt: 0,
+  lists: [],
+  tags: [],
+  note: 'quiet',
+  rating: 0,
+  asOf,
+});
+const asked = (property_id: string, stage: HeldInquiry['stage'] = 'new') =>
+  ({ property_id, stage }) as HeldInquiry;
+const visit = (property_id: string, state: HeldViewing['state'], ends_at: string) =>
+  ({ property_id, state, ends_at }) as HeldViewing;
+const stages = (input: Partial<PipelineInput>) =>
+  Object.fromEntries(
+    pipelineOf(
+      { kept: [], saved: [], inquiries: [], viewings: [], listings: [], ...input },
+      NOW,
+    ).map(({ propertyId, stage }) => [propertyId, stage]),
+  );
+
+it('what was done with a home says how far it has come', () => {
+  expect(
+    stages({
+      saved: [saved('a'), saved('b')],
+      inquiries: [asked('b'), asked('c', 'application'), asked('d', 'lost'), asked('e')],
+      viewings: [
+        visit('e', 'confirmed', '2026-11-22T12:00:00Z'),
+        visit('f', 'confirmed', '2026-11-20T12:00:00Z'),
+        visit('g', 'requested', '2026-11-22T12:00:00Z'),
+      ],
+    }),
+  ).toEqual({
+    a: 'saved',
+    b: 'contacted',
+    c: 'applied',
+    d: 'decided',
+    e: 'viewing_booked',
+    f: 'viewed',
+    g: 'contacted',
+  });
+});
+
+it('where the person put it counts more, and its note is theirs', () => {
+  const kept = {
+    propertyId: 'a',
+    stage: 'viewed',
+    note: '',
+    nextStep: 'ask for the deposit',
+    movedAt: 0,
+    asOf,
+  } as const;
+  const [item] = pipelineOf(
+    { kept: [kept], saved: [saved('a')], inquiries: [asked('a')], viewings: [], listings: [] },
+    NOW,
+  );
+  expect(item).toMatchObject({ stage: 'viewed', nextStep: 'ask for the deposit', note: '' });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useHomes } from '#src/data/useHomes.ts';
+import { useInquiries, useViewings } from '#src/data/useInquiries.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { idsIn, pipelineOf, type PipelineItem } from './rules/pipeline.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Every home the person is after, with how far it has come; undefined until it was read. */
+export function usePipeline(): readonly PipelineItem[] | undefined {
+  const kept = useHomes('pipeline_home');
+  const saved = useHomes('saved_home');
+  const inquiries = useInquiries('renter');
+  const viewings = useViewings();
+  const now = useNow();
+  const input = useMemo(
+    () =>
+      kept === undefined || saved === undefined
+        ? undefined
+        : { kept, saved, inquiries: inquiries ?? [], viewings: viewings ?? [] },
+    [kept, saved, inquiries, viewings],
+  );
+  const ids = useMemo(() => (input === undefined ? [] : idsIn(input)), [input]);
+  const listings = useListings(ids);
+  return useMemo(
+    () =>
+      input === undefined ? undefined : pipelineOf({ ...input, listings: listings ?? [] }, now),
+    [input, listings, now],
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
