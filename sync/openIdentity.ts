@@ -165,10 +165,19 @@ export async function openIdentity(
     onLeader(isLeader) {
       stopCleanup();
       stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
+      isLeading = isLeader;
       if (isLeader) leaderWork.start();
       else void leaderWork.stop();
     },
   });
+  let isLeading = false;
+  /** A database that was opened anew has other collections: what moves rows begins again on those. */
+  const moveRowsAgain = async () => {
+    if (!isLeading) return;
+    await leaderWork.stop();
+    if (isLeading) leaderWork.start();
+  };
+  const stopReopening = database.onReopen(() => void moveRowsAgain());
   let isConnected = false;
   const stopVerifying = engine.status.subscribe(() => {
     const wasConnected = isConnected;
@@ -197,6 +206,8 @@ export async function openIdentity(
       stopRemembering();
       stopPrivacy();
       stopCleanup();
+      stopReopening();
+      isLeading = false;
       await leaderWork.stop();
       giveWay.stop();
       channel.close();

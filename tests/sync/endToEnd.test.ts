@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSync, type Person, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
@@ -33,7 +34,15 @@ const stored = async () => {
 const databases = async () =>
   (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
 
+const connections: IDBDatabase[] = [];
+
 beforeAll(async () => {
+  const open = IDBFactory.prototype.open;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
+    const request = open.apply(this, args);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
   server = await startTestServer();
   maya = await server.makePerson('maya@example.test', { fullName: 'Maya' });
   jonas = await server.makePerson('jonas@example.test', {
@@ -125,6 +134,25 @@ test('RP2 a switch of roles reaches the server, and signing in as the other role
       return roles.body;
     }, WITHIN)
     .toContainEqual({ role: 'renter', is_primary: true });
+});
+
+test('DB4 rows go on moving after the browser has closed the database', async () => {
+  const settings = async () => {
+    const { body } = await server.call('GET', '/rest/v1/records?kind=eq.settings&select=body', {
+      token: maya.token,
+      headers: { apikey: server.backend.embedded.anonKey },
+    });
+    return body;
+  };
+  await sync.records.change('settings', { units: 'metric' });
+  await expect.poll(settings, WITHIN).toMatchObject([{ body: { units: 'metric' } }]);
+  // As a browser does that runs out of room: the app opens the database anew.
+  for (const connection of connections)
+    if (connection.name.includes('--records')) forceCloseDatabase(connection as never);
+  await sync.records.change('settings', { digits: 'latin' });
+  await expect
+    .poll(settings, WITHIN)
+    .toMatchObject([{ body: { units: 'metric', digits: 'latin' } }]);
 });
 
 test('SE4 what was written without a network is there after a restart, and arrives after the next', async () => {
