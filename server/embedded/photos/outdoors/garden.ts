@@ -2,9 +2,11 @@ import { createCanvas, HEIGHT, WIDTH, type Canvas } from '../draw/canvas.ts';
 import { lit } from '../draw/colour.ts';
 import { drawSky } from '../draw/sky.ts';
 import { createSpace, type Point3 } from '../draw/space.ts';
-import { finishRoom, type Room } from '../rooms/shell.ts';
+import type { Room } from '../rooms/room.ts';
+import { finishRoom } from '../rooms/shell.ts';
 import { tasteOf } from '../rooms/taste.ts';
-import { chair, smallThings, table } from '../rooms/things.ts';
+import { smallThings } from '../rooms/smallThings.ts';
+import { chair, table } from '../rooms/tables.ts';
 import type { Scene } from '../scene.ts';
 import { growTree } from './tree.ts';
 

@@ -1,6 +1,8 @@
 import { createCanvas, HEIGHT, WIDTH, type Canvas } from '../draw/canvas.ts';
 import { lit } from '../draw/colour.ts';
-import { drawFar, drawSky, hourOf, type Hour } from '../draw/sky.ts';
+import { drawFar } from '../draw/far.ts';
+import { hourOf, type Hour } from '../draw/hour.ts';
+import { drawSky } from '../draw/sky.ts';
 import type { Scene } from '../scene.ts';
 
 /** What is seen from a window: the sea with a bit of the town, or roofs as far as the river. */

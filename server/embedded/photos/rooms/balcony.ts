@@ -1,11 +1,15 @@
 import { createCanvas, HEIGHT, WIDTH, type Canvas } from '../draw/canvas.ts';
 import { lit } from '../draw/colour.ts';
-import { drawFar, drawSky } from '../draw/sky.ts';
+import { drawFar } from '../draw/far.ts';
+import { drawSky } from '../draw/sky.ts';
 import { createSpace } from '../draw/space.ts';
 import type { Scene } from '../scene.ts';
-import { finishRoom, type Room } from './shell.ts';
+import type { Room } from './room.ts';
+import { finishRoom } from './shell.ts';
 import { tasteOf } from './taste.ts';
-import { chair, plant, smallThings, table } from './things.ts';
+import { plant } from './plant.ts';
+import { smallThings } from './smallThings.ts';
+import { chair, table } from './tables.ts';
 
 /** Outside, with the house at one side and the city or the sea in front. */
 export function drawBalcony(scene: Scene): Canvas {

@@ -1,8 +1,14 @@
 import type { Canvas } from '../draw/canvas.ts';
 import { blend, lit } from '../draw/colour.ts';
 import type { Scene } from '../scene.ts';
-import { addWindow, buildRoom, finishRoom, type Room } from './shell.ts';
-import { lamp, picture, plant, rug, smallThings } from './things.ts';
+import type { Room } from './room.ts';
+import { buildRoom, finishRoom } from './shell.ts';
+import { addWindow } from './windows.ts';
+import { lamp } from './lamps.ts';
+import { picture } from './picture.ts';
+import { plant } from './plant.ts';
+import { rug } from './rug.ts';
+import { smallThings } from './smallThings.ts';
 
 export function drawBedroom(scene: Scene): Canvas {
   const isSmall = scene.which > 0;

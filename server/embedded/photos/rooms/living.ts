@@ -1,8 +1,16 @@
 import { lit } from '../draw/colour.ts';
 import type { Canvas } from '../draw/canvas.ts';
 import type { Scene } from '../scene.ts';
-import { addWindow, buildRoom, finishRoom, type Room } from './shell.ts';
-import { lamp, picture, plant, rug, shelves, smallThings, table } from './things.ts';
+import type { Room } from './room.ts';
+import { buildRoom, finishRoom } from './shell.ts';
+import { addWindow } from './windows.ts';
+import { lamp } from './lamps.ts';
+import { picture } from './picture.ts';
+import { plant } from './plant.ts';
+import { rug } from './rug.ts';
+import { shelves } from './shelves.ts';
+import { smallThings } from './smallThings.ts';
+import { table } from './tables.ts';
 
 export function drawLiving(scene: Scene): Canvas {
   const room = buildRoom(scene, {

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { type Hour, hourOf } from '../draw/sky.ts';
+import { type Hour, hourOf } from '../draw/hour.ts';
 
 /** What the owner of a home likes: the same in all its rooms. */
 export interface Taste {

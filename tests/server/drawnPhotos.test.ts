@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './startTestServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('A photo of the demo is served to everybody, kept for ever and run by nobody', async () => {
+  const answered = await server.call('GET', '/api/photos/listings/demo-view-old-s2a_e4s-0/thumb');
+  expect(answered.status).toBe(200);
+  expect(answered.headers.get('content-type')).toBe('image/webp');
+  expect(answered.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answered.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('Other keys and other sizes are not found', async () => {
+  for (const path of [
+    'demo-view-old-zz/thumb',
+    'demo-view-old-s2a_e4s-0/huge',
+    '../secrets/thumb',
+  ]) {
+    const answered = await server.call('GET', `/api/photos/listings/${path}`);
+    expect(answered.status, path).toBe(404);
+  }
+});
