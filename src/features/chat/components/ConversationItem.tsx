@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
+import { sharedHome } from '../rules/homeMessage.ts';
 
 export interface ConversationItemProps {
   readonly row: ConversationRow;
@@ -109,7 +110,7 @@ function Preview({ row }: { readonly row: ConversationRow }) {
       )}
       {/* Cut at the end of its own script, aligned like the rest of the list. */}
       <span dir="auto" className="min-w-0 truncate">
-        {hasDraft ? row.draft : row.preview?.text}
+        {hasDraft ? row.draft : previewText(row.preview?.text ?? '', t('message.property'))}
       </span>
     </span>
   );
@@ -143,4 +144,9 @@ function Marks({ row }: { readonly row: ConversationRow }) {
       )}
     </>
   );
+}
+
+/** A shared home is said in words. */
+function previewText(text: string, sharedWords: string): string {
+  return sharedHome(text) === null ? text : sharedWords;
 }

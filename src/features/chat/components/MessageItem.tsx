@@ -6,10 +6,12 @@ import { classes } from '#src/ui/classes.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { shownAt, type ThreadRow } from '../rules/threadRows.ts';
+import { sharedHome } from '../rules/homeMessage.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { FailedActions, QueuedMenu } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
+import { SharedHome } from './SharedHome.tsx';
 
 export interface MessageItemProps {
   readonly row: ThreadRow;
@@ -33,6 +35,7 @@ export const MessageItem = memo(function MessageItem({
   const { t } = useTranslation('chat');
   const { message } = row;
   const { isMine, delivery } = message;
+  const home = message.messageType === 'property' ? sharedHome(message.content) : null;
   const isFailed = delivery === 'failed';
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   return (
@@ -66,7 +69,11 @@ export const MessageItem = memo(function MessageItem({
             </p>
           )}
           <div dir="auto" className="flow-root [overflow-wrap:anywhere] whitespace-pre-wrap">
-            <MessageText text={message.content} highlight={highlight} />
+            {home === null ? (
+              <MessageText text={message.content} highlight={highlight} />
+            ) : (
+              <SharedHome id={home} />
+            )}
             <span
               aria-hidden
               className="relative top-1 float-end ms-3 mt-1 flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-faint tabular-nums"

@@ -9,6 +9,7 @@ import { useThreadScroll, type ScrollTarget } from '../hooks/useThreadScroll.ts'
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { lastShownSeq } from '../rules/following.ts';
 import { shownAt, threadRows, type ThreadRow } from '../rules/threadRows.ts';
+import { sharedHome } from '../rules/homeMessage.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { JumpButton } from './JumpButton.tsx';
 import { MessageItem } from './MessageItem.tsx';
@@ -60,7 +61,7 @@ export function MessageList({
               sent: time.clock(message.createdAt),
             })
           : time.clock(shownAt(message)),
-      text: message.content,
+      text: sharedHome(message.content) === null ? message.content : t('message.property'),
     };
     return message.delivery
       ? t('message.labelState', { ...parts, state: t(`state.${message.delivery}`) })

@@ -12,6 +12,7 @@ import { failureKey } from '../rules/failureKey.ts';
 import { isolated } from '../rules/isolated.ts';
 import { waitingAge } from '../rules/waitingAge.ts';
 import { DeliverySign } from './DeliverySign.tsx';
+import { sharedHome } from '../rules/homeMessage.ts';
 
 const ACTION =
   'inline-flex min-h-11 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] font-semibold hover:bg-wash';
@@ -62,7 +63,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         dir="auto"
         className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
-        {item.content}
+        {sharedHome(item.content) === null ? item.content : t('message.property')}
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>
