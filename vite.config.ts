@@ -34,6 +34,8 @@ export default defineConfig({
         globIgnores: [
           'sw.js',
           '**/*.map',
+          // The map comes, and is kept, when it is first looked at.
+          'assets/maplibre*',
           // The analytics library is only fetched where it is configured, and never kept.
           'assets/provider-*.js',
           // What an installation asks for once, over the network; no page shows them.

@@ -19,6 +19,8 @@ const ENGINE =
   /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
 export const groups = [
+  // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
+  { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
   { name: 'shell', tags: ['$initial' as const], priority: 50 },
   {
     // What the first screens share with other pages: small things that would each be a file.

@@ -1,5 +1,10 @@
-import { useRef } from 'react';
+import { List, Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
@@ -13,6 +18,8 @@ import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 
+const HomesMap = lazy(async () => ({ default: (await import('./map/HomesMap.tsx')).HomesMap }));
+
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {
   const { t } = useTranslation('search');
@@ -20,9 +27,14 @@ export function BrowsePage() {
   const results = useResults(query);
   const holdings = useFirstDownload();
   const wordsOf = useQueryWords();
+  const isWide = useMediaQuery(WIDE);
+  const [isMapShown, setMapShown] = useState(false);
+  const [markedId, setMarkedId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { page } = results;
   useSearchNotes(query, results.isOld ? undefined : page?.total);
+  const hasMap = isWide || isMapShown;
+  const hasList = isWide || !isMapShown;
   return (
     <div className="flex h-full flex-col">
       <div className="grid gap-3 border-b border-line px-4 py-3 sm:px-6">
@@ -46,17 +58,51 @@ export function BrowsePage() {
         <Suggestions query={query} facets={page?.facets} change={change} />
       </div>
       <div className="relative flex min-h-0 flex-1">
-        <div ref={list} className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
-          <FaultyAddress names={faulty} />
-          <ResultsPane
-            query={query}
-            results={results}
-            holdings={holdings}
-            change={change}
-            onClear={() => replace({})}
-            scroller={list}
-          />
-        </div>
+        {hasList && (
+          <div
+            ref={list}
+            className={classes(
+              'min-h-0 flex-1 overflow-y-auto px-4 py-5 max-lg:pb-24 sm:px-6',
+              isWide && 'max-w-[44rem] basis-1/2',
+            )}
+          >
+            <FaultyAddress names={faulty} />
+            <ResultsPane
+              query={query}
+              results={results}
+              holdings={holdings}
+              change={change}
+              onClear={() => replace({})}
+              scroller={list}
+              markedId={markedId}
+              onPointer={setMarkedId}
+            />
+          </div>
+        )}
+        {hasMap && (
+          <div className="relative min-h-0 flex-1">
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <HomesMap
+                query={query}
+                holdings={holdings}
+                markedId={markedId}
+                change={change}
+                onMark={setMarkedId}
+              />
+            </Suspense>
+          </div>
+        )}
+        {!isWide && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center">
+            <Button
+              className="pointer-events-auto rounded-full shadow-float"
+              icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
+              onClick={() => setMapShown(!isMapShown)}
+            >
+              {t(isMapShown ? 'browse.list' : 'browse.map')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Position } from '#contract/entities/area.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+const FEWEST_CORNERS = 3;
+
+/** While an area is drawn: how, and the ways out. */
+export function DrawControls({
+  corners,
+  onUndo,
+  onCancel,
+  onDone,
+}: {
+  readonly corners: readonly Position[];
+  readonly onUndo: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation('search');
+  return (
+    <div
+      role="group"
+      aria-label={t('map.draw')}
+      className="max-w-sm rounded-card border border-line bg-sheet p-4 shadow-float"
+    >
+      <p role="status" className="mb-3">
+        {t('map.drawHint')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={corners.length < FEWEST_CORNERS} onClick={onDone}>
+          {t('map.done')}
+        </Button>
+        <Button look="secondary" disabled={corners.length === 0} onClick={onUndo}>
+          {t('map.undoCorner')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('map.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

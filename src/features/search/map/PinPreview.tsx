@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useListings } from '#src/data/useListings.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { SaveButton } from '#src/homes/SaveButton.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { paths } from '#src/paths.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+/** What stands behind a pin: one home, or those that stand in one place. */
+export function PinPreview({
+  ids,
+  onClose,
+}: {
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['search', 'common']);
+  const texts = useHomeTexts();
+  const homes = useListings(ids) ?? [];
+  return (
+    <div
+      role="region"
+      aria-label={t('results.label')}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float max-lg:bottom-20"
+    >
+      <div className="sticky top-0 float-end bg-sheet/80">
+        <IconButton label={t('common:close')} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <ul className="divide-y divide-line">
+        {homes.map((home) => (
+          <li key={home.id} className="relative flex gap-3 p-3">
+            <HomePhoto
+              photo={home.photos[0]}
+              alt=""
+              tier="thumb"
+              className="h-24 w-32 shrink-0 rounded-field"
+            />
+            <div className="min-w-0">
+              <p className="font-display text-lg leading-tight font-semibold">
+                <bdi>{texts.price(home)}</bdi>
+              </p>
+              <p className="text-sm text-soft">{texts.facts(home)}</p>
+              <Link
+                to={paths.property.href(home.id)}
+                dir="auto"
+                className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 hover:underline"
+              >
+                {home.title}
+              </Link>
+            </div>
+            <SaveButton
+              propertyId={home.id}
+              title={home.title}
+              isIcon
+              className="relative z-10 ms-auto self-end"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MapPoints } from '#src/data/types.ts';
+
+/** No more elements than this stand on the map; all others are drawn. */
+export const MOST_ELEMENTS = 60;
+const MOST_CLUSTERS = 30;
+
+/** What the map knows of a place: a home, or several that stand together. */
+export type Spot =
+  | { readonly kind: 'home'; readonly rank: number; readonly lon: number; readonly lat: number }
+  | {
+      readonly kind: 'cluster';
+      readonly cluster: number;
+      readonly count: number;
+      readonly least: number;
+      readonly most: number;
+      readonly lon: number;
+      readonly lat: number;
+    };
+
+/** Which spots get an element: the largest clusters, then the best homes. */
+export function spotsShown(spots: readonly Spot[]): Spot[] {
+  const clusters = spots
+    .filter((spot) => spot.kind === 'cluster')
+    .toSorted((one, other) => other.count - one.count || one.cluster - other.cluster)
+    .slice(0, MOST_CLUSTERS);
+  const homes = spots
+    .filter((spot) => spot.kind === 'home')
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST_ELEMENTS - clusters.length);
+  return [...clusters, ...homes];
+}
+
+/** Points as the map's worker clusters them: `rank` leads back to the home. */
+export function pointFeatures({ ids, positions, prices }: MapPoints) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: ids.map((_id, rank) => ({
+      type: 'Feature' as const,
+      properties: { rank, price: prices[rank] ?? 0 },
+      geometry: {
+        type: 'Point' as const,
+        coordinates: [positions[rank * 2] ?? 0, positions[rank * 2 + 1] ?? 0],
+      },
+    })),
+  };
+}
+
+type Box = readonly [number, number, number, number];
+
+/** How many points are inside [west, south, east, north]. */
+export function countIn({ positions }: MapPoints, [west, south, east, north]: Box): number {
+  let count = 0;
+  for (let at = 0; at < positions.length; at += 2) {
+    const lon = positions[at] ?? 0;
+    const lat = positions[at + 1] ?? 0;
+    if (lon >= west && lon <= east && lat >= south && lat <= north) count += 1;
+  }
+  return count;
+}
+
+/** The box around all points; null where there is none. */
+export function boxOfPoints({ positions }: MapPoints): [number, number, number, number] | null {
+  if (positions.length === 0) return null;
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 2) {
+    const lon = positions[at] ?? 0;
+    const lat = positions[at + 1] ?? 0;
+    box[0] = Math.min(box[0], lon);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lon);
+    box[3] = Math.max(box[3], lat);
+  }
+  return box;
+}
+
+/** '€1.25k', '€415k': three significant digits, for a pin. `minor`: minor units of the currency. */
+export function shortPrice(locale: string, minor: number, currency: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).format(minor / 100);
+}

@@ -1,0 +1,141 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import {
+  type GeoJSONSource,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Area } from '#contract/entities/area.ts';
+import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
+import { AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
+import { loadCity } from './loadCity.ts';
+
+// A file of ours: the page's policy allows no workers made of text.
+setWorkerUrl(workerUrl);
+
+const HATCH_PX = 12;
+const EMPTY = { type: 'FeatureCollection' as const, features: [] };
+
+export interface CityMap {
+  readonly map: MapLibre;
+  /** Draws these areas; those of `absent` are not on this device and hatched. */
+  setAreas(areas: readonly Area[], absent: ReadonlySet<string>): void;
+  close(): void;
+}
+
+export interface CityMapOptions {
+  readonly container: HTMLElement;
+  readonly bounds: LngLatBoundsLike;
+  /** What the map is, for those who cannot see it. */
+  readonly label: string;
+  readonly maxZoom?: number;
+}
+
+/** A map of our own data, in the theme of the page. Resolves once it can be drawn on; rejects without WebGL. */
+export function createCityMap({
+  container,
+  bounds,
+  label,
+  maxZoom = 18,
+}: CityMapOptions): Promise<CityMap> {
+  const map = new MapLibre({
+    container,
+    bounds,
+    fitBoundsOptions: { padding: 32 },
+    maxZoom,
+    minZoom: 9,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    style: {
+      version: 8,
+      sources: {
+        [CITY]: { type: 'geojson', data: EMPTY },
+        [AREAS]: { type: 'geojson', data: EMPTY },
+      },
+      layers: cityLayers(themeNow()),
+    },
+  });
+  map.keyboard.disableRotation();
+  map.touchZoomRotate.disableRotation();
+  const canvas = map.getCanvas();
+  canvas.setAttribute('aria-label', label);
+  canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
+
+  let theme = themeNow();
+  const paint = () => {
+    if (theme === themeNow()) return;
+    theme = themeNow();
+    repaint(map, theme);
+  };
+  const observer = new MutationObserver(paint);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+  let hasCity = false;
+  let shown: Parameters<CityMap['setAreas']> = [[], new Set()];
+  const source = (name: string) => map.getSource<GeoJSONSource>(name);
+  const drawAreas = () => {
+    const [areas, absent] = shown;
+    const features = areaFeatures(areas, !hasCity).map((each) =>
+      absent.has(each.properties.id ?? '')
+        ? { ...each, properties: { ...each.properties, kind: 'absent' } }
+        : each,
+    );
+    void source(AREAS)?.setData(collection(features));
+  };
+  const drawCity = async (name: string) => {
+    const city = await loadCity(name);
+    if (city === null || hasCity || observerIsGone) return;
+    hasCity = true;
+    void source(CITY)?.setData(collection(cityFeatures(city)));
+    drawAreas();
+  };
+  let observerIsGone = false;
+
+  const cityMap: CityMap = {
+    map,
+    setAreas(areas, absent) {
+      shown = [areas, absent];
+      drawAreas();
+      const name = areas[0]?.city;
+      if (!hasCity && name !== undefined) void drawCity(name);
+    },
+    close() {
+      observerIsGone = true;
+      observer.disconnect();
+      map.remove();
+    },
+  };
+  return new Promise((resolve) => {
+    map.once('load', () => {
+      addHatch(map, theme);
+      resolve(cityMap);
+    });
+  });
+}
+
+export function themeNow(): MapTheme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+function addHatch(map: MapLibre, theme: MapTheme): void {
+  if (map.hasImage(HATCH)) map.removeImage(HATCH);
+  map.addImage(HATCH, { width: HATCH_PX, height: HATCH_PX, data: hatch(theme, HATCH_PX) });
+}
+
+/** The same layers in other colours; what others drew on the map stays. */
+function repaint(map: MapLibre, theme: MapTheme): void {
+  addHatch(map, theme);
+  for (const { id, paint } of cityLayers(theme))
+    for (const [property, value] of Object.entries(paint ?? {}))
+      map.setPaintProperty(id, property as never, value as never);
+}
+
+/** As a source takes it. */
+export type SourceData = Parameters<GeoJSONSource['setData']>[0];
+
+const collection = (features: readonly CityFeature[]) =>
+  ({ type: 'FeatureCollection', features }) as unknown as SourceData;
