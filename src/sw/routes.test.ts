@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersNobody, isHashedAsset } from './routes.ts';
+import { answersNobody, isGeodata, isHashedAsset, isMapCode } from './routes.ts';
 
 const isShell = (address: string) => !answersNobody.some((pattern) => pattern.test(address));
 
@@ -36,4 +36,11 @@ it.each([
 it('only files with a hash in their name are kept for older tabs', () => {
   expect(isHashedAsset('/assets/main-1a2b.js')).toBe(true);
   expect(isHashedAsset('/theme.js')).toBe(false);
+});
+
+it('what draws maps is told from other files', () => {
+  expect(isMapCode('/assets/maplibre-Du7eOUqK.js')).toBe(true);
+  expect(isMapCode('/assets/main-1a2b.js')).toBe(false);
+  expect(isGeodata('/geo/portavela.json')).toBe(true);
+  expect(isGeodata('/geo/../api/x.json')).toBe(false);
 });

@@ -9,3 +9,13 @@ export const answersNobody: RegExp[] = [
 export function isHashedAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
+
+/** What draws maps: too heavy for the precache, kept when it is first used. */
+export function isMapCode(pathname: string): boolean {
+  return pathname.startsWith('/assets/maplibre');
+}
+
+/** The map of a city. */
+export function isGeodata(pathname: string): boolean {
+  return /^\/geo\/[\w-]+\.json$/u.test(pathname);
+}

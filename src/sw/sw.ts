@@ -1,6 +1,7 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answersNobody, isHashedAsset } from './routes.ts';
+import { keptOrFetched, keptThenFetched } from './kept.ts';
+import { answersNobody, isGeodata, isHashedAsset, isMapCode } from './routes.ts';
 import { dropPrevious, keepPrevious, matchPrevious } from './previous.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,6 +19,14 @@ self.addEventListener('install', (event) => event.waitUntil(keepPrevious(current
 precacheAndRoute(manifest, { cleanURLs: false });
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: answersNobody }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isMapCode(url.pathname),
+  ({ request }) => keptOrFetched(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isGeodata(url.pathname),
+  ({ request }) => keptThenFetched(request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),

@@ -157,7 +157,7 @@ describe('as live values', () => {
     expect(totals).toEqual([1, 2]);
   });
 
-  it('the last question goes first, and one that nobody waits for is never asked', async () => {
+  it('FI4 the last question goes first, and one that nobody waits for is never asked', async () => {
     const asked: (string | undefined)[] = [];
     const answers: (() => void)[] = [];
     const found = { total: 0, cards: [], facets: {}, relax: [] };

@@ -26,7 +26,7 @@ describe('over any listings and any query', () => {
   const plainly = (query: ListingQuery) =>
     LISTINGS.filter((listing) => matchesPlainly(listing, query, { now: NOW, hidden: HIDDEN }));
 
-  it('finds what a plain filter finds', () => {
+  it('FI2 finds what a plain filter finds', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { cards, total } = index.search(query, ALL, NOW);
@@ -120,7 +120,7 @@ describe('over any listings and any query', () => {
     );
   });
 
-  it('rows changed one by one give what a new index gives', () => {
+  it('FI3 rows changed one by one give what a new index gives', () => {
     const changed = testListings(300, 2);
     const index = indexOf(LISTINGS, HIDDEN);
     index.remove(idsOf(LISTINGS.slice(200)));

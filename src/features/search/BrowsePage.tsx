@@ -6,26 +6,34 @@ import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
+import { MapNotHere } from './components/MapNotHere.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
 import { Suggestions } from './components/Suggestions.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
-import { useFirstDownload } from './hooks/useFirstDownload.ts';
+import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 
-const HomesMap = lazy(async () => ({ default: (await import('./map/HomesMap.tsx')).HomesMap }));
+const HomesMap = lazy(async () => {
+  try {
+    return { default: (await import('./map/HomesMap.tsx')).HomesMap };
+  } catch {
+    // Never looked at, and no network: the list is the same search.
+    return { default: MapNotHere };
+  }
+});
 
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {
   const { t } = useTranslation('search');
   const { query, faulty, change, replace } = useQueryAddress();
   const results = useResults(query);
-  const holdings = useFirstDownload();
+  const holdings = useHoldings();
   const wordsOf = useQueryWords();
   const isWide = useMediaQuery(WIDE);
   const [isMapShown, setMapShown] = useState(false);

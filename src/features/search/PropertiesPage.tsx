@@ -10,7 +10,7 @@ import { HomeTable } from './components/HomeTable.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
-import { useFirstDownload } from './hooks/useFirstDownload.ts';
+import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
@@ -25,7 +25,7 @@ export function PropertiesPage() {
   const { query, faulty, change, replace } = useQueryAddress();
   const [params, setParams] = useSearchParams();
   const results = useResults(query);
-  const holdings = useFirstDownload();
+  const holdings = useHoldings();
   const isWide = useMediaQuery(WIDE);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const columns = columnsOf(params.get(COLUMNS));

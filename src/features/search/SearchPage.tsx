@@ -6,7 +6,7 @@ import { RecentSearches } from './components/RecentSearches.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
 import { TypedText } from './components/TypedText.tsx';
-import { useFirstDownload } from './hooks/useFirstDownload.ts';
+import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
@@ -18,7 +18,7 @@ export function SearchPage() {
   const { t } = useTranslation('search');
   const { query, faulty, change, replace } = useQueryAddress();
   const results = useResults(query);
-  const holdings = useFirstDownload();
+  const holdings = useHoldings();
   const wordsOf = useQueryWords();
   const { page } = results;
   useSearchNotes(query, results.isOld ? undefined : page?.total);

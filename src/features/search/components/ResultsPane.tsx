@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
 import { CompareBar } from '#src/homes/CompareBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { Holdings } from '../hooks/useFirstDownload.ts';
+import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import type { Results } from '../hooks/useResults.ts';
 import { FirstRun } from './FirstRun.tsx';

@@ -9,7 +9,7 @@ import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import type { Holdings } from '../hooks/useFirstDownload.ts';
+import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { DrawControls } from './DrawControls.tsx';
 import { createDrawLayer, type DrawLayer } from './drawLayer.ts';
