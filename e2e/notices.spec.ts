@@ -1,4 +1,4 @@
-import { composer } from './world/person.ts';
+import { composer, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 test('a kept answer is used without a network; who gets it is told by the bell, and puts it off', async ({
@@ -16,6 +16,7 @@ test('a kept answer is used without a network; who gets it is told by the bell, 
 
   await test.step('and answers with it offline: it stands behind what was typed', async () => {
     await jonas.openThread('maya');
+    await workerIsReady(jonas.page);
     await jonas.goOffline();
     await composer(jonas.page).fill('Hello!');
     await jonas.page.getByRole('button', { name: 'Quick replies' }).click();
