@@ -8,7 +8,7 @@ import {
   PROPERTY_TYPES,
 } from '#contract/entities/property.ts';
 import { PRICE_STEPS, SEARCH_STEPS } from '#contract/rules/searchSteps.ts';
-import { featureBits, RATINGS } from './codes.ts';
+import { RATINGS } from './codes.ts';
 import { NO_CODE } from './columns.ts';
 import {
   bitOf,
@@ -83,8 +83,11 @@ function createCounter(query: ListingQuery, context: FilterContext, match: Match
     }
     return total;
   };
-  const rowsWithout = (field: FilterField) =>
-    othersPass(match, isNice(query, field) ? 0 : bitOf(field));
+  // A filter that is not in force leaves what matches: most facets are about the same rows.
+  const inForce = new Set(filtersOf(query, context).map(({ field }) => field));
+  const matching = othersPass(match, 0);
+  const rowsWithout = (field: FilterField): Uint32Array =>
+    inForce.has(field) && !isNice(query, field) ? othersPass(match, bitOf(field)) : matching;
   const asked = (rows: Uint32Array, field: FilterField, part: ListingQuery): number =>
     count(rows, testOf(field, { ...query, ...part }, context));
   return {
@@ -113,17 +116,16 @@ function createCounter(query: ListingQuery, context: FilterContext, match: Match
 }
 
 function featureCounts({ columns }: FilterContext, match: Match): Counts {
-  const [low, high] = columns.features;
+  const totals = new Uint32Array(64);
   const rows = othersPass(match, 0);
-  return Object.fromEntries(
-    FEATURES.map((feature) => {
-      const [lowBit, highBit] = featureBits([feature]);
-      let total = 0;
-      for (const row of rows)
-        if (((low[row] ?? 0) & lowBit) !== 0 || ((high[row] ?? 0) & highBit) !== 0) total += 1;
-      return [feature, total];
-    }),
-  );
+  columns.features.forEach((half, place) => {
+    for (const row of rows)
+      for (let bits = half[row] ?? 0; bits !== 0; bits &= bits - 1) {
+        const at = place * 32 + 31 - Math.clz32(bits & -bits);
+        totals[at] = (totals[at] ?? 0) + 1;
+      }
+  });
+  return Object.fromEntries(FEATURES.map((feature, at) => [feature, totals[at] ?? 0]));
 }
 
 /** By filter in force: how many more would match if listings that do not state it did. */

@@ -83,6 +83,11 @@ describe('over any listings and any query', () => {
       ['include_hidden', 'true', (query) => ({ ...query, include_hidden: true })],
       [
         'features',
+        'co_alarm',
+        (query) => ({ ...query, features: [...(query.features ?? []), 'co_alarm'] }),
+      ],
+      [
+        'features',
         'pool',
         (query) => ({ ...query, features: [...(query.features ?? []), 'pool'] }),
       ],
