@@ -9,9 +9,12 @@ import { compareTray, MOST_COMPARED } from './compareTray.ts';
 export function CompareButton({
   propertyId,
   look = 'secondary',
+  isShort,
   className,
 }: {
   readonly propertyId: string;
+  /** On a phone the sign alone is to be seen. */
+  readonly isShort?: boolean;
   readonly look?: ButtonLook;
   readonly className?: string;
 }) {
@@ -28,7 +31,7 @@ export function CompareButton({
       }}
       className={className ?? ''}
     >
-      {t(isIn ? 'comparing' : 'compare')}
+      <span className={isShort ? 'max-lg:sr-only' : ''}>{t(isIn ? 'comparing' : 'compare')}</span>
     </Button>
   );
 }

@@ -12,12 +12,21 @@ export interface SaveButtonProps {
   readonly title: string;
   /** A heart alone, to stand on a picture. */
   readonly isIcon?: boolean;
+  /** On a phone the heart alone is to be seen. */
+  readonly isShort?: boolean;
   readonly look?: ButtonLook;
   readonly className?: string;
 }
 
 /** Keeps a home, or lets it go. In force at once, on this device first. */
-export function SaveButton({ propertyId, title, isIcon, look, className }: SaveButtonProps) {
+export function SaveButton({
+  propertyId,
+  title,
+  isIcon,
+  isShort,
+  look,
+  className,
+}: SaveButtonProps) {
   const { t } = useTranslation('homes');
   const saved = useHome('saved_home', propertyId);
   const [toggle, state] = useCommand(async ({ market }) => {
@@ -41,7 +50,7 @@ export function SaveButton({ propertyId, title, isIcon, look, className }: SaveB
     );
   return (
     <Button {...shared} look={look ?? 'secondary'} icon={heart} className={className ?? ''}>
-      {t(isSaved ? 'saved' : 'save')}
+      <span className={isShort ? 'max-lg:sr-only' : ''}>{t(isSaved ? 'saved' : 'save')}</span>
     </Button>
   );
 }

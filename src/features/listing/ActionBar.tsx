@@ -28,13 +28,13 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
         <bdi>{texts.price(listing)}</bdi>
       </p>
       {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
-      <div className="flex flex-wrap gap-2 lg:flex-col">
+      <div className="flex gap-2 lg:flex-col">
         {!isMine && !listing.isGone && (
           <>
             <Button
               icon={<MessageCircle size={20} aria-hidden />}
               onClick={() => setOpen('message')}
-              className="grow max-lg:basis-[45%]"
+              className="max-lg:grow max-lg:px-3"
             >
               {t('actions.message')}
             </Button>
@@ -42,7 +42,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
               look="secondary"
               icon={<CalendarPlus size={20} aria-hidden />}
               onClick={() => setOpen('viewing')}
-              className="grow max-lg:basis-[45%]"
+              className="max-lg:grow max-lg:px-3"
             >
               {t('actions.book')}
             </Button>
@@ -51,9 +51,10 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
         <SaveButton
           propertyId={listing.id}
           title={listing.title}
-          className="grow max-lg:basis-[45%]"
+          isShort
+          className="max-lg:px-3.5"
         />
-        <CompareButton propertyId={listing.id} className="grow max-lg:basis-[45%]" />
+        <CompareButton propertyId={listing.id} isShort className="max-lg:px-3.5" />
       </div>
       <MessageDialog listing={listing} isOpen={open === 'message'} onClose={() => setOpen(null)} />
       <ViewingDialog listing={listing} isOpen={open === 'viewing'} onClose={() => setOpen(null)} />

@@ -47,9 +47,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
               key={photo.id}
               className={classes(
                 'relative w-full shrink-0 snap-center lg:w-auto',
-                index === 0 &&
-                  (count === 1 ? 'lg:col-span-4 lg:row-span-2' : 'lg:col-span-2 lg:row-span-2'),
-                index > 4 && 'lg:hidden',
+                tileOf(index, count),
                 index > 0 && 'print:hidden',
               )}
             >
@@ -105,4 +103,13 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
       <Viewer photos={photos} index={shown} onChange={setShown} onClose={() => setShown(null)} />
     </section>
   );
+}
+
+/** How much of the mosaic of four columns and two rows a photo takes; the sixth and later ones have no place in it. */
+function tileOf(index: number, count: number): string {
+  if (index > 4) return 'lg:hidden';
+  if (count === 1) return 'lg:col-span-4 lg:row-span-2';
+  if (index === 0 || count === 2) return 'lg:col-span-2 lg:row-span-2';
+  if (count === 3 || (count === 4 && index === 1)) return 'lg:col-span-2';
+  return '';
 }
