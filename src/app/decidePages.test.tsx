@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { SyncProvider } from '#src/data/SyncProvider.tsx';
+import { AlertsPage } from '#src/features/alerts/AlertsPage.tsx';
+import { ComparePage } from '#src/features/compare/ComparePage.tsx';
+import { HistoryPage } from '#src/features/history/HistoryPage.tsx';
+import { ListingPage } from '#src/features/listing/ListingPage.tsx';
+import { SavedPage } from '#src/features/saved/SavedPage.tsx';
+import { heldListing } from '#src/homes/testListing.ts';
+import { testSync } from '#src/homes/testSync.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
+import { paths } from '#src/paths.ts';
+
+// Rendered once, in Node: what a live value is now is all there is to it.
+vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+
+const listings = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+  heldListing(number, { price: 1400_00 + number * 50_00 }),
+);
+const ids = listings.map(({ id }) => id);
+const [home = ''] = ids;
+const nothing = () => undefined;
+
+describe.each(LANGUAGES)('without a network, in %s', (language) => {
+  let page: (path: string) => string = () => '';
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {}, cookie: '' });
+    vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: nothing });
+    vi.stubGlobal('window', { addEventListener: nothing, location: { href: 'http://roost.test' } });
+    const i18n = await setupI18n(language);
+    await loadLateTexts();
+    page = (path) =>
+      renderToStaticMarkup(
+        <I18nextProvider i18n={i18n}>
+          <SyncProvider sync={testSync(listings)}>
+            <MemoryRouter initialEntries={[path]}>
+              <Routes>
+                <Route path={paths.property.path} element={<ListingPage />} />
+                <Route path={paths.saved.path} element={<SavedPage />} />
+                <Route path={paths.compare.path} element={<ComparePage />} />
+                <Route path={paths.history.path} element={<HistoryPage />} />
+                <Route path={paths.alerts.path} element={<AlertsPage />} />
+              </Routes>
+            </MemoryRouter>
+          </SyncProvider>
+        </I18nextProvider>,
+      );
+    return () => vi.unstubAllGlobals();
+  });
+
+  it.each([
+    [paths.property.href(home), ['Home 1', 'Bright and quiet.', 'Home 7', 'R0000001']],
+    [paths.property.href('elsewhere'), []],
+    [paths.saved.href(), ['Home 1', 'sunny', 'Centre']],
+    [paths.compare.href(ids.slice(0, 3)), ['Home 1', 'Home 2', 'Home 3']],
+    [paths.compare.href(), ['Home 1']],
+    [paths.history.href(), ['Home 2', 'The first']],
+    [`${paths.history.href()}?tab=viewed`, ['Home 1']],
+    [paths.alerts.href(), ['Two rooms', 'Home 1']],
+  ])('%s shows what the device holds', (path, texts) => {
+    const shown = page(path);
+    for (const text of texts) expect(shown).toContain(text);
+    expect(shown.match(/<h1/gu)).toHaveLength(1);
+    // A key without its text would stand there by its name.
+    expect(shown.replaceAll(/<[^>]*>/gu, ' ')).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]?\w*\b(?!@)/u);
+  });
+});

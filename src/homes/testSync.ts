@@ -1,0 +1,97 @@
+import type { HeldListing, LiveQuery, Sync } from '#src/data/types.ts';
+import { asOf } from '#contract/rules/asOf.ts';
+import { heldListing } from './testListing.ts';
+
+const live = <T>(value: T): LiveQuery<T> => ({
+  get: () => value,
+  subscribe: () => () => undefined,
+});
+const AT = Date.parse('2026-11-21T12:00:00Z');
+
+/** An engine for tests of pages: these listings, the first of them saved, all compared and looked at once. */
+export function testSync(listings: readonly HeldListing[]): Sync {
+  const [first = heldListing(1)] = listings;
+  const noted = asOf({ ...first, price: first.price + 100_00 }, AT);
+  const homes = {
+    saved_home: {
+      propertyId: first.id,
+      savedAt: AT,
+      lists: [],
+      tags: ['sunny'],
+      note: 'Ask',
+      rating: 4,
+      asOf: noted,
+    },
+    viewed_home: { propertyId: first.id, at: AT, times: 2, asOf: noted },
+  };
+  const search = {
+    name: 'Two rooms',
+    query: { type: 'rent' },
+    baselineAt: 0,
+    alert: {
+      isOn: true,
+      kinds: ['new'],
+      dropPct: 0,
+      frequency: 'instant',
+      quietFrom: null,
+      quietTo: null,
+      cap: 5,
+    },
+  };
+  const records: Record<string, readonly object[]> = {
+    comparison: [
+      {
+        id: 'comparison',
+        body: {
+          propertyIds: listings.map(({ id }) => id),
+          at: AT,
+          weights: { price: 3 },
+          note: 'The first',
+          asOf: listings.map((listing) => asOf(listing, AT)),
+          winnerId: first.id,
+        },
+      },
+    ],
+    saved_search: [{ id: 'search', body: search }],
+    alert_hit: [
+      {
+        id: 'hit',
+        body: {
+          searchId: 'search',
+          propertyId: first.id,
+          kind: 'new',
+          version: 'first',
+          at: AT,
+          isSeen: false,
+          asOf: noted,
+        },
+      },
+    ],
+    home_list: [{ id: 'list', body: { name: 'Centre', keepOffline: true } }],
+  };
+  const session = {
+    status: 'authenticated',
+    user: { id: 'me' },
+    roles: [],
+    currentRole: 'renter',
+    verified: true,
+  };
+  return {
+    session: live(session),
+    status: live({ reachability: 'offline', waiting: 0, failed: 0 }),
+    records: { one: () => live({}), list: (kind: string) => live(records[kind] ?? []) },
+    market: {
+      listings: {
+        listing: (id: string) => live(listings.find((one) => one.id === id) ?? null),
+        byIds: (ids: readonly string[]) => live(listings.filter(({ id }) => ids.includes(id))),
+        near: () => live(listings),
+        areas: () => live([]),
+      },
+      homes: {
+        one: (kind: keyof typeof homes, id: string) => live(id === first.id ? homes[kind] : null),
+        all: (kind: keyof typeof homes) => live([homes[kind]]),
+      },
+      inquiries: { viewings: () => live([]) },
+    },
+  } as unknown as Sync;
+}
