@@ -4,6 +4,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { BandView } from './BandView.tsx';
 import { today } from './today.ts';
 
@@ -32,9 +33,10 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
         <span className="text-lg text-soft">{texts.period(listing)}</span>
         {before !== null && before > price && (
           <>
-            <bdi className="text-soft line-through" aria-label={t('price.before')}>
-              {texts.money(before, currency)}
-            </bdi>
+            <span className="text-soft">
+              <VisuallyHidden>{t('price.before')}</VisuallyHidden>{' '}
+              <bdi className="line-through">{texts.money(before, currency)}</bdi>
+            </span>
             <Badge tone="good">
               {t('price.down', { pct: Math.round(((before - price) / before) * 100) })}
             </Badge>
