@@ -35,7 +35,7 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
       aria-label={t('table')}
       // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
       tabIndex={0}
-      className="-mx-4 snap-x scroll-ps-28 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="-mx-4 snap-x scroll-ps-32 overflow-x-auto px-4 sm:mx-0 sm:scroll-ps-40 sm:px-0"
     >
       <table className="w-full table-fixed border-collapse">
         <thead>

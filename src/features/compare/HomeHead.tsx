@@ -17,7 +17,7 @@ export function HomeHead({ home, score }: HomeHeadProps) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid justify-items-start gap-1.5">
       <HomePhoto
         photo={home.photos[0]}
         alt=""
