@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
@@ -15,6 +15,10 @@ export function StepNavigation({ current }: { readonly current: Step }) {
   const { id, faults } = useOpenDraft();
   const strip = useRef<HTMLOListElement>(null);
   useScrollEdges(strip);
+  useEffect(() => {
+    const shown = strip.current?.querySelector('[aria-current="step"]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label={t('steps')} className="min-w-0">
       <ol
