@@ -16,7 +16,7 @@ export function StepNavigation({ current }: { readonly current: Step }) {
   const strip = useRef<HTMLOListElement>(null);
   useScrollEdges(strip);
   useEffect(() => {
-    const shown = strip.current?.querySelector('[aria-current="step"]');
+    const shown = strip.current?.querySelector(`[data-step=${current}]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
@@ -28,7 +28,7 @@ export function StepNavigation({ current }: { readonly current: Step }) {
         {STEPS.map((step) => {
           const missing = faults.filter(({ field }) => stepOf(questionOf(field)) === step).length;
           return (
-            <li key={step} className="shrink-0">
+            <li key={step} data-step={step} className="shrink-0">
               <Link
                 to={paths.listProperty.href(id, step)}
                 replace
