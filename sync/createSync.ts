@@ -272,6 +272,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     supabase,
     tokens,
     records,
+    sendReport: (report) => parcels.sendReport(report),
     session: session.state,
     identity: current,
     ready,

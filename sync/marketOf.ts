@@ -2,6 +2,7 @@ import type { Platform } from './adapters/browser/platform.ts';
 import type { Supabase } from './adapters/supabase/client.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import type { Market } from './homeTypes.ts';
+import type { Report } from './parcels/parcel.ts';
 import { photoStoreNameOf } from './database/identity.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import type { Identity } from './session/identity.ts';
@@ -16,6 +17,7 @@ export interface MarketOfDeps {
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
   readonly records: Records;
+  sendReport(report: Report): Promise<unknown>;
   readonly session: Live<SessionState>;
   /** The identity that works. */
   readonly identity: Live<Identity | null>;

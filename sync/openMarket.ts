@@ -13,6 +13,7 @@ import { PhotoError } from './market/errors.ts';
 import { startGuestCatalogue } from './market/guestCatalogue.ts';
 import { openMarket } from './market/openMarket.ts';
 import type { OpenMarket } from './market/opened.ts';
+import type { Report } from './parcels/parcel.ts';
 import { createPhotos } from './photos/createPhotos.ts';
 import { coversOf, noteKey } from './photos/noteKey.ts';
 import { openPhotoOffice } from './photos/photoOffice.ts';
@@ -25,6 +26,7 @@ export interface OpenMarketDeps {
   readonly platform: Platform;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
+  sendReport(report: Report): Promise<unknown>;
 }
 
 /** The market of who is signed in: the engine of their identity keeps it in step. */
@@ -52,13 +54,15 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps.platform, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
+    sendReport: deps.sendReport,
     photos: createPhotos({ office, make, clock, random }),
     close: () => office.stop(),
   });
 }
 
 /** The catalogue as a guest reads it, in a database of the device's own that holds nothing of anybody. */
-export function openGuestsMarket({ origin, platform, supabase }: OpenMarketDeps): OpenMarket {
+export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
+  const { origin, platform, supabase } = deps;
   const { clock, log, random } = platform;
   const { database } = openStores(GUEST_DATABASE, platform.databaseStorage);
   const guest = startGuestCatalogue({
@@ -85,6 +89,7 @@ export function openGuestsMarket({ origin, platform, supabase }: OpenMarketDeps)
       emit([]);
       return () => undefined;
     },
+    sendReport: deps.sendReport,
     photos: null,
     async close() {
       await guest.stop();

@@ -6,7 +6,7 @@ import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { DeviceFailure } from './database/failure.ts';
 import type { Market } from './homeTypes.ts';
-import type { Letter, Parcel } from './parcels/parcel.ts';
+import type { Letter, Parcel, Report } from './parcels/parcel.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 
 /** A value that changes. `get` gives the same reference until it does. */
@@ -356,6 +356,8 @@ export interface Parcels {
   readonly all: Live<readonly Parcel[]>;
   /** Resolves with its id once durable on this device. A guest may write, too. */
   sendLetter(letter: Letter): Promise<string>;
+  /** Somebody signed in reports a listing. Resolves with its id once durable on this device. */
+  sendReport(report: Report): Promise<string>;
   /** The newest photo takes the place of earlier ones. Resolves with its id once durable on this device. */
   savePhoto(bytes: Blob): Promise<string>;
   bytesOf(id: string): Promise<Blob | null>;

@@ -16,7 +16,15 @@ import { errorCodeSchema } from './errors.ts';
  *   inquiries  scope `mine` – the caller's, as the one who asked and as the owner
  *   viewings  scope `mine` – likewise
  */
-export const syncCollectionSchema = z.enum(['users', 'roles', 'records', 'areas', 'properties']);
+export const syncCollectionSchema = z.enum([
+  'users',
+  'roles',
+  'records',
+  'areas',
+  'properties',
+  'inquiries',
+  'viewings',
+]);
 export type SyncCollection = z.infer<typeof syncCollectionSchema>;
 
 /** Opaque to the client: stored and handed back. `null` asks for everything. */

@@ -12,6 +12,7 @@ import { askFor, dropScope, noteLook, takeScope } from '../commands/scopes.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { RecordDoc } from '../database/schemas/record.ts';
 import type { FieldConflict } from '../homeTypes.ts';
+import type { Report } from '../parcels/parcel.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Searcher } from '../ports/searcher.ts';
@@ -37,6 +38,8 @@ export interface OpenMarketParts {
   searcher(): Promise<Searcher>;
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
+  /** Resolves once durable here. */
+  sendReport(report: Report): Promise<unknown>;
   /** Photos on their way from this device; a guest sends none. */
   readonly photos: OpenMarket['photos'] | null;
   /** Ends what else was started with it. */
@@ -109,7 +112,11 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
         );
       },
       remove: async (id) => await removeListing(own(), id),
-      report: async () => await Promise.reject(new Error('no report yet')),
+      report: async (input) => {
+        signedIn();
+        const seen = await reads.held(input.propertyId);
+        await parts.sendReport({ ...input, ...(seen === null ? {} : { seen: { ...seen } }) });
+      },
     },
     inquiries: {
       asRenter: () => inquiries?.asRenter() ?? nobodys,

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { CONTACT_TOPICS } from '#contract/protocol/api.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 
-/** `letter`: to us, from the contact page. `photo`: the profile photo, its bytes beside it. */
-export type ParcelKind = 'letter' | 'photo';
+/**
+ * `letter`: to us, from the contact page. `photo`: the profile photo, its bytes beside it. `report`: of a listing, to
+ * us.
+ */
+export type ParcelKind = 'letter' | 'photo' | 'report';
 
 export const letterSchema = z.object({
   topic: z.enum(CONTACT_TOPICS),
@@ -14,6 +17,15 @@ export const letterSchema = z.object({
 });
 export type Letter = z.infer<typeof letterSchema>;
 
+/** What somebody reports of a listing, with the listing as they saw it. */
+export const reportSchema = z.object({
+  propertyId: z.uuid(),
+  reason: z.string(),
+  text: z.string(),
+  seen: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Report = z.infer<typeof reportSchema>;
+
 const shared = {
   /** Made on the device: sending again under it changes nothing. */
   id: z.uuid(),
@@ -21,7 +33,9 @@ const shared = {
   writtenAt: z.number(),
   /** Null for photos, and for letters that have arrived: their text is no longer needed here. */
   letter: z.nullable(letterSchema),
-  kind: z.enum(['letter', 'photo']),
+  /** Of reports that wait or were refused. */
+  report: z.optional(reportSchema),
+  kind: z.enum(['letter', 'photo', 'report']),
 };
 
 /** Something sent by a call of its own, outside every conversation, once and whenever it can be. */
@@ -35,20 +49,28 @@ export const parcelSchema = z.discriminatedUnion('state', [
 ]);
 export type Parcel = z.infer<typeof parcelSchema>;
 
+/** What is the same in every state. */
+const contentOf = ({ id, kind, writtenAt, letter, report }: Parcel) => ({
+  id,
+  kind,
+  writtenAt,
+  letter,
+  ...(report === undefined ? {} : { report }),
+});
+
 /** The server has it. A letter's text leaves the device with that. */
 export function arrived({ id, kind, writtenAt }: Parcel, at: number): Parcel {
   return { id, kind, writtenAt, letter: null, state: 'sent', sentAt: at };
 }
 
-export function refused({ id, kind, writtenAt, letter }: Parcel, code: ErrorCode): Parcel {
-  return { id, kind, writtenAt, letter, state: 'failed', code };
+export function refused(parcel: Parcel, code: ErrorCode): Parcel {
+  return { ...contentOf(parcel), state: 'failed', code };
 }
 
 /** To be tried again, by the person's wish. What was sent stays sent. */
 export function again(parcel: Parcel): Parcel {
   if (parcel.state !== 'failed') return parcel;
-  const { id, kind, writtenAt, letter } = parcel;
-  return { id, kind, writtenAt, letter, state: 'waiting' };
+  return { ...contentOf(parcel), state: 'waiting' };
 }
 
 /** The first that waits, of each kind: kinds do not hold each other up. */

@@ -101,6 +101,14 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
           return parcel.id;
         })(),
       ),
+    sendReport: (report) =>
+      deps.track(
+        (async () => {
+          const parcel = { ...fresh('report', null), report };
+          await (await office()).post(parcel);
+          return parcel.id;
+        })(),
+      ),
     savePhoto: (bytes) =>
       deps.track(
         (async () => {

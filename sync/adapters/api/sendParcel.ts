@@ -1,4 +1,9 @@
-import { API, contactAnswerSchema, photoAnswerSchema } from '#contract/protocol/api.ts';
+import {
+  API,
+  contactAnswerSchema,
+  photoAnswerSchema,
+  reportAnswerSchema,
+} from '#contract/protocol/api.ts';
 import type { Parcel } from '../../parcels/parcel.ts';
 import { TransportError } from '../../ports/transport.ts';
 import { call, type CallDeps } from './call.ts';
@@ -6,13 +11,25 @@ import { call, type CallDeps } from './call.ts';
 /** Brings one parcel to the server. Throws TransportError. */
 export async function sendParcel(
   deps: CallDeps,
-  { id, kind, writtenAt, letter }: Parcel,
+  { id, kind, writtenAt, letter, report }: Parcel,
   bytes: Blob | null,
 ): Promise<void> {
   if (kind === 'photo') {
     // Without its bytes there is nothing to be sent, ever.
     if (bytes === null) throw unsendable('unsupported_image');
     await call(deps, photoAnswerSchema, API.photo(id), { bytes });
+  } else if (kind === 'report') {
+    if (report === undefined) throw unsendable('invalid_request');
+    const { propertyId, reason, text, seen } = report;
+    const body = {
+      id,
+      property_id: propertyId,
+      reason,
+      text,
+      written_at: new Date(writtenAt).toISOString(),
+      ...(seen === undefined ? {} : { seen }),
+    };
+    await call(deps, reportAnswerSchema, API.reports, { body });
   } else {
     if (letter === null) throw unsendable('invalid_request');
     const body = { ...letter, id, written_at: new Date(writtenAt).toISOString() };
