@@ -100,3 +100,107 @@ test('HM2 a listing written without a network is here at once and on the server 
   );
   expect(changed).toMatchObject({ price: 99_000, previous_price: 120_000 });
 });
+
+/** A device of a person, signed in, with storage of its own. */
+const device = async (email: string, userType: 'renter' | 'landlord') => {
+  const own = createMemoryStorage();
+  const sync = start(server.url, own);
+  await signIn(sync, email, userType);
+  return { sync, own };
+};
+const change = (id: string, fields: object) =>
+  db.asUser(ann.claims, async (sql) => {
+    const [row] = await sql.query<{ rev: number }>(
+      'select rev::int as rev from properties where id = $1::uuid',
+      [id],
+    );
+    await sql.query("select sync_push('properties', $1::jsonb)", [
+      JSON.stringify([{ id, rev: row?.rev, ...fields }]),
+    ]);
+  });
+
+test('HM3 an area taken off goes with its homes, but for those that were noted, and does not come back by itself', async () => {
+  const area = await makeArea(db, 'Mill');
+  const [saved, other] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
+  const { sync } = await device('rita@example.test', 'renter');
+  const { listings, homes } = sync.market;
+  const inArea = listings.search({ area_ids: [area] }, WINDOW);
+  await until(inArea, (page) => page?.total === 2);
+  await homes.put('saved_home', saved.id, {});
+  await listings.dropArea(area);
+  await until(inArea, (page) => page?.total === 1 && page.missingAreas.length === 1);
+  const left = await until(listings.byIds([saved.id, other.id]), (all) => all?.length === 1);
+  expect(left?.[0]?.id).toBe(saved.id);
+  await listings.takeArea(area, { withPhotos: false, wifiOnly: false });
+  await until(inArea, (page) => page?.total === 2 && page.missingAreas.length === 0);
+});
+
+test('HM4 who noted a home learns what became of it: let it says so, paused it stays as it was seen last', async () => {
+  const area = await makeArea(db, 'Lane');
+  const [toLet, toPause] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
+  const { sync } = await device('rita@example.test', 'renter');
+  const { listings, homes } = sync.market;
+  await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 2);
+  await homes.put('saved_home', toLet.id, {});
+  await homes.put('saved_home', toPause.id, {});
+  const both = listings.byIds([toLet.id, toPause.id]);
+  await change(toLet.id, { status: 'rented' });
+  await change(toPause.id, { visibility: 'paused' });
+  const told = await until(both, (all) => all?.[0]?.status === 'rented' && all[1]?.isGone === true);
+  expect(told).toMatchObject([
+    { id: toLet.id, isGone: false },
+    { id: toPause.id, status: 'available', visibility: 'live' },
+  ]);
+  const found = await until(
+    listings.search({ area_ids: [area] }, WINDOW),
+    (page) => page?.total === 0,
+  );
+  expect(found?.cards).toEqual([]);
+});
+
+test('HM5 what two devices changed of a listing is merged field by field; of one field theirs is live until it is settled', async () => {
+  const area = await makeArea(db, 'Hill');
+  const { id } = await makeListing(db, ann, area);
+  const { sync, own } = await device('ann@example.test', 'landlord');
+  await until(sync.market.listings.listing(id), (held) => held != null);
+  await sync.close();
+  const cutOff = start(NOWHERE, own);
+  const held = await until(cutOff.market.listings.listing(id), (value) => value != null);
+  const { details } = held ?? flat(area);
+  await cutOff.market.listings.change(id, {
+    title: 'Mine',
+    details: { ...details, floor: 3 } as never,
+  });
+  await cutOff.close();
+  await change(id, { title: 'Theirs', details: { ...details, lease_kind: 'long' } });
+
+  const again = start(server.url, own);
+  const merged = await until(
+    again.market.listings.listing(id),
+    (value) => value?.conflicts.length === 1 && !value.isPending,
+  );
+  expect(merged).toMatchObject({
+    title: 'Theirs',
+    details: { floor: 3, lease_kind: 'long' },
+    conflicts: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }],
+  });
+  await again.market.listings.settle(id, { title: 'mine' });
+  const settled = await until(
+    again.market.listings.listing(id),
+    (value) => value?.conflicts.length === 0 && !value.isPending,
+  );
+  expect(settled?.title).toBe('Mine');
+});
+
+test('HM6 a listing the server refuses goes again, and it is said', async () => {
+  const area = await makeArea(db, 'Pier');
+  const { sync } = await device('ann@example.test', 'landlord');
+  const refused: string[] = [];
+  sync.onRefused((collection) => refused.push(collection));
+  await until(sync.market.listings.mine(), (all) => all !== undefined);
+  const { rev: _, ...listing } = flat(area, { status: 'rented' });
+  const mine = ownPropertySchema.parse(listing);
+  await sync.market.listings.publish(mine);
+  await until(sync.market.listings.listing(mine.id), (held) => held === null);
+  expect(refused).toEqual(['properties']);
+});
