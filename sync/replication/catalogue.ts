@@ -3,6 +3,7 @@ import { CATALOGUE, changeScope, freshScope, IDS } from '../commands/scopes.ts';
 import { storeDoc } from '../commands/storeDoc.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { readAll, readMany, readRange } from '../database/read.ts';
+import type { PropertyDoc } from '../database/schemas/property.ts';
 import type { ScopeDoc } from '../database/schemas/scope.ts';
 import type { Catalogue, NetworkKind } from '../ports/catalogue.ts';
 import type { Clock, Unsubscribe } from '../ports/clock.ts';
@@ -141,7 +142,11 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
       areas.eventBulks$.subscribe(lookSoon),
       // What an area lost may be wanted by itself: what became of it is asked.
       properties.eventBulks$.subscribe(({ events }) => {
-        if (events.some(({ operation }) => operation === 'DELETE')) wishSoon();
+        const isLost = events.some(({ operation, documentData }) => {
+          const { isGone, via } = documentData as PropertyDoc;
+          return operation === 'DELETE' || (isGone && via === 'area');
+        });
+        if (isLost) wishSoon();
       }),
       ...wishing.map((collection) => collection.eventBulks$.subscribe(wishSoon)),
     ];

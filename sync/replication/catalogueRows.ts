@@ -46,6 +46,20 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
   const ofOthers = (all: readonly ServerRow[]) =>
     all.filter((row) => row.deleted || userId === null || row['owner_id'] !== userId);
 
+  /** A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. */
+  const keepingWanted = async (all: readonly ServerRow[]): Promise<ServerRow[]> => {
+    const lost = all.filter((row) => row.deleted).map(({ id }) => id);
+    if (lost.length === 0) return [...all];
+    const wanted = new Set(await deps.wanted());
+    const docs = await deps.stored(lost.filter((id) => wanted.has(id)));
+    const kept = new Map(docs.map((doc) => [doc.id, doc]));
+    return all.map((row) => {
+      const doc = row.deleted ? kept.get(row.id) : undefined;
+      if (doc === undefined) return row;
+      return { ...doc.row, ...syncFields(doc), deleted: false, is_gone: true };
+    });
+  };
+
   const fromSnapshot = async (
     scope: string,
     at: Checkpoint | null,
@@ -78,7 +92,7 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
       return await fromSnapshot(scope, at, limit);
     const answer = await rows.pull('properties', scope, at, limit);
     if (!answer.more && !answer.reset) await onScope(scope, 1);
-    return { ...answer, rows: ofOthers(answer.rows) };
+    return { ...answer, rows: await keepingWanted(ofOthers(answer.rows)) };
   };
 
   const byWish = async (): Promise<PullAnswer> => {

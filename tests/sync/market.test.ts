@@ -7,9 +7,14 @@ import { startTestServer, type TestServer } from '#tests/server/startTestServer.
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
 import type { TestPerson } from '#tests/sql/people.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
-import { until } from './wait.ts';
+import type { Live } from '#sync/types.ts';
+import { until as untilWithin } from './wait.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
+/** Two cores that others use: the slowest of these takes 4 s on a machine of its own. */
+const WITHIN_MS = 30_000;
+const until = <T>(live: Live<T>, isWanted: (value: T) => boolean): Promise<T> =>
+  untilWithin(live, isWanted, WITHIN_MS);
 const WINDOW = { from: 0, count: 20 };
 
 let server: TestServer;
@@ -203,4 +208,69 @@ test('HM6 a listing the server refuses goes again, and it is said', async () => 
   await sync.market.listings.publish(mine);
   await until(sync.market.listings.listing(mine.id), (held) => held === null);
   expect(refused).toEqual(['properties']);
+});
+
+test('HM7 a question asked without a network arrives with the home’s card before it, and its stage and visits go both ways', async () => {
+  const area = await makeArea(db, 'Dock');
+  const { id } = await makeListing(db, ann, area);
+  const { sync, own } = await device('rita@example.test', 'renter');
+  await until(
+    sync.market.listings.search({ area_ids: [area] }, WINDOW),
+    (page) => page?.total === 1,
+  );
+  await sync.close();
+  const cutOff = start(NOWHERE, own);
+  const { conversationId } = await cutOff.market.inquiries.ask({
+    propertyId: id,
+    text: 'Is it quiet?',
+    budget: 130_000,
+    moveIn: '2026-12-01',
+  });
+  const visit = await cutOff.market.inquiries.requestViewing({
+    propertyId: id,
+    startsAt: '2026-12-02T10:00:00Z',
+    endsAt: '2026-12-02T10:30:00Z',
+    kind: 'in_person',
+    note: '',
+  });
+  const asked = await until(cutOff.market.inquiries.asRenter(), (all) => all?.length === 1);
+  expect(asked?.[0]).toMatchObject({
+    stage: 'new',
+    isPending: true,
+    first_message: 'Is it quiet?',
+  });
+  await cutOff.close();
+
+  const rita = start(server.url, own);
+  const thread = await until(
+    rita.chat.thread(conversationId),
+    (value) => value?.messages.filter(({ seq }) => seq !== null).length === 2,
+  );
+  expect(thread?.messages.map(({ messageType, content }) => [messageType, content])).toEqual([
+    ['property', id],
+    ['text', 'Is it quiet?'],
+  ]);
+  await until(rita.market.inquiries.asRenter(), (all) => all?.[0]?.isPending === false);
+  await until(rita.market.inquiries.viewings(), (all) => all?.[0]?.isPending === false);
+  // One device at a time: a realm opens thirteen collections.
+  await rita.close();
+
+  const { sync: owner } = await device('ann@example.test', 'landlord');
+  const { inquiries } = owner.market;
+  const leads = await until(inquiries.asOwner(), (all) => all?.length === 1);
+  expect(leads?.[0]).toMatchObject({ property_id: id, conversation_id: conversationId });
+  await until(inquiries.viewings(), (all) => all?.[0]?.id === visit);
+  await inquiries.move(leads?.[0]?.id ?? '', 'viewing');
+  await inquiries.setViewing(visit, 'confirmed');
+  await until(inquiries.asOwner(), (all) => all?.[0]?.isPending === false);
+  await until(inquiries.viewings(), (all) => all?.[0]?.isPending === false);
+  await owner.close();
+
+  const again = start(server.url, own);
+  await until(again.market.inquiries.asRenter(), (all) => all?.[0]?.stage === 'viewing');
+  const visits = await until(
+    again.market.inquiries.viewings(),
+    (all) => all?.[0]?.state === 'confirmed',
+  );
+  expect(visits?.[0]).toMatchObject({ id: visit, isPending: false });
 });
