@@ -14,6 +14,7 @@ import { saveProfile } from './commands/saveProfile.ts';
 import { switchRole } from './commands/switchRole.ts';
 import { databaseNameOf, parcelStoreNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
+import { forgetPhotos } from './maintenance/forgetPhotos.ts';
 import { exportUnsent, hasUnsent } from './maintenance/exportUnsent.ts';
 import { requestPersistence, storageFacts } from './maintenance/storage.ts';
 import { finishWipes, MARKER_KEY, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
@@ -205,6 +206,8 @@ export function createSync(options: SyncOptions = {}): Sync {
     storage.clear();
     if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
     session.clear();
+    // Which homes somebody looked at is nobody else's to see on a shared device.
+    void forgetPhotos();
     await identities.settled();
     await finishWipes(wipeDeps);
   };

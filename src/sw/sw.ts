@@ -1,6 +1,8 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keptOrFetched, keptThenFetched } from './kept.ts';
+import { shownPhoto } from './photos.ts';
+import { photoTierOf } from './photoTiers.ts';
 import { answersNobody, isGeodata, isHashedAsset, isMapCode } from './routes.ts';
 import { dropPrevious, keepPrevious, matchPrevious } from './previous.ts';
 
@@ -27,6 +29,10 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isGeodata(url.pathname),
   ({ request }) => keptThenFetched(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && photoTierOf(url.pathname) !== null,
+  ({ event, request }) => shownPhoto(event, request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),

@@ -45,16 +45,16 @@ test('HM5 features are a set, other details one field each, and the indexes foll
 });
 
 test('HM5 a closed status beats an open one, on whichever side it was said', () => {
-  const let_ = { status: 'rented', closed_price: 900, closed_on: '2026-11-01' };
+  const closed = { status: 'rented', closed_price: 900, closed_on: '2026-11-01' };
   const base = doc({ status: 'available' });
   const open = doc({ status: 'pending' });
   for (const sides of [
-    { base, mine: doc(let_), theirs: open },
-    { base, mine: open, theirs: doc(let_) },
+    { base, mine: doc(closed), theirs: open },
+    { base, mine: open, theirs: doc(closed) },
   ]) {
     const merged = mergeProperty(sides);
     expect(merged.conflicts).toEqual([]);
-    expect(merged.row.row).toMatchObject(let_);
+    expect(merged.row.row).toMatchObject(closed);
   }
 });
 

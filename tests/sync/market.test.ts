@@ -174,7 +174,7 @@ test('HM5 what two devices changed of a listing is merged field by field; of one
   const { details } = held ?? flat(area);
   await cutOff.market.listings.change(id, {
     title: 'Mine',
-    details: { ...details, floor: 3 } as never,
+    details: { ...details, floor: 3 },
   });
   await cutOff.close();
   await change(id, { title: 'Theirs', details: { ...details, lease_kind: 'long' } });

@@ -1,0 +1,28 @@
+const PHOTO = /^\/api\/photos\/listings\/[a-z0-9-]+\/(?<tier>thumb|medium|full)$/u;
+
+export type Tier = 'thumb' | 'medium' | 'full';
+
+/** How many of each size are kept: about 25 MB each at their usual sizes. */
+export const MOST: Readonly<Record<Tier, number>> = { full: 120, medium: 400, thumb: 2500 };
+
+export interface Kept {
+  readonly url: string;
+  readonly tier: Tier | null;
+}
+
+/** The size a path of a listing's photo asks for; null: it is no such photo. */
+export function photoTierOf(pathname: string): Tier | null {
+  return (PHOTO.exec(pathname)?.groups?.['tier'] as Tier | undefined) ?? null;
+}
+
+/**
+ * What has to go, oldest first: of each size what is over its number, so that a photo's largest goes long before its
+ * smallest (product section 9). `kept`: oldest first. What is no photo goes, too.
+ */
+export function overfull(kept: readonly Kept[]): readonly string[] {
+  const over = (Object.keys(MOST) as Tier[]).flatMap((tier) => {
+    const own = kept.filter((each) => each.tier === tier);
+    return own.slice(0, Math.max(0, own.length - MOST[tier]));
+  });
+  return [...over, ...kept.filter(({ tier }) => tier === null)].map(({ url }) => url);
+}
