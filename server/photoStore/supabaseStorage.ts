@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { LISTING_PHOTO_TIERS } from '#contract/protocol/limits.ts';
 import { checkKey, type PhotoStore, type PhotoTier } from './photoStore.ts';
 
 /** Made by the migration: private, reached with the secret key alone. */
 const BUCKET = 'listing-photos';
+const missingSchema = z.object({ statusCode: z.literal(['404', 404]) });
 const TIERS = Object.keys(LISTING_PHOTO_TIERS) as PhotoTier[];
 
 /** The storage service did not do as it was asked; `status` is its answer's. */
@@ -46,8 +48,7 @@ export function createSupabaseStore(
     async get(key, tier) {
       const answer = await ask('GET', `/${pathOf(key, tier)}`);
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      // It says 400 for what is not there, with the 404 inside.
-      if (answer.status === 404 || answer.status === 400) return undefined;
+      if (await isMissing(answer)) return undefined;
       throw new StorageRefused('a download', answer.status);
     },
     async remove(key) {
@@ -58,4 +59,11 @@ export function createSupabaseStore(
       if (!answer.ok) throw new StorageRefused('a removal', answer.status);
     },
   };
+}
+
+/** It says 400 for what is not there, with the 404 inside. */
+async function isMissing(answer: Response): Promise<boolean> {
+  if (answer.status !== 400) return answer.status === 404;
+  const body: unknown = await answer.json().catch(() => undefined);
+  return missingSchema.safeParse(body).success;
 }

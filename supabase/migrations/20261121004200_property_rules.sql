@@ -283,7 +283,10 @@ begin
     (new.visibility = 'pending_approval' and (tg_op = 'INSERT' or old.visibility <> 'pending_approval'))
     or (new.visibility in ('live', 'pending_approval') and tg_op = 'UPDATE'
       and (new.title, new.details, new.photos, new.area_id, new.price)
-        is distinct from (old.title, old.details, old.photos, old.area_id, old.price))) then
+        is distinct from (old.title, old.details, old.photos, old.area_id, old.price))
+    -- It may have been changed while nobody saw it.
+    or (is_listed and not was_listed and tg_op = 'UPDATE' and old.visibility <> 'pending_approval'))
+  then
     insert into private.listing_checks (property_id) values (new.id) on conflict do nothing;
     perform pg_notify('listing_checks', '');
   end if;

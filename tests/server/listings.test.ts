@@ -97,6 +97,38 @@ for (const kind of await bothBackends()) {
         expect([then.status, then.rows]).toEqual([200, []]);
       });
 
+      // One session cannot hold a transaction open beside another.
+      test.runIf(kind.name.startsWith('PostgreSQL'))(
+        'leaves nothing out that is committed late',
+        async () => {
+          const area = await makeArea(db());
+          const slow = await makeListing(db(), ann, area);
+          const quick = await makeListing(db(), ann, area);
+          let commit = (): void => {};
+          const held = new Promise<void>((resolve) => (commit = resolve));
+          let written = (): void => {};
+          const isWritten = new Promise<void>((resolve) => (written = resolve));
+          const reprice = 'update properties set price = 77 where id = $1::uuid';
+          const late = db().asService(async (sql) => {
+            await sql.query(reprice, [slow.id]);
+            written();
+            await held;
+          });
+          await isWritten;
+          await asService(db(), reprice, [quick.id]);
+          const { checkpoint } = snapshotHeadSchema.parse(JSON.parse((await snapshot(area)).head));
+          commit();
+          await late;
+          const { rows } = await pull(area, checkpoint);
+          expect(rows.map(({ id, price }) => [id, price]).toSorted()).toEqual(
+            [
+              [slow.id, 77],
+              [quick.id, 77],
+            ].toSorted(),
+          );
+        },
+      );
+
       test('of no area, or of what is no id, is refused', async () => {
         expect((await snapshot(crypto.randomUUID())).status).toBe(404);
         expect((await snapshot('x')).status).toBe(400);

@@ -123,6 +123,17 @@ export function listingsSuite(database: () => Db) {
       expect(await inArea()).not.toContain(id);
     });
 
+    test('What was changed while nobody saw it is looked at when it is shown again', async () => {
+      const { id } = await listed();
+      const queued = () =>
+        service('select 1 from private.listing_checks where property_id = $1::uuid', [id]);
+      await change(ann, id, { visibility: 'paused' });
+      await change(ann, id, { title: 'Send money first' });
+      expect(await queued()).toHaveLength(0);
+      await change(ann, id, { visibility: 'live' });
+      expect(await queued()).toHaveLength(1);
+    });
+
     test('A listing that leaves what others may see comes as a tombstone: paused, let, moved, deleted', async () => {
       const other = await makeArea(database());
       const leaves = [
