@@ -89,6 +89,15 @@ export const snoozeSchema = z.object({
   until: z.number(),
 });
 
+/** Somebody this person does not want to hear from: the server takes no message of theirs for this person. */
+export const blockSchema = z.object({
+  userId: z.uuid(),
+  /** As they were called then. */
+  name: z.string().check(z.maxLength(200)),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+
 /** What was known of a listing at a moment, so that it can be shown what changed since, or after it is gone. */
 export const asOfSchema = z.object({
   /** ms since the epoch. */
@@ -265,6 +274,7 @@ export const RECORD_SCHEMAS = {
   quick_reply: quickReplySchema,
   notice: noticeSchema,
   snooze: snoozeSchema,
+  block: blockSchema,
   saved_home: savedHomeSchema,
   home_list: homeListSchema,
   hidden_home: hiddenHomeSchema,

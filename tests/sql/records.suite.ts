@@ -48,6 +48,30 @@ export function recordsSuite(database: () => Db) {
       expect(await pull(ann)).toMatchObject([{ id, deleted: true, body: {} }]);
     });
 
+    test('A record that blocks somebody raises the wall, and the last one taken out lifts it', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const block = (id: string, rev: number, deleted = false) => ({
+        ...{ id, rev, kind: 'block', deleted },
+        body: deleted ? {} : { userId: bob.id, name: 'Bob', at: 1 },
+      });
+      const blocked = async () =>
+        (await as(database(), ann, 'select blocked_id from blocked_users')).map(
+          (row) => row.blocked_id,
+        );
+      const [phone, laptop] = [randomUUID(), randomUUID()];
+      await push(ann, block(phone, 0), block(laptop, 0));
+      expect(await blocked()).toEqual([bob.id]);
+      await push(ann, block(phone, 1, true));
+      expect(await blocked()).toEqual([bob.id]);
+      await push(ann, block(laptop, 1, true));
+      expect(await blocked()).toEqual([]);
+      const [self] = await push(ann, {
+        ...{ id: randomUUID(), rev: 0, kind: 'block' },
+        body: { userId: ann.id, name: 'Ann', at: 1 },
+      });
+      expect(self).toMatchObject({ status: 'rejected', code: '23514' });
+    });
+
     test('Too large a body, a kind that is none, and a row that is gone are refused', async () => {
       const ann = await makeAccount(database());
       const results = await push(

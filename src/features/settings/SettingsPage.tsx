@@ -9,6 +9,7 @@ import { Choices } from './Choices.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { Section } from './Section.tsx';
+import { BlockedSection } from './sections/BlockedSection.tsx';
 import { DataSection } from './sections/DataSection.tsx';
 import { LanguageSection } from './sections/LanguageSection.tsx';
 import { NotificationSection } from './sections/NotificationSection.tsx';
@@ -82,6 +83,7 @@ export function SettingsPage({ logOut, news, version, onLeave, onStay }: Setting
       <RegionSection />
       <NotificationSection />
       <PrivacySection />
+      <BlockedSection />
       {session.status === 'authenticated' && (
         <Section title={t('account')}>
           <div className="grid gap-4">

@@ -1,10 +1,12 @@
 import { useMemo, useRef } from 'react';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
+import { BlockedNote } from './BlockedNote.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EditMessageDialog } from './EditMessageDialog.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
@@ -26,6 +28,7 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
   const { chat } = useSync();
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
+  const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
   const { target, highlight, setHit } = useThreadTarget();
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
@@ -61,12 +64,16 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
           composer.current?.giveBack(message.content);
         }}
       />
-      <Composer
-        ref={composer}
-        conversationId={row.id}
-        receiver={row.other}
-        storedDraft={row.draft}
-      />
+      {isBlocked ? (
+        <BlockedNote name={row.other.full_name} onUnblock={unblock} />
+      ) : (
+        <Composer
+          ref={composer}
+          conversationId={row.id}
+          receiver={row.other}
+          storedDraft={row.draft}
+        />
+      )}
       <EditMessageDialog message={edited} onClose={closeEdit} />
     </>
   );

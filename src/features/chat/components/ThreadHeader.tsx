@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   ArrowLeft,
+  Ban,
   CornerDownLeft,
   EllipsisVertical,
   Search,
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow } from '#src/data/types.ts';
+import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -81,7 +83,7 @@ export function ThreadHeader({
           <IconButton ref={searchButton} label={t('thread.search')} onClick={onSearch}>
             <Search size={21} aria-hidden />
           </IconButton>
-          <ThreadMenu isArchived={row.isArchived} onArchive={onArchive} />
+          <ThreadMenu row={row} onArchive={onArchive} />
         </div>
       )}
     </header>
@@ -100,15 +102,16 @@ function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOn
 }
 
 function ThreadMenu({
-  isArchived,
+  row: { isArchived, other },
   onArchive,
 }: {
-  readonly isArchived: boolean;
+  readonly row: ConversationRow;
   readonly onArchive: () => void;
 }) {
   const { t } = useTranslation('chat');
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
+  const { isBlocked, block, unblock } = useBlocks(other);
   return (
     <Menu
       trigger={
@@ -128,6 +131,13 @@ function ThreadMenu({
         onSelect={onArchive}
       >
         {isArchived ? t('thread.unarchive') : t('thread.archive')}
+      </MenuItem>
+      <MenuItem
+        icon={<Ban size={18} aria-hidden />}
+        isDanger={!isBlocked}
+        onSelect={isBlocked ? unblock : block}
+      >
+        {t(isBlocked ? 'block.undo' : 'block.do')}
       </MenuItem>
       {!isTouch && (
         <MenuItem
