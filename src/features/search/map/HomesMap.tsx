@@ -151,7 +151,10 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
       <p id="map-hint" className="sr-only">
         {t('map.hint')}
       </p>
-      <div ref={container} aria-describedby="map-hint" className="absolute inset-0" dir="ltr" />
+      {/* The library's own styles place this element: it takes its size from the one around it. */}
+      <div className="absolute inset-0" dir="ltr">
+        <div ref={container} aria-describedby="map-hint" className="size-full" />
+      </div>
       <p role="status" className="sr-only">
         {inView !== null && t('map.inView', { count: inView })}
       </p>
