@@ -3,6 +3,8 @@ import { BROWSER_FLAGS } from './scripts/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Written, and not yet seen green from end to end: `npm run e2e:open` runs them.
+  testIgnore: process.env.E2E_OPEN === '1' ? [] : '**/open/**',
   globalSetup: './e2e/world/globalSetup.ts',
   outputDir: 'test-results',
   // Each test has its own server, database and browser profiles, so they may run side by side.
