@@ -67,6 +67,8 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const due = new Set(scopes.map(({ name }) => name));
   /** Scopes that had a page since all others that are due had one. */
   const served = new Set<string>();
+  /** What failed and is not tried again before its time. */
+  const failed = new Set<string>();
   const leaving = new Set<string>();
   const changed = new Set<string>();
   /** Changed, but not to be sent before the next whole pull of their scope is done. */
@@ -177,7 +179,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const isRunnable = () => !isEnded && !isPaused;
   const isWorkLeft = () => changed.size > 0 || due.size > 0 || leaving.size > 0;
   /** The most urgent scope but those that failed in this run; one hinted at again and again waits its turn. */
-  const nextScope = (failed: ReadonlySet<string>): string | undefined => {
+  const nextScope = (): string | undefined => {
     const open = [...due].filter((scope) => !failed.has(`pull ${scope}`));
     const fresh = open.filter((scope) => !served.has(scope));
     if (fresh.length === 0) served.clear();
@@ -188,13 +190,17 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     return next;
   };
 
-  /** Works until there is nothing to do but what failed. False: something failed. */
-  const workOff = async (): Promise<boolean> => {
-    const failed = new Set<string>();
+  /**
+   * Works until there is nothing to do but what failed and whose time has not come. It comes though hints keep
+   * this at work without an end: what is changed here does not wait for them to stop.
+   */
+  const workOff = async (): Promise<void> => {
+    failed.clear();
     const attempt = async (name: string, isDue: boolean, work: () => Promise<void>) => {
       if (!isDue || failed.has(name) || !isRunnable()) return false;
       await work().catch((error: unknown) => {
         failed.add(name);
+        if (isRunnable() && !timer.isSet()) timer.set(deps.retryMs ?? RETRY_MS, tryAgain);
         if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
       });
       return true;
@@ -202,20 +208,23 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     for (let hasWorked = true; hasWorked; ) {
       const left = await attempt('leave', leaving.size > 0, leaveSome);
       const pushed = await attempt('push', changed.size > 0, pushSome);
-      const scope = nextScope(failed);
+      const scope = nextScope();
       const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
         pullSome(scope ?? ''),
       );
       hasWorked = left || pushed || pulled;
     }
-    return failed.size === 0;
   };
 
   const run = async () => {
     timer.clear();
-    const isFine = await workOff();
-    if (!isFine && isRunnable()) timer.set(deps.retryMs ?? RETRY_MS, wake);
-    else tellInSync();
+    await workOff();
+    if (failed.size === 0) tellInSync();
+  };
+
+  const tryAgain = () => {
+    failed.clear();
+    wake();
   };
 
   const tellInSync = () => {
