@@ -6,6 +6,7 @@ import type { Change, Definition, DefinitionContext } from '../definition.ts';
 import { parseProperty } from '../marketRows.ts';
 import { mergeProperty } from '../mergeProperty.ts';
 import { sendRows } from '../sendRows.ts';
+import { wantedHomes } from '../wantedHomes.ts';
 
 /** What an owner writes of a listing. */
 const OWN = Object.keys(ownPropertySchema.shape).filter(
@@ -30,6 +31,11 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
       parse: parseProperty,
       payload,
     }),
+  // An area that is left takes no home along that somebody noted, whether its own answer has come by then or not.
+  async held(ids) {
+    const wanted = new Set(await wantedHomes(database));
+    return new Set(ids.filter((id) => wanted.has(id)));
+  },
   async candidates(scope) {
     const collection = await database.collection('properties');
     const of = async (index: 'areaId' | 'ownerId' | 'via', value: string) => {
