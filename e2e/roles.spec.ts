@@ -9,9 +9,12 @@ const role = (page: Page, name: string) =>
 /** By the card around the radio button, as a finger does. */
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Acting as' }).getByText(name, { exact: true }).click();
-/** The landlord's start page is in the navigation of landlords alone. */
+/** Home leads landlords alone to the landlord's start page. */
 const home = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home' })
+    .and(page.locator('[href="/landlord/dashboard"]'));
 
 test('a role is switched by keyboard and without a network, seen in every tab, and taken back with a word if refused', async ({
   world,

@@ -50,7 +50,11 @@ describe('the interface of rows', () => {
   test.each(TABLES)(
     '%s shows nothing to who is not signed in, and to a stranger nothing of others',
     async (table) => {
-      expect(await anon.from(table).select('*')).toMatchObject({ data: [], error: null });
+      const unknown = await anon.from(table).select('*');
+      expect(unknown.error).toBeNull();
+      // Guests hold areas and their listings: they must learn that the database is another one now.
+      if (table !== 'sync_epoch') expect(unknown.data).toEqual([]);
+      expect(JSON.stringify(unknown.data)).not.toContain(SECRET);
       const { data, error } = await eve.from(table).select('*');
       expect(error).toBeNull();
       const seen = JSON.stringify(data);
