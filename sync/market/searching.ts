@@ -39,7 +39,10 @@ export function reachOf(
   scopes: ReadonlyMap<string, Pick<ScopeDoc, 'done' | 'isTaken' | 'checkedAt'>>,
 ): Reach {
   const scopeOf = (id: string) => scopes.get(`area:${id}`);
-  const isHere = (id: string) => scopeOf(id)?.done === 1;
+  const isHere = (id: string) => {
+    const scope = scopeOf(id);
+    return scope?.isTaken === true && scope.done === 1;
+  };
   const named = asked ?? [];
   const searched = (named.length > 0 ? named : areas.map(({ id }) => id)).filter(isHere);
   const times = searched.map((id) => scopeOf(id)?.checkedAt ?? 0);

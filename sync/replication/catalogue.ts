@@ -169,11 +169,11 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
           }),
         isHeldBack,
         onScope: (scope, done) =>
-          changeScope(database, scope, (before) => ({
-            ...before,
-            done,
-            ...(done === 1 ? { checkedAt: clock.now() } : {}),
-          })),
+          changeScope(database, scope, (before) => {
+            // Dropped while it was asked: what comes now is on its way out again.
+            if (scope.startsWith(AREA) && !before.isTaken) return before;
+            return { ...before, done, ...(done === 1 ? { checkedAt: clock.now() } : {}) };
+          }),
       }),
     async drive(replications) {
       driven = replications;
