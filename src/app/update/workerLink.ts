@@ -2,7 +2,10 @@ import { Workbox } from 'workbox-window';
 import { answerWorker } from './entryScript.ts';
 import type { UpdateEvent } from './updateState.ts';
 
-const NEWEST_MS = 4000;
+/** How long the server is asked for a newer version than the one that waits. */
+const ASKED_MS = 4000;
+/** How long a newer one, once found, may take to be fetched before the one that waits is let in. */
+const FETCHED_MS = 20_000;
 
 export type CheckResult =
   | 'newest'
@@ -53,11 +56,11 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     },
     async activate() {
       await within(
-        NEWEST_MS,
+        ASKED_MS,
         workbox.update().catch(() => undefined),
       );
       if (registration.installing !== null) {
-        await within(NEWEST_MS, installed(registration.installing));
+        await within(FETCHED_MS, installed(registration.installing));
       }
       const worker = registration.waiting;
       if (worker === null) throw new Error('no worker waits');
