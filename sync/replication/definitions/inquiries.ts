@@ -1,10 +1,9 @@
 import { INQUIRY_STAGES, type InquiryStage } from '#contract/entities/inquiry.ts';
-import type { InquiryDoc } from '../../database/schemas/inquiry.ts';
-import { isSame } from '../../database/isSame.ts';
-import type { Change, Definition } from '../definition.ts';
+import type { Definition } from '../definition.ts';
 import { parseInquiry } from '../marketRows.ts';
 import { mergingByRank } from '../mergeByRank.ts';
 import { sendRows } from '../sendRows.ts';
+import { sharedPayload } from '../sharedPayload.ts';
 
 /** What the renter says of a new one, and what either side may change later. */
 const NEW = ['property_id', 'first_message', 'budget', 'move_in', 'written_at'] as const;
@@ -22,16 +21,6 @@ export const inquiries = (): Definition<'inquiries'> => ({
       collection: 'inquiries',
       scope: 'mine',
       parse: parseInquiry,
-      payload,
+      payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
     }),
 });
-
-function payload({ mine: { id, row, _deleted }, base }: Change<InquiryDoc>, rev: number) {
-  if (_deleted) return { id, rev, deleted: true };
-  const fields = base
-    ? CHANGEABLE.filter((field) => !isSame(row[field], base.row[field]))
-    : rev === 0
-      ? NEW
-      : CHANGEABLE;
-  return { id, rev, ...Object.fromEntries(fields.map((field) => [field, row[field]])) };
-}

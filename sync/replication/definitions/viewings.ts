@@ -1,10 +1,9 @@
 import type { ViewingState } from '#contract/entities/inquiry.ts';
-import type { ViewingDoc } from '../../database/schemas/viewing.ts';
-import { isSame } from '../../database/isSame.ts';
-import type { Change, Definition } from '../definition.ts';
+import type { Definition } from '../definition.ts';
 import { parseViewing } from '../marketRows.ts';
 import { mergingByRank } from '../mergeByRank.ts';
 import { sendRows } from '../sendRows.ts';
+import { sharedPayload } from '../sharedPayload.ts';
 
 const NEW = ['property_id', 'starts_at', 'ends_at', 'kind', 'note', 'written_at'] as const;
 const CHANGEABLE = ['state', 'note'] as const;
@@ -23,16 +22,6 @@ export const viewings = (): Definition<'viewings'> => ({
       collection: 'viewings',
       scope: 'mine',
       parse: parseViewing,
-      payload,
+      payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
     }),
 });
-
-function payload({ mine: { id, row, _deleted }, base }: Change<ViewingDoc>, rev: number) {
-  if (_deleted) return { id, rev, deleted: true };
-  const fields = base
-    ? CHANGEABLE.filter((field) => !isSame(row[field], base.row[field]))
-    : rev === 0
-      ? NEW
-      : CHANGEABLE;
-  return { id, rev, ...Object.fromEntries(fields.map((field) => [field, row[field]])) };
-}

@@ -35,6 +35,7 @@ export function SlotsField() {
       {error !== undefined && <p className="text-sm font-medium text-danger">{error}</p>}
       {slots.map((slot, index) => (
         <SlotRow
+          // The rows have no names of their own; they are only added and removed.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           index={index}
