@@ -216,6 +216,7 @@ export function createSync(options: SyncOptions = {}): Sync {
   const echoes = createEchoes({ clock, random });
   const commands = createChatCommands({
     userIdNow,
+    clock,
     echoes,
     ready,
     track: (write) => pending.track(write),
@@ -225,9 +226,9 @@ export function createSync(options: SyncOptions = {}): Sync {
       void requestPersistence();
     },
     draftNotes: {
-      put(conversationId, text) {
+      put(conversationId, text, at) {
         const userId = userIdNow();
-        if (userId !== null) drafts.put(userId, conversationId, text);
+        if (userId !== null) drafts.put(userId, conversationId, text, at);
       },
       drop(conversationId, text) {
         const userId = userIdNow();

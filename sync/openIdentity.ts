@@ -88,7 +88,7 @@ export async function openIdentity(
     },
   });
   const notes = inDraftLanes(opened.notes);
-  await restoreDrafts(drafts, userId, { notes, clock, log });
+  await restoreDrafts(drafts, userId, { notes, log });
   const leaderWork = createAuthWatch({
     supabase,
     session,

@@ -1,6 +1,7 @@
 import { messageTextFault } from '#contract/rules/messageText.ts';
 import { DeviceError, deviceFailureOf } from '../database/failure.ts';
 import type { Echoes } from '../queries/echoes.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../session/identity.ts';
 import { SignedOut } from '../session/signedOut.ts';
 import { MessageError, type Chat } from '../types.ts';
@@ -30,6 +31,7 @@ export type ChatCommands = Pick<
 
 export interface ChatCommandsDeps {
   userIdNow(): string | null;
+  readonly clock: Pick<Clock, 'now'>;
   readonly echoes: Echoes;
   /** Waits for the signed-in person's database to open. Throws SignedOut. */
   ready(): Promise<Identity>;
@@ -38,7 +40,7 @@ export interface ChatCommandsDeps {
   onSent(): void;
   /** Where a draft is durable at once, until the database has it. */
   readonly draftNotes: {
-    put(conversationId: string, text: string): void;
+    put(conversationId: string, text: string, at: number): void;
     drop(conversationId: string, text: string): void;
   };
 }
@@ -89,8 +91,9 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
     },
     sendAll: () => run(({ commands }) => sendAll(commands)),
     async saveDraft(conversationId, text) {
-      deps.draftNotes.put(conversationId, text);
-      await run(({ commands }) => saveDraft(commands, conversationId, text));
+      const at = deps.clock.now();
+      deps.draftNotes.put(conversationId, text, at);
+      await run(({ commands }) => saveDraft(commands, conversationId, text, at));
       deps.draftNotes.drop(conversationId, text);
     },
     markRead: (conversationId, seq) =>

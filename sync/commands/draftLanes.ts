@@ -27,7 +27,7 @@ export function inDraftLanes(notes: Notes): Notes {
         if (newest.get(id) === save) await notes.saveDraft(id, text, at);
       });
     },
-    clearDraft: (id, sent) => enter(id, () => notes.clearDraft(id, sent)),
+    clearDraft: (id, sent, at) => enter(id, () => notes.clearDraft(id, sent, at)),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { CommandDeps } from './deps.ts';
 
-/** Keeps what is being typed; an empty text removes the draft. Durable once it resolves. */
+/** Keeps what is being typed; an empty text removes the draft. `at`: ms since the epoch. Durable once it resolves. */
 export const saveDraft = (
-  { notes, clock }: Pick<CommandDeps, 'notes' | 'clock'>,
+  { notes }: Pick<CommandDeps, 'notes'>,
   conversationId: string,
   text: string,
-): Promise<void> => notes.saveDraft(conversationId, text, clock.now());
+  at: number,
+): Promise<void> => notes.saveDraft(conversationId, text, at);

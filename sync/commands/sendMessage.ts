@@ -20,7 +20,7 @@ export async function sendMessage(
     readonly messageType?: MessageType;
   },
 ): Promise<{ readonly id: string; readonly draftCleared: Promise<void> }> {
-  const { outbox, notes } = deps;
+  const { outbox, notes, clock } = deps;
   const fault = messageTextFault(input.content);
   if (fault !== null) throw new MessageError(fault);
   const { id } = await outbox.add({
@@ -35,5 +35,8 @@ export async function sendMessage(
     nextAttemptAt: 0,
   });
   deps.nudge();
-  return { id, draftCleared: notes.clearDraft(input.conversationId, input.content) };
+  return {
+    id,
+    draftCleared: notes.clearDraft(input.conversationId, input.content, clock.now()),
+  };
 }

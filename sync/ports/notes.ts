@@ -9,8 +9,10 @@ export interface Notes {
   begin(id: string, other: Person): Promise<void>;
   /** `at`: ms since the epoch. */
   saveDraft(id: string, text: string, at: number): Promise<void>;
-  /** Empties the draft if it still says what was sent. */
-  clearDraft(id: string, sent: string): Promise<void>;
+  /** Stores a draft of `at` unless the draft here was changed then or later, be it by emptying it. */
+  restoreDraft(id: string, text: string, at: number): Promise<void>;
+  /** Empties the draft if it still says what was sent. `at`: ms since the epoch. */
+  clearDraft(id: string, sent: string, at: number): Promise<void>;
   setArchived(id: string, isArchived: boolean): Promise<void>;
   raiseRead(id: string, seq: number): Promise<void>;
 }

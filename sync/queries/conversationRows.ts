@@ -60,7 +60,7 @@ function rowOf(
   const times = [
     row?.last_message_at ?? null,
     unsent?.last.writtenAt ?? null,
-    doc.draftAt === 0 || preview !== null ? null : new Date(doc.draftAt).toISOString(),
+    doc.draft === '' || preview !== null ? null : new Date(doc.draftAt).toISOString(),
   ].filter((time) => time !== null);
   return {
     id: doc.id,

@@ -10,7 +10,6 @@ const SAM = '019a0000-0000-7000-8000-000000000002';
 const LANE = '019a0000-0000-5000-8000-000000000001';
 const OTHER_LANE = '019a0000-0000-5000-8000-000000000002';
 const silent: Log = { info: () => undefined, warn: () => undefined };
-const clock = { now: () => 5, after: () => () => undefined };
 const nothing = async () => undefined;
 
 /** A database whose writes end when the test says so. */
@@ -25,6 +24,7 @@ function slowNotes() {
     setArchived: nothing,
     raiseRead: nothing,
     saveDraft: (_id, text) => write(text),
+    restoreDraft: (_id, text, at) => write(`${text} of ${at}`),
     clearDraft: (_id, sent) => write(`clear ${sent}`),
   };
   return { notes, writes, texts: () => writes.map(({ text }) => text) };
@@ -56,7 +56,7 @@ test('CM4 a message empties its draft behind the save of it, however slow that i
   const { notes, writes, texts } = slowNotes();
   const lanes = inDraftLanes(notes);
   void lanes.saveDraft(LANE, 'hello', 1);
-  void lanes.clearDraft(LANE, 'hello');
+  void lanes.clearDraft(LANE, 'hello', 2);
   expect(texts()).toEqual(['hello']);
   writes[0]?.end();
   await expect.poll(texts).toEqual(['hello', 'clear hello']);
@@ -65,33 +65,37 @@ test('CM4 a message empties its draft behind the save of it, however slow that i
 test('CM5 a draft that never reached the database is brought there at the next start, for its person alone', async () => {
   const storage = createMemoryStorage();
   const drafts = createDraftNotes(storage, silent);
-  drafts.put(MAYA, LANE, 'half a thought');
-  drafts.put(SAM, LANE, 'of somebody else');
+  drafts.put(MAYA, LANE, 'half a thought', 5);
+  drafts.put(SAM, LANE, 'of somebody else', 5);
   const { notes, writes, texts } = slowNotes();
-  const restored = restoreDrafts(drafts, MAYA, { notes, clock, log: silent });
-  expect(texts()).toEqual(['half a thought']);
+  const restored = restoreDrafts(drafts, MAYA, { notes, log: silent });
+  expect(texts()).toEqual(['half a thought of 5']);
   writes[0]?.end();
   await restored;
   expect(drafts.of(MAYA)).toEqual([]);
-  expect(drafts.of(SAM)).toEqual([[LANE, 'of somebody else']]);
+  expect(drafts.of(SAM)).toEqual([
+    { conversationId: LANE, text: 'of somebody else', at: 5 },
+  ]);
 });
 
 test('CM5 what the database refuses at the start stays noted', async () => {
   const drafts = createDraftNotes(createMemoryStorage(), silent);
-  drafts.put(MAYA, LANE, 'half a thought');
+  drafts.put(MAYA, LANE, 'half a thought', 5);
   const { notes, writes } = slowNotes();
-  const restored = restoreDrafts(drafts, MAYA, { notes, clock, log: silent });
+  const restored = restoreDrafts(drafts, MAYA, { notes, log: silent });
   writes[0]?.end(new Error('full'));
   await restored;
-  expect(drafts.of(MAYA)).toEqual([[LANE, 'half a thought']]);
+  expect(drafts.of(MAYA)).toEqual([
+    { conversationId: LANE, text: 'half a thought', at: 5 },
+  ]);
 });
 
 test('CM5 a note goes with its text only; a full local storage is no failure', () => {
   const storage = createMemoryStorage();
   const drafts = createDraftNotes(storage, silent);
-  drafts.put(MAYA, LANE, 'newer');
+  drafts.put(MAYA, LANE, 'newer', 5);
   drafts.drop(MAYA, LANE, 'older');
-  expect(drafts.of(MAYA)).toEqual([[LANE, 'newer']]);
+  expect(drafts.of(MAYA)).toEqual([{ conversationId: LANE, text: 'newer', at: 5 }]);
   drafts.drop(MAYA, LANE, ' newer\n');
   expect(drafts.of(MAYA)).toEqual([]);
   const full = Object.assign(createMemoryStorage(), {
@@ -99,14 +103,14 @@ test('CM5 a note goes with its text only; a full local storage is no failure', (
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(() => createDraftNotes(full, silent).put(MAYA, LANE, 'text')).not.toThrow();
+  expect(() => createDraftNotes(full, silent).put(MAYA, LANE, 'text', 5)).not.toThrow();
 });
 
 test('CM5 a log out in another tab takes the notes of this one with it', () => {
   const storage = createMemoryStorage();
   const drafts = createDraftNotes(storage, silent);
   storage.setItem('theme', 'dark');
-  drafts.put(MAYA, LANE, 'half a thought');
+  drafts.put(MAYA, LANE, 'half a thought', 5);
   drafts.forgetAll();
   expect(storage.length).toBe(1);
 });

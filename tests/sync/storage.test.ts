@@ -105,11 +105,28 @@ test('DB8 a draft is emptied by its own message only', async () => {
   const id = '019a0000-0000-5000-8000-000000000001';
   await notes.saveDraft(id, 'sent', 1);
   await notes.saveDraft(id, 'already the next one', 2);
-  await notes.clearDraft(id, 'sent');
+  await notes.clearDraft(id, 'sent', 3);
   const doc = async () => (await database.collection('conversations')).findOne(id).exec();
   expect((await doc())?.draft).toBe('already the next one');
-  await notes.clearDraft(id, 'already the next one');
+  await notes.clearDraft(id, 'already the next one', 4);
   expect((await doc())?.draft).toBe('');
+});
+
+test('CM5 a note that was stored long ago does not come down on a newer draft, nor on one that was sent', async () => {
+  const { notes, database } = open(newName());
+  const id = '019a0000-0000-5000-8000-000000000001';
+  const draft = async () =>
+    (await (await database.collection('conversations')).findOne(id).exec())?.draft;
+  await notes.restoreDraft(id, 'Dear J', 1);
+  expect(await draft()).toBe('Dear J');
+  await notes.saveDraft(id, 'Dear Jonas', 2);
+  await notes.restoreDraft(id, 'Dear Jon', 2);
+  expect(await draft()).toBe('Dear Jonas');
+  await notes.clearDraft(id, 'Dear Jonas', 3);
+  await notes.restoreDraft(id, 'Dear Jonas', 2);
+  expect(await draft()).toBe('');
+  await notes.restoreDraft(id, 'A later thought', 4);
+  expect(await draft()).toBe('A later thought');
 });
 
 test('DB9 a database the browser removed is noticed when it is opened again', async () => {

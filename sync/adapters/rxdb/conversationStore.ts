@@ -91,12 +91,12 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
 
     begin: (id, other) => upsert(id, (doc) => ({ ...doc, other })),
     saveDraft: (id, text, at) =>
-      upsert(id, (doc) =>
-        doc.draft === text ? doc : { ...doc, draft: text, draftAt: text === '' ? 0 : at },
-      ),
-    clearDraft: (id, sent) =>
+      upsert(id, (doc) => (doc.draft === text ? doc : { ...doc, draft: text, draftAt: at })),
+    restoreDraft: (id, text, at) =>
+      upsert(id, (doc) => (at > doc.draftAt ? { ...doc, draft: text, draftAt: at } : doc)),
+    clearDraft: (id, sent, at) =>
       update(id, (doc) =>
-        doc.draft.trim() === sent.trim() ? { ...doc, draft: '', draftAt: 0 } : doc,
+        doc.draft.trim() === sent.trim() ? { ...doc, draft: '', draftAt: at } : doc,
       ),
     setArchived: (id, isArchived) => upsert(id, (doc) => ({ ...doc, isArchived })),
     raiseRead: (id, seq) => upsert(id, (doc) => ({ ...doc, readSeq: Math.max(doc.readSeq, seq) })),

@@ -14,7 +14,7 @@ export interface ConversationDoc {
   /** Read up to here on this device, told to the server or not. */
   readSeq: number;
   draft: string;
-  /** ms since the epoch of the draft's last change; 0 without a draft. */
+  /** ms since the epoch of the draft's last change, its emptying too; 0 when there never was one. */
   draftAt: number;
   isArchived: boolean;
 }
