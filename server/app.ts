@@ -76,12 +76,15 @@ const REALTIME_PATH = '/realtime/v1/websocket';
 const RELAXED_SCALE = 1000;
 /** A request of 64 kB arrives in far less even on a poor line. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than a proxy in front keeps an idle connection (60 s is usual): the one who asks closes first. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, publicUrl, paths, analytics, now = Date.now } = deps;
   const server = deps.server ?? createServer();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const rates = createRates(now, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
   const authenticate = createAuthenticate(db, deps.tokenKeys);
 
