@@ -15,7 +15,6 @@ import { switchRole } from './commands/switchRole.ts';
 import { databaseNameOf, parcelStoreNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
 import { forgetPhotos } from './maintenance/forgetPhotos.ts';
-import { exportUnsent, hasUnsent } from './maintenance/exportUnsent.ts';
 import { requestPersistence, storageFacts } from './maintenance/storage.ts';
 import { finishWipes, MARKER_KEY, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
 import { createPending } from './maintenance/pending.ts';
@@ -237,6 +236,10 @@ export function createSync(options: SyncOptions = {}): Sync {
     },
   });
 
+  const unsentFile = async () => {
+    const identity = await ready();
+    return await (await import('./openUnsent.ts')).unsentAsFile(identity, clock);
+  };
   const calls = { origin, tokens };
   const ownProfile = createOwnProfile(scopes, clock);
   const parcels = createParcels({
@@ -334,7 +337,7 @@ export function createSync(options: SyncOptions = {}): Sync {
         fetchExport: () => call(calls, z.looseObject({}), API.accountExport),
         fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),
         postDeletion: (body) => call(calls, okAnswerSchema, API.accountDelete, { body }),
-        unsent: async () => (await exportUnsent((await ready()).database, clock)).text,
+        unsent: async () => (await unsentFile()).text,
         leave: signOut,
         now: () => clock.now(),
       }),
@@ -366,11 +369,12 @@ export function createSync(options: SyncOptions = {}): Sync {
         toRebuild.add(userId);
         await (await ready()).engine.syncNow();
       },
-      async hasUnsent() {
+      async unsent() {
         await pending.flush();
-        return await hasUnsent((await ready()).database);
+        const identity = await ready();
+        return await (await import('./openUnsent.ts')).unsentOf(identity);
       },
-      exportUnsent: async () => await exportUnsent((await ready()).database, clock),
+      exportUnsent: unsentFile,
     },
     onRefused(listener) {
       refusalListeners.add(listener);

@@ -14,10 +14,12 @@ import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
 import { generationOf } from './database/upgradePlan.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
+import { createChangedRows } from './maintenance/changedRows.ts';
 import { startCleanup } from './maintenance/cleanup.ts';
-import { putBack } from './maintenance/putBack.ts';
+import { type OnlyHere, putBack } from './maintenance/putBack.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import type { Replications } from './replication/replications.ts';
+import type { DefinitionContext } from './replication/definition.ts';
 import type { CatalogueDriver } from './replication/catalogue.ts';
 import { watchedCatalogue, watchedRows } from './replication/watchedRows.ts';
 import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
@@ -69,6 +71,7 @@ export async function openIdentity(
   let replications: Replications | null = null;
   let catalogue: CatalogueDriver | null = null;
   let stopCleanup: Unsubscribe = nothing;
+  let stopRows: Unsubscribe = nothing;
   const name = databaseNameOf(userId);
   await removal.lookFor(name, userId);
   const channel = platform.channel(name);
@@ -88,6 +91,7 @@ export async function openIdentity(
     },
   });
   const notes = inDraftLanes(opened.notes);
+  const changedRows = createChangedRows(database, userId, log);
   await restoreDrafts(drafts, userId, { notes, log });
   const leaderWork = createAuthWatch({
     supabase,
@@ -165,6 +169,8 @@ export async function openIdentity(
     onLeader(isLeader) {
       stopCleanup();
       stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
+      stopRows();
+      stopRows = isLeader ? changedRows.watch() : nothing;
       isLeading = isLeader;
       if (isLeader) leaderWork.start();
       else void leaderWork.stop();
@@ -206,6 +212,7 @@ export async function openIdentity(
       stopRemembering();
       stopPrivacy();
       stopCleanup();
+      stopRows();
       stopReopening();
       isLeading = false;
       await leaderWork.stop();
@@ -217,7 +224,7 @@ export async function openIdentity(
     privacy = privacyOf(docs);
     engine.nudge();
   });
-  const stopRemembering = removal.watch(userId, identity.scope);
+  const stopRemembering = removal.watch(userId, identity.scope, changedRows);
   const stopRemovals = database.onRemoved(() => {
     removal.noteRemoved();
     // What the engine knows of the stored is wrong now.
@@ -225,9 +232,17 @@ export async function openIdentity(
   });
   const lost = removal.take(userId);
   if (lost !== null)
-    await putBack(lost, { outbox: stores.outbox, notes }).catch((error: unknown) =>
-      log.warn('what was unsent could not be stored again', error),
-    );
+    await Promise.all([
+      putBack(lost, { outbox: stores.outbox, notes }),
+      putRowsBack({ userId, database, log }, lost.rows),
+    ]).catch((error: unknown) => log.warn('what was unsent could not be stored again', error));
   engine.start();
   return identity;
+}
+
+/** Behind its own import: what moves rows is not loaded before somebody leads. */
+async function putRowsBack(context: DefinitionContext, rows: OnlyHere['rows']): Promise<void> {
+  if (rows.length === 0) return;
+  const { putBackRows } = await import('./replication/putBackRows.ts');
+  await putBackRows(context, rows);
 }

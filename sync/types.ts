@@ -6,6 +6,7 @@ import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { DeviceFailure } from './database/failure.ts';
 import type { Market } from './homeTypes.ts';
+import type { UnsentGroup, UnsentKind } from './maintenance/unsent.ts';
 import type { Letter, Parcel, Report } from './parcels/parcel.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 
@@ -414,9 +415,12 @@ export interface Maintenance {
   syncNow(): Promise<void>;
   /** Rebuilds everything from the server, keeping what is unsent and the drafts. */
   repair(): Promise<void>;
-  /** Whether a message or a draft has not left this device, as it is stored after the writes under way. */
-  hasUnsent(): Promise<boolean>;
-  /** Unsent messages and drafts as a JSON text a person can keep. */
+  /**
+   * What a person wrote that has not left this device, by kind, as it is stored after the writes under way; empty
+   * when there is nothing to lose.
+   */
+  unsent(): Promise<readonly UnsentGroup[]>;
+  /** All of that as a JSON text a person can keep, photos with their bytes. */
   exportUnsent(): Promise<{ readonly fileName: string; readonly text: string }>;
 }
 
@@ -445,6 +449,6 @@ export class MessageError extends Error {
   }
 }
 
-export type { Letter, Parcel };
+export type { Letter, Parcel, UnsentGroup, UnsentKind };
 export type { Kept, RecordBody, RecordKind, SingleKind };
 export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };

@@ -62,6 +62,8 @@ export type {
   Thread,
   ThreadMessage,
   ThreadQuery,
+  UnsentGroup,
+  UnsentKind,
   Viewing,
   ViewingState,
 } from '#sync/index.ts';

@@ -5,9 +5,9 @@ import {
   type SingleKind,
 } from '#contract/entities/record.ts';
 import { newMessageId, recordIdOf } from '#contract/rules/ids.ts';
-import type { Collection, LocalDatabase } from '../database/database.ts';
-import { reviving } from '../database/revive.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import type { Clock, Random } from '../ports/clock.ts';
+import { removeDocs, storeDoc } from './storeDoc.ts';
 
 /** What the writes of records need of the person who is signed in. */
 export interface RecordDeps {
@@ -42,12 +42,7 @@ export async function putRecord<Kind extends RecordKind>(
 
 /** Takes records out, here and, by replication, everywhere. */
 export async function removeRecords(deps: RecordDeps, ids: readonly string[]): Promise<void> {
-  const remove = reviving(deps.database)(async () => {
-    const records = await deps.database.collection('records');
-    const docs = await records.findByIds([...ids]).exec();
-    await Promise.all([...docs.values()].map((doc) => doc.incrementalRemove()));
-  });
-  await remove();
+  await removeDocs(deps.database, 'records', ids);
 }
 
 /**
@@ -61,24 +56,8 @@ export function writeRecord(
   change: (before: Body | null) => Body,
 ): Promise<void> {
   const bodyOf = (before: Body | null): Body => RECORD_SCHEMAS[kind].parse(change(before));
-  return reviving(database)(async () => {
-    const records = await database.collection('records');
-    if (await changeStored(records, id, bodyOf)) return;
-    const fresh = { id, kind, body: bodyOf(null), rev: 0, updated_at: '' };
-    const { error } = await records.bulkInsert([fresh]);
-    // Another tab made it in this very moment.
-    if (error.length > 0 && !(await changeStored(records, id, bodyOf)))
-      throw new Error('a record was not stored');
-  })();
-}
-
-async function changeStored(
-  records: Collection<'records'>,
-  id: string,
-  bodyOf: (before: Body | null) => Body,
-): Promise<boolean> {
-  const doc = await records.findOne(id).exec();
-  if (doc === null) return false;
-  await doc.incrementalModify((before) => ({ ...before, body: bodyOf(before.body) }));
-  return true;
+  return storeDoc(database, 'records', id, (before) => {
+    if (before === null) return { id, kind, body: bodyOf(null), rev: 0, updated_at: '' };
+    return { ...before, body: bodyOf(before.body) };
+  });
 }

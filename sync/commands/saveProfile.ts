@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '../database/database.ts';
-import { reviving } from '../database/revive.ts';
+import { storeDoc } from './storeDoc.ts';
 
 /** What a person may write of their own row. */
 export interface ProfileFields {
@@ -13,13 +13,12 @@ export async function saveProfile(
   userId: string,
   { fullName, avatarUrl }: ProfileFields,
 ): Promise<void> {
-  await reviving(database)(async () => {
-    const users = await database.collection('users');
-    const own = await users.findOne(userId).exec();
-    if (own === null) throw new Error('the own profile is not on this device yet');
-    await own.incrementalPatch({
+  await storeDoc(database, 'users', userId, (before) => {
+    if (before === null) throw new Error('the own profile is not on this device yet');
+    return {
+      ...before,
       ...(fullName === undefined ? {} : { full_name: fullName.trim() }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
-    });
-  })();
+    };
+  });
 }

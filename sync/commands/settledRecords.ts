@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RECORD_SCHEMAS, type RecordKind } from '#contract/entities/record.ts';
+import { changeDoc } from '../database/changeDoc.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { SettledRows } from './settleConflicts.ts';
 
@@ -17,8 +18,7 @@ export function settledRecords(database: LocalDatabase): SettledRows {
     isKind(kind) ? RECORD_SCHEMAS[kind].parse(body) : (body as Record<string, unknown>);
   return {
     async change(id, change) {
-      const doc = await (await database.collection('records')).findOne(id).exec();
-      await doc?.incrementalModify((before) => {
+      await changeDoc(await database.collection('records'), id, (before) => {
         const after = change(before);
         return { ...after, body: checked(after.kind, after.body) };
       });

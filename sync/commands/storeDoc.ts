@@ -1,6 +1,10 @@
+import { changeDoc } from '../database/changeDoc.ts';
 import type { CollectionKey, Docs } from '../database/collections.ts';
-import type { Collection, LocalDatabase } from '../database/database.ts';
+import type { LocalDatabase } from '../database/database.ts';
 import { reviving } from '../database/revive.ts';
+
+/** It comes and goes this often only where something is wrong. */
+const MOST_ATTEMPTS = 5;
 
 /**
  * Writes a document as `change` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
@@ -14,13 +18,15 @@ export function storeDoc<Key extends CollectionKey>(
 ): Promise<void> {
   return reviving(database)(async () => {
     const collection = await database.collection(key);
-    if (await changeStored(collection, id, change)) return;
-    const fresh = change(null);
-    if (fresh === null) return;
-    const { error } = await collection.bulkInsert([fresh]);
-    // Another tab made it in this very moment.
-    if (error.length > 0 && !(await changeStored(collection, id, change)))
-      throw new Error(`a document of ${key} was not stored`);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      if (await changeDoc(collection, id, change)) return;
+      const fresh = change(null);
+      if (fresh === null) return;
+      const { error } = await collection.bulkInsert([fresh]);
+      // Another tab, or news of it, made it in this very moment.
+      if (error.length === 0) return;
+    }
+    throw new Error(`a document of ${key} was not stored`);
   })();
 }
 
@@ -35,15 +41,4 @@ export function removeDocs(
     const docs = await collection.findByIds([...ids]).exec();
     await Promise.all([...docs.values()].map((doc) => doc.incrementalRemove()));
   })();
-}
-
-async function changeStored<Key extends CollectionKey>(
-  collection: Collection<Key>,
-  id: string,
-  change: (before: Docs[Key] | null) => Docs[Key] | null,
-): Promise<boolean> {
-  const doc = await collection.findOne(id).exec();
-  if (doc === null) return false;
-  await doc.incrementalModify((before) => change(before) ?? before);
-  return true;
 }

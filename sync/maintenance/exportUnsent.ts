@@ -1,85 +1,61 @@
-import * as z from 'zod/mini';
-import type { CollectionKey } from '../database/collections.ts';
-import type { LocalDatabase } from '../database/database.ts';
-import { readAll } from '../database/read.ts';
-import { readStored } from '../database/readStored.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ParcelStore } from '../ports/parcels.ts';
+import { readUnsent, type UnsentSources } from './readUnsent.ts';
+import type { UnsentItem, UnsentKind } from './unsent.ts';
 
-const nameSchema = z.optional(z.nullable(z.looseObject({ full_name: z.string() })));
-const entrySchema = z.looseObject({
-  id: z.string(),
-  lane: z.string(),
-  content: z.string(),
-  writtenAt: z.string(),
-  state: z.string(),
-});
-const conversationSchema = z.looseObject({
-  id: z.string(),
-  draft: z.string(),
-  other: nameSchema,
-  row: z.optional(z.nullable(z.looseObject({ otherParticipant: nameSchema }))),
-});
-
-/** Whether the device holds a message or a draft that has not left it, as it is stored now. */
-export async function hasUnsent(database: LocalDatabase): Promise<boolean> {
-  const [entries, docs] = await Promise.all([
-    allOf(database, 'outbox', entrySchema),
-    allOf(database, 'conversations', conversationSchema),
-  ]);
-  return entries.length > 0 || docs.some(({ draft }) => draft !== '');
-}
+/** Photos of more than this in all are named only: the text is made in memory. */
+const MOST_BYTES = 96 * 1024 * 1024;
+/** So many bytes at once become text: more arguments than this overflow the stack. */
+const SLICE = 0x8000;
 
 /**
- * Unsent messages and drafts as a JSON text a person can keep, with the names of whom they are for: also of
- * a database that cannot be opened, as it lies there.
+ * Everything unsent as a JSON text a person can keep, with the names of whom it is for. Photos are in it with their
+ * bytes, as `data:` addresses, which any browser shows; see 0200.
  */
 export async function exportUnsent(
-  database: LocalDatabase,
-  clock: Clock,
+  sources: UnsentSources,
+  clock: Pick<Clock, 'now'>,
 ): Promise<{ readonly fileName: string; readonly text: string }> {
-  const [entries, docs] = await Promise.all([
-    allOf(database, 'outbox', entrySchema),
-    allOf(database, 'conversations', conversationSchema),
-  ]);
-  const nameOf = new Map(
-    docs.map(({ id, row, other }) => [id, (row?.otherParticipant ?? other)?.full_name ?? null]),
-  );
+  const items = await readUnsent(sources);
+  const of = (...kinds: readonly UnsentKind[]) =>
+    items.filter(({ kind }) => kinds.includes(kind)).map(({ content }) => content);
   const exportedAt = new Date(clock.now()).toISOString();
-  const unsent = entries
-    .toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
-    .map(({ id, lane, content, writtenAt, state }) => ({
-      id,
-      to: nameOf.get(lane) ?? null,
-      conversationId: lane,
-      writtenAt,
-      state,
-      content,
-    }));
-  const drafts = docs
-    .filter(({ draft }) => draft !== '')
-    .map(({ id, draft }) => ({ to: nameOf.get(id) ?? null, conversationId: id, content: draft }));
+  const content = {
+    exportedAt,
+    unsent: of('waiting', 'failed'),
+    drafts: of('draft'),
+    listings: of('listing'),
+    listingDrafts: of('listingDraft'),
+    photos: await withBytes(items, sources.photos),
+    inquiries: of('inquiry'),
+    viewings: of('viewing'),
+    letters: of('letter'),
+    notes: of('note'),
+    own: of('own'),
+  };
   return {
     fileName: `roost-unsent-${exportedAt.slice(0, 10)}.json`,
-    text: JSON.stringify({ exportedAt, unsent, drafts }, null, 2),
+    text: JSON.stringify(content, null, 2),
   };
 }
 
-async function allOf<T>(
-  database: LocalDatabase,
-  key: CollectionKey,
-  schema: z.ZodMiniType<T>,
-): Promise<readonly T[]> {
-  const docs = await stored(database, key);
-  return docs.flatMap((doc) => {
-    const parsed = schema.safeParse(doc);
-    return parsed.success ? [parsed.data] : [];
-  });
+async function withBytes(items: readonly UnsentItem[], store: ParcelStore | null) {
+  let total = 0;
+  const photos = [];
+  for (const { content, name } of items.filter(({ kind }) => kind === 'photo')) {
+    const bytes = (await store?.bytesOf(String(content['id'])).catch(() => null)) ?? null;
+    total += bytes?.size ?? 0;
+    const data = bytes === null || total > MOST_BYTES ? null : await dataUrl(bytes);
+    photos.push({ ...content, home: name, data });
+  }
+  return photos;
 }
 
-async function stored(database: LocalDatabase, key: CollectionKey): Promise<readonly unknown[]> {
-  try {
-    return await readAll<unknown>((await database.collection(key)) as never);
-  } catch {
-    return await readStored(database.name, key);
-  }
+/** The bytes as an address that holds them. */
+async function dataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += SLICE)
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + SLICE)));
+  return `data:${blob.type};base64,${btoa(parts.join(''))}`;
 }

@@ -1,3 +1,4 @@
+import type { ChangedRow, ChangedRows } from './changedRows.ts';
 import { otherOf } from '../queries/conversationRows.ts';
 import type { ConversationDoc } from '../database/schemas/conversation.ts';
 import type { OutboxDoc } from '../database/schemas/outbox.ts';
@@ -8,14 +9,19 @@ import type { QueryScope } from '../queries/scope.ts';
 
 /** What only this device knew, as this tab last read it. */
 export interface OnlyHere {
+  /** Rows that were changed and not answered: known to the leader. */
+  readonly rows: readonly ChangedRow[];
   readonly entries: readonly OutboxDoc[];
   readonly conversations: readonly ConversationDoc[];
 }
 
 /** Keeps in memory what the server cannot give again, for the case that the browser removes it. */
-export function rememberOnlyHere(scope: QueryScope): { get(): OnlyHere; stop: Unsubscribe } {
+export function rememberOnlyHere(
+  scope: QueryScope,
+  rows: Pick<ChangedRows, 'get'>,
+): { get(): OnlyHere; stop: Unsubscribe } {
   const { reads } = scope;
-  let known: OnlyHere = { entries: [], conversations: [] };
+  let known: Omit<OnlyHere, 'rows'> = { entries: [], conversations: [] };
   const stops = [
     reads.outbox((entries) => {
       known = { ...known, entries };
@@ -25,7 +31,7 @@ export function rememberOnlyHere(scope: QueryScope): { get(): OnlyHere; stop: Un
     }),
   ];
   return {
-    get: () => known,
+    get: () => ({ ...known, rows: rows.get() }),
     stop() {
       for (const stop of stops) stop();
     },
@@ -37,7 +43,7 @@ export function rememberOnlyHere(scope: QueryScope): { get(): OnlyHere; stop: Un
  * may have got through meanwhile: its id is the same, so it is still sent once.
  */
 export async function putBack(
-  { entries, conversations }: OnlyHere,
+  { entries, conversations }: Omit<OnlyHere, 'rows'>,
   { outbox, notes }: { readonly outbox: OutboxStore; readonly notes: Notes },
 ): Promise<void> {
   for (const doc of conversations) {

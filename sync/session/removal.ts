@@ -1,4 +1,5 @@
 import { storedDatabases } from '../database/identity.ts';
+import type { ChangedRows } from '../maintenance/changedRows.ts';
 import { type OnlyHere, rememberOnlyHere } from '../maintenance/putBack.ts';
 import type { Clock, Unsubscribe } from '../ports/clock.ts';
 import type { QueryScope } from '../queries/scope.ts';
@@ -20,7 +21,7 @@ export interface Removal {
   /** Asked before a database is opened: without one for a person of before, the browser removed it. */
   lookFor(databaseName: string, userId: string): Promise<void>;
   /** Reads along what only this device knows. */
-  watch(userId: string, scope: QueryScope): Unsubscribe;
+  watch(userId: string, scope: QueryScope, rows: Pick<ChangedRows, 'get'>): Unsubscribe;
   /** The data of the person who is watched is gone. */
   noteRemoved(): void;
   /** What is to be stored again for this person, once. */
@@ -53,8 +54,8 @@ export function createRemoval({ clock, sessionBeganAt }: RemovalDeps): Removal {
       const stored = await storedDatabases(databaseName);
       if (stored?.length === 0) wasRemoved.set(true);
     },
-    watch(userId, scope) {
-      const { get, stop } = rememberOnlyHere(scope);
+    watch(userId, scope, rows) {
+      const { get, stop } = rememberOnlyHere(scope, rows);
       const mine = { userId, get };
       watched = mine;
       return () => {

@@ -115,7 +115,10 @@ test('MT2 what is unsent and every draft are exported with the names of whom the
   await send('first');
   await park(await send('second'));
   await local.notes.saveDraft(LANE, 'third', 5);
-  const { fileName, text } = await exportUnsent(local.database, browserClock);
+  const { fileName, text } = await exportUnsent(
+    { database: local.database, userId: deps.userId, parcels: null, photos: null },
+    browserClock,
+  );
   expect(fileName).toMatch(/^roost-unsent-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toMatchObject({
     unsent: [

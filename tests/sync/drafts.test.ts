@@ -73,9 +73,7 @@ test('CM5 a draft that never reached the database is brought there at the next s
   writes[0]?.end();
   await restored;
   expect(drafts.of(MAYA)).toEqual([]);
-  expect(drafts.of(SAM)).toEqual([
-    { conversationId: LANE, text: 'of somebody else', at: 5 },
-  ]);
+  expect(drafts.of(SAM)).toEqual([{ conversationId: LANE, text: 'of somebody else', at: 5 }]);
 });
 
 test('CM5 what the database refuses at the start stays noted', async () => {
@@ -85,9 +83,7 @@ test('CM5 what the database refuses at the start stays noted', async () => {
   const restored = restoreDrafts(drafts, MAYA, { notes, log: silent });
   writes[0]?.end(new Error('full'));
   await restored;
-  expect(drafts.of(MAYA)).toEqual([
-    { conversationId: LANE, text: 'half a thought', at: 5 },
-  ]);
+  expect(drafts.of(MAYA)).toEqual([{ conversationId: LANE, text: 'half a thought', at: 5 }]);
 });
 
 test('CM5 a note goes with its text only; a full local storage is no failure', () => {

@@ -67,7 +67,10 @@ test('UP3 a migration that fails keeps the old store, says so and lets what it h
   const failure = await broken.stores.outbox.all().catch((error: unknown) => error);
   expect(deviceFailureOf(failure)).toBe('migration');
   expect(broken.database.device.get()).toEqual({ status: 'failed', code: 'migration' });
-  const { text } = await exportUnsent(broken.database, createVirtualClock());
+  const { text } = await exportUnsent(
+    { database: broken.database, userId: '', parcels: null, photos: null },
+    createVirtualClock(),
+  );
   expect(JSON.parse(text)).toMatchObject({
     unsent: [{ content: 'text 1' }, { content: 'text 2' }, { content: 'text 3' }],
     drafts: [{ content: 'half a thought' }],

@@ -17,10 +17,10 @@ export interface LogOutDialogProps {
   readonly state: CommandState;
 }
 
-/** What is to become of the messages and drafts that have not left this device. */
+/** What is to become of everything a person wrote that has not left this device. */
 export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogOutDialogProps) {
   const { t } = useTranslation('auth');
-  const groups = useUnsent();
+  const groups = useUnsent(isOpen);
   // What waited may leave while the question stands.
   const isNothingLeft = groups?.length === 0;
   const isDraftsOnly = groups?.every(({ kind }) => kind === 'draft') === true;

@@ -1,39 +1,83 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { firstValue } from '#src/data/firstValue.ts';
-import type { Sync } from '#src/data/types.ts';
-import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import type { Sync, UnsentGroup, UnsentKind } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { unsentGroups, type UnsentGroup } from './unsent.ts';
 
 /** A local read takes milliseconds; a database that does not answer must not keep anybody from leaving. */
 const READ_MS = 2000;
+/** How often what is left is read again while somebody looks at it. */
+const AGAIN_MS = 1000;
+/** With a network what was just written is gone in a moment: nobody is asked about that. */
+const SENDING_MS = 1500;
 
-/** What would be lost by logging out, as it changes; undefined while it is being read. */
-export function useUnsent(): readonly UnsentGroup[] | undefined {
-  const { chat } = useSync();
-  const items = useLiveQuery(useMemo(() => chat.outbox(), [chat]));
-  const active = useLiveQuery(useMemo(() => chat.conversations('active'), [chat]));
-  const archived = useLiveQuery(useMemo(() => chat.conversations('archived'), [chat]));
-  return useMemo(() => {
-    if (items === undefined || active === undefined || archived === undefined) return undefined;
-    return unsentGroups(items, [...active, ...archived]);
-  }, [items, active, archived]);
+/** These stay until the person does something. */
+const STAYS: ReadonlySet<UnsentKind> = new Set<UnsentKind>(['failed', 'draft']);
+
+/** What would be lost by logging out, as it changes while it is looked at; undefined until it was read. */
+export function useUnsent(isLooked: boolean): readonly UnsentGroup[] | undefined {
+  const { maintenance } = useSync();
+  const [groups, setGroups] = useState<readonly UnsentGroup[]>();
+  useEffect(() => {
+    if (!isLooked) return undefined;
+    let isOver = false;
+    const read = async () => {
+      const now = await maintenance.unsent().catch(() => null);
+      if (!isOver && now !== null) setGroups(now);
+    };
+    void read();
+    const timer = setInterval(() => void read(), AGAIN_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [isLooked, maintenance]);
+  return groups;
 }
 
 /**
  * Whether logging out now would lose anything a person wrote: asked of the database itself, since what is on the
  * screen may be older. What cannot be read counts as it was last read.
  */
-export async function isAnythingUnsent({ chat, maintenance, status }: Sync): Promise<boolean> {
-  const { waiting, failed } = status.get();
+export async function isAnythingUnsent(sync: Sync): Promise<boolean> {
+  const { waiting, failed } = sync.status.get();
   if (waiting + failed > 0) return true;
+  const unsent = await readWithin(sync);
+  if (unsent === null) return await wasUnsent(sync);
+  if (unsent.length === 0) return false;
+  const isOnItsWay = !unsent.some(({ kind }) => STAYS.has(kind));
+  return !(isOnItsWay && sync.status.get().reachability === 'online' && (await leaves(sync)));
+}
+
+/** True as soon as all of it is sent; false when it takes longer than anybody waits. */
+function leaves(sync: Sync): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = sync.status.subscribe(() => void look());
+    const timer = setTimeout(() => end(false), SENDING_MS);
+    const end = (isSent: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(isSent);
+    };
+    const look = async () => {
+      if ((await readWithin(sync))?.length === 0) end(true);
+    };
+    void look();
+  });
+}
+
+async function readWithin({ maintenance }: Sync): Promise<readonly UnsentGroup[] | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_MS));
-  const stored = await Promise.race([maintenance.hasUnsent().catch(() => null), late]);
-  if (stored !== null) return stored;
+  return await Promise.race([maintenance.unsent().catch(() => null), late]);
+}
+
+async function wasUnsent({ chat }: Sync): Promise<boolean> {
   const [items, active, archived] = await Promise.all([
     firstValue(chat.outbox(), READ_MS),
     firstValue(chat.conversations('active'), READ_MS),
     firstValue(chat.conversations('archived'), READ_MS),
   ]);
-  return unsentGroups(items ?? [], [...(active ?? []), ...(archived ?? [])]).length > 0;
+  const isDrafted = [...(active ?? []), ...(archived ?? [])].some(
+    ({ draft }) => draft.trim() !== '',
+  );
+  return (items ?? []).length > 0 || isDrafted;
 }

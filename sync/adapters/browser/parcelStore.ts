@@ -15,22 +15,31 @@ export const createPhotoStore = (identityName: string): ParcelStore =>
 /** A database of its own below the identity's name, so that a log out deletes it with the others. */
 function createByteStore(name: string): ParcelStore {
   const channel = new BroadcastChannel(name);
+  /** What this tab kept: the browser may remove the database under it. */
+  const kept = new Map<string, { readonly parcel: { readonly id: string }; bytes?: Blob }>();
   let opening: Promise<IDBDatabase> | null = null;
 
   const open = (): Promise<IDBDatabase> =>
     (opening ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(name, 1);
       request.addEventListener('upgradeneeded', () => {
-        request.result.createObjectStore(PARCELS, { keyPath: 'id' });
-        request.result.createObjectStore(BYTES);
+        const parcels = request.result.createObjectStore(PARCELS, { keyPath: 'id' });
+        const shelf = request.result.createObjectStore(BYTES);
+        for (const { parcel, bytes } of kept.values()) {
+          parcels.put(parcel);
+          if (bytes !== undefined) shelf.put(bytes, parcel.id);
+        }
       });
       request.addEventListener('success', () => {
         const forget = () => {
           request.result.close();
           opening = null;
         };
-        // Somebody wants to delete it: a log out, in whatever tab.
-        request.result.addEventListener('versionchange', forget);
+        // Somebody wants to delete it: a log out, in whatever tab. Nothing of it may come back.
+        request.result.addEventListener('versionchange', () => {
+          kept.clear();
+          forget();
+        });
         request.result.addEventListener('close', forget);
         resolve(request.result);
       });
@@ -65,6 +74,7 @@ function createByteStore(name: string): ParcelStore {
         if (bytes !== undefined) shelf.put(bytes, parcel.id);
         return null;
       });
+      kept.set(parcel.id, { ...kept.get(parcel.id), parcel, ...(bytes && { bytes }) });
       channel.postMessage('changed');
     },
     async bytesOf(id) {
@@ -79,6 +89,7 @@ function createByteStore(name: string): ParcelStore {
         }
         return null;
       });
+      for (const id of ids) kept.delete(id);
       channel.postMessage('changed');
     },
     onChange(callback) {

@@ -1,5 +1,6 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
+import { storeDoc } from '#sync/commands/storeDoc.ts';
 import type { Random } from '#sync/ports/clock.ts';
 import type { Definition } from '#sync/replication/definition.ts';
 import { merging } from '#sync/replication/merge.ts';
@@ -105,21 +106,11 @@ export function createHomeDevice(userId: string, server: HomeServer, random: Ran
       tellScopes();
     },
     async write(id, change) {
-      const collection = await records();
-      const doc = await collection.findOne(id).exec();
-      if (doc !== null) {
-        await doc.incrementalModify((before) => ({
-          ...before,
-          body: { ...change(before.body as unknown as Home) },
-        }));
-        return;
-      }
-      const body = { ...change(null) };
-      const { error } = await collection.bulkInsert([
-        { id, kind: 'home', body, rev: 0, updated_at: '' },
-      ]);
-      // It came from the server a moment ago.
-      if (error.length > 0) await device.write(id, change);
+      if (local === null) throw new Error('the device is off');
+      await storeDoc(local.database, 'records', id, (before) => {
+        const body = { ...change((before?.body ?? null) as Home | null) };
+        return { ...(before ?? { id, kind: 'home', rev: 0, updated_at: '' }), body };
+      });
     },
     async remove(id) {
       const doc = await (await records()).findOne(id).exec();

@@ -1,5 +1,6 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
 import type { CollectionKey } from '#sync/database/collections.ts';
 import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
@@ -69,31 +70,17 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
       for (const each of ['users', 'roles', 'records']) replications?.hint(each);
     },
     async rename(full_name) {
-      const me = await (await collection('users')).findOne(userId).exec();
-      await me?.incrementalPatch({ full_name });
+      if (local === null) throw new Error('the device is off');
+      await storeDoc(local.database, 'users', userId, (before) =>
+        before === null ? null : { ...before, full_name },
+      );
     },
     async keep(id, field, value) {
-      const records = await collection('records');
-      const doc = await records.findOne(id).exec();
-      if (doc === null) {
-        const body = { [field]: value };
-        const isMade = await records
-          .insert({ id, kind: 'note', body, rev: 0, updated_at: '' })
-          .then(
-            () => true,
-            (error: unknown) => {
-              // It came from the server a moment ago.
-              if ((error as { code?: unknown }).code !== 'CONFLICT') throw error;
-              return false;
-            },
-          );
-        if (!isMade) await this.keep(id, field, value);
-      } else {
-        await doc.incrementalModify((before) => ({
-          ...before,
-          body: { ...before.body, [field]: value },
-        }));
-      }
+      if (local === null) throw new Error('the device is off');
+      await storeDoc(local.database, 'records', id, (before) => ({
+        ...(before ?? { id, kind: 'note', rev: 0, updated_at: '' }),
+        body: { ...before?.body, [field]: value },
+      }));
     },
     async remove(id) {
       const doc = await (await collection('records')).findOne(id).exec();
