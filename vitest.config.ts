@@ -5,15 +5,30 @@ import './scripts/mapGroupBy.mjs';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
+/** Tests beside what they test, of rules and of components: they leave nothing behind in their process. */
+const BESIDE = ['contract/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sync/**/*.test.ts'];
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
+      {
+        // Half the time of a short test is the process it starts in: these share theirs.
+        test: {
+          name: 'beside',
+          environment: 'node',
+          include: BESIDE,
+          exclude: [...IGNORED, '**/*.browser.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'node',
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, '**/*.browser.test.ts'],
+          exclude: [...IGNORED, ...BESIDE, '**/*.browser.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -32,6 +32,9 @@ import type { RefusableCollection } from './types.ts';
 
 const nothing = () => undefined;
 
+/** A line that holds this long is asked for what was missed; one that breaks again at once has messages to carry. */
+const LINE_HOLDS_MS = 500;
+
 export interface OpenIdentityDeps {
   readonly origin: string;
   readonly platform: Platform;
@@ -93,6 +96,7 @@ export async function openIdentity(
   const notes = inDraftLanes(opened.notes);
   const changedRows = createChangedRows(database, userId, log);
   await restoreDrafts(drafts, userId, { notes, log });
+  const closing = new AbortController();
   const leaderWork = createAuthWatch({
     supabase,
     session,
@@ -120,8 +124,8 @@ export async function openIdentity(
         userId,
         database,
         rows: driver.rows(
-          watchedRows(createRows(client), engine),
-          watchedCatalogue(createCatalogue(client, origin), engine),
+          watchedRows(createRows(client, closing.signal), engine),
+          watchedCatalogue(createCatalogue(client, origin, closing.signal), engine),
         ),
         clock,
         log,
@@ -185,12 +189,15 @@ export async function openIdentity(
   };
   const stopReopening = database.onReopen(() => void moveRowsAgain());
   let isConnected = false;
+  let cancelAsking: Unsubscribe = nothing;
   const stopVerifying = engine.status.subscribe(() => {
     const wasConnected = isConnected;
     isConnected = engine.status.get().connection.status === 'connected';
     if (isConnected) session.verified();
+    if (isConnected === wasConnected) return;
     // Whatever was told while the line was down is asked for.
-    if (isConnected && !wasConnected) replications?.hintAll();
+    cancelAsking();
+    if (isConnected) cancelAsking = clock.after(LINE_HOLDS_MS, () => replications?.hintAll());
   });
   const stopKeeping = keepTimes({ engine, store: times, clock, log });
   const stopWatching = watchFirstRead(database, clock);
@@ -204,8 +211,11 @@ export async function openIdentity(
     clock,
     random,
     log,
+    // Before its session ends: a call that came later would be refused.
+    giveUpCalls: () => closing.abort(),
     async stopOthers() {
       stopVerifying();
+      cancelAsking();
       stopKeeping();
       stopWatching();
       stopRemovals();

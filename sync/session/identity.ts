@@ -34,6 +34,8 @@ export interface IdentityParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** Ends the calls of replication that are on their way: nobody waits for their answers any more. */
+  giveUpCalls(): void;
   /** Ends what else was started with the identity, before its database closes. */
   stopOthers(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     commands: { userId, clock, random, outbox: stores.outbox, notes, nudge: () => engine.nudge() },
     records: { userId, database, clock, random },
     async close() {
+      parts.giveUpCalls();
       await engine.stop();
       await parts.stopOthers();
       await database.close();

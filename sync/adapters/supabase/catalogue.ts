@@ -6,8 +6,15 @@ import { TransportError } from '../../ports/transport.ts';
 import { callFunction } from './rows.ts';
 import { parseLines } from '../api/lines.ts';
 
-/** Calls about listings: snapshots from /api, single homes from the database's function. */
-export function createCatalogue(client: SupabaseClient, origin: string): Catalogue {
+/**
+ * Calls about listings: snapshots from /api, single homes from the database's function. A call of the
+ * function that is on its way when `signal` aborts is given up.
+ */
+export function createCatalogue(
+  client: SupabaseClient,
+  origin: string,
+  signal?: AbortSignal,
+): Catalogue {
   return {
     async snapshot(areaId) {
       const lines = await parseLines(new URL(API.areaSnapshot(areaId), origin));
@@ -18,6 +25,7 @@ export function createCatalogue(client: SupabaseClient, origin: string): Catalog
       if (rows.length !== head.data.count) throw new TransportError({ kind: 'network' });
       return { rows, checkpoint: head.data.checkpoint };
     },
-    byId: (known) => callFunction(client, 'listings_by_id', { known }, listingsByIdAnswerSchema),
+    byId: (known) =>
+      callFunction(client, 'listings_by_id', { known }, listingsByIdAnswerSchema, signal),
   };
 }

@@ -7,10 +7,10 @@ import { TransportError } from '../../ports/transport.ts';
 /** Refused by a policy or a function's own check. */
 const REFUSED = new Set(['42501', '22023', 'P0002', '23514']);
 
-/** Replication's functions over supabase-js. */
-export function createRows(client: SupabaseClient): Rows {
+/** Replication's functions over supabase-js. What is on its way when `signal` aborts is given up. */
+export function createRows(client: SupabaseClient, signal?: AbortSignal): Rows {
   const rpc = <T>(name: string, args: object, schema: z.ZodMiniType<T>): Promise<T> =>
-    callFunction(client, name, args, schema);
+    callFunction(client, name, args, schema, signal);
   return {
     pull: (collection, scope, checkpoint, limit) =>
       rpc(
@@ -38,8 +38,10 @@ export async function callFunction<T>(
   name: string,
   args: object,
   schema: z.ZodMiniType<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const { data, error, status } = await client.rpc(name, args);
+  const call = client.rpc(name, args);
+  const { data, error, status } = await (signal === undefined ? call : call.abortSignal(signal));
   if (error !== null) throw failureOf(error, status);
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
