@@ -21,14 +21,14 @@ await check('Lint', ['oxlint', '--type-aware', '--deny-warnings']);
 for (const project of ['.', 'contract', 'src/sw']) {
   await check(`Types of ${project}`, ['tsc', '-p', join(project, 'tsconfig.json')]);
 }
-await suite('Unit tests', vitest('node', unitReport), unitReport, countVitest);
+await suite('Unit tests', vitest(['beside', 'node'], unitReport), unitReport, countVitest);
 
 const browser = await findBrowser().catch((error) => console.error(error.message));
 if (browser === undefined) {
   total.failed += 1;
 } else {
   const env = { CHROMIUM_PATH: browser };
-  const inBrowser = vitest('browser', browserReport);
+  const inBrowser = vitest(['browser'], browserReport);
   await suite('Tests in a browser', inBrowser, browserReport, countVitest, env);
   if (await check('Build', [process.execPath, join('scripts', 'build.mjs')])) {
     const journeys = ['playwright', 'test', '--reporter=list,json'];
@@ -41,9 +41,9 @@ rmSync(reports, { recursive: true, force: true });
 console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function vitest(project, report) {
+function vitest(projects, report) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return ['vitest', 'run', '--project', project, ...reporters];
+  return ['vitest', 'run', ...projects.map((name) => `--project=${name}`), ...reporters];
 }
 
 async function check(title, command) {
