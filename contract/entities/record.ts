@@ -266,6 +266,26 @@ export const conflictSchema = z.object({
 });
 export type ConflictBody = z.infer<typeof conflictSchema>;
 
+/**
+ * What a person wrote of a row and the server refused for good: undone where it stood, and kept here until they have
+ * seen to it. One a row, the latest: `refusalRecordIdOf`.
+ */
+export const refusalSchema = z.object({
+  collection: z.string().check(z.maxLength(40)),
+  rowId: z.string().check(z.maxLength(60)),
+  /** The row was new: nothing else is left of it. */
+  isNew: z.boolean(),
+  /** The SQLSTATE, or a code of ours. */
+  code: z.string().check(z.maxLength(60)),
+  /** What did not fit: the name of a constraint. */
+  constraint: z.optional(z.string().check(z.maxLength(120))),
+  /** What was written, as JSON: all of a new row, else what was changed. */
+  fields: z.record(z.string(), z.unknown()),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+export type RefusalBody = z.infer<typeof refusalSchema>;
+
 /** The kinds of record. A new one is a line here; the database takes any. */
 export const RECORD_SCHEMAS = {
   settings: settingsSchema,
@@ -287,6 +307,7 @@ export const RECORD_SCHEMAS = {
   listing_draft: listingDraftSchema,
   recent_search: recentSearchSchema,
   conflict: conflictSchema,
+  refusal: refusalSchema,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_SCHEMAS;

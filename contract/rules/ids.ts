@@ -47,6 +47,11 @@ export function conflictRecordIdOf(
   return recordIdOf(userId, `conflict:${collection}:${rowId}:${field}:${JSON.stringify(mine)}`);
 }
 
+/** The id of what the server refused of a row: the latest takes the place of earlier ones. */
+export function refusalRecordIdOf(userId: string, rowId: string): string {
+  return recordIdOf(userId, `refusal:${rowId}`);
+}
+
 /** Namespace of inquiries. */
 const INQUIRY_NAMESPACE = '1d7a4f0b-52f5-4f0c-8f0a-7c6a2be0a8c1';
 

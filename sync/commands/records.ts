@@ -50,7 +50,7 @@ export async function removeRecords(deps: RecordDeps, ids: readonly string[]): P
  * throws, and a ZodError for what the kind's schema refuses.
  */
 export function writeRecord(
-  { database }: RecordDeps,
+  { database }: Pick<RecordDeps, 'database'>,
   kind: RecordKind,
   id: string,
   change: (before: Body | null) => Body,

@@ -59,6 +59,7 @@ const MADE_ALONE: ReadonlySet<string> = new Set<RecordKind>([
 const KIND_OF: Partial<Record<string, UnsentKind>> = {
   listing_draft: 'listingDraft',
   conflict: 'listing',
+  refusal: 'listing',
   saved_home: 'note',
   hidden_home: 'note',
   home_list: 'note',

@@ -1,7 +1,7 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { isSameRow } from './merge.ts';
 import { isChanged, lostBase, rebased, type RowRules } from './news.ts';
-import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
+import type { LocalRow, Outcome, Refused, RowFields, Stored } from './row.ts';
 
 /** What the server said to one changed row. */
 export type Answer<Doc> =
@@ -12,7 +12,7 @@ export type Answer<Doc> =
   /** Its base is of another epoch: the scope is to be pulled first. */
   | { readonly status: 'reset' }
   /** Refused for good. */
-  | { readonly status: 'rejected'; readonly code: string };
+  | ({ readonly status: 'rejected' } & Refused);
 
 /** SQLSTATE of a push for a row that the server has no more, not even as a tombstone. */
 export const ROW_GONE = 'P0002';
@@ -33,7 +33,7 @@ export function answered<Doc extends RowFields>(
     case 'reset':
       return null;
     case 'rejected':
-      return answer.code === ROW_GONE ? lost(local, rules) : refused(local, sent);
+      return answer.code === ROW_GONE ? lost(local, rules) : refused(local, sent, answer);
     default:
       return unreachable(answer);
   }
@@ -71,8 +71,10 @@ function lost<Doc extends RowFields>(
 function refused<Doc extends RowFields>(
   { row, state, scopes }: LocalRow<Doc>,
   sent: Stored<Doc>,
+  { code, constraint }: Refused,
 ): Outcome<Doc> | null {
   if (state.status !== 'changed' || !isSameRow(row, sent)) return null;
   const undone = state.base ?? { ...row, _deleted: true };
-  return { row: undone, state: { status: 'settled' }, scopes, conflicts: [] };
+  const why = { code, ...(constraint !== undefined && { constraint }) };
+  return { row: undone, state: { status: 'settled' }, scopes, conflicts: [], refused: why };
 }

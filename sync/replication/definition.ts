@@ -52,6 +52,8 @@ export interface Definition<Key extends ReplicatedKey> {
    * settle when it was changed elsewhere too. Without it everything is.
    */
   keepsConflict?(row: Docs[Key], field: string): boolean;
+  /** A change the server refuses is kept as a record, with the reason, until the person has seen to it. */
+  readonly keepsRefused?: { readonly fields: readonly string[] };
   /** The scope that holds a row written here, once the server has it. */
   home(row: Docs[Key]): string;
   /** False: whatever is here of this row is the server's alone, and never sent. */

@@ -6,6 +6,7 @@ import type { Rows } from '../ports/rows.ts';
 import { type HeldRole, REFUSABLE_COLLECTIONS, type RefusableCollection } from '../types.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import { keepConflict } from './keepConflict.ts';
+import { keepRefusal } from './keepRefusal.ts';
 import { DEFINITIONS, REPLICATED_KEYS } from './definitions/index.ts';
 import { watchOwnRows } from './ownRows.ts';
 import { replicate, type Replication } from './replicate.ts';
@@ -128,6 +129,8 @@ async function startOne(
       },
       async onConflict(conflict) {
         const { mine, theirs } = conflict;
+        if (theirs.refused !== undefined)
+          return await keepRefusal({ userId, database, clock }, definition, mine, theirs.refused);
         log.warn(`${key}/${mine.row.id} was changed elsewhere too: ${theirs.conflicts.join(', ')}`);
         await keepConflict({ userId, database, clock }, definition, conflict);
         deps.onTrouble(key, 'conflicts');

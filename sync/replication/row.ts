@@ -17,8 +17,18 @@ export interface LocalRow<Doc> {
   readonly scopes: readonly string[];
 }
 
+/** Why the server refused a change. */
+export interface Refused {
+  /** The SQLSTATE, or a code of ours. */
+  readonly code: string;
+  /** What of the row does not fit, where the server says it. */
+  readonly constraint?: string;
+}
+
 /** What a row becomes. */
 export interface Outcome<Doc> extends LocalRow<Doc> {
   /** Fields both sides changed differently: theirs is live, these are what was written here. */
   readonly conflicts: readonly string[];
+  /** The server refused for good what was written here, which is undone with this. */
+  readonly refused?: Refused;
 }

@@ -33,7 +33,10 @@ export async function sendRows<Doc extends RowFields>(
   return changes.map(({ mine: { id } }, at): Answer<Doc> => {
     const result = results[at];
     if (result === undefined) throw new Error(`no answer for ${collection}/${id}`);
-    if (result.status === 'rejected') return { status: 'rejected', code: result.code };
+    if (result.status === 'rejected') {
+      const { code, constraint } = result;
+      return { status: 'rejected', code, ...(constraint !== undefined && { constraint }) };
+    }
     if (result.status === 'reset') return { status: 'reset' };
     const parsed = parse({ deleted: false, rev: 0, updated_at: '', ...result.row, id }, scope);
     if (result.status === 'accepted') return { status: 'accepted', row: parsed };

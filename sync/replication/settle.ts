@@ -1,7 +1,7 @@
 import type { KnownRow, RowStore } from './rowStore.ts';
 import type { Outcome } from './row.ts';
 
-/** Both sides changed fields of a row: what was written here, and what is live instead. */
+/** What was written here gives way, to what another wrote or since it is refused: it, and what is live instead. */
 export interface Conflict<Doc> {
   readonly mine: KnownRow<Doc>;
   readonly theirs: Outcome<Doc>;
@@ -27,8 +27,8 @@ export async function settle<Doc>(
       const known = rows.get(id);
       const outcome = decide(id, known);
       if (outcome === null) continue;
-      if (known !== undefined && outcome.conflicts.length > 0)
-        await onConflict({ mine: known, theirs: outcome });
+      const givesWay = outcome.conflicts.length > 0 || outcome.refused !== undefined;
+      if (known !== undefined && givesWay) await onConflict({ mine: known, theirs: outcome });
       writes.push({ known, outcome });
       settled.set(id, outcome);
     }

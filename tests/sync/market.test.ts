@@ -197,7 +197,7 @@ test('HM5 what two devices changed of a listing is merged field by field; of one
   expect(settled?.title).toBe('Mine');
 });
 
-test('HM6 a listing the server refuses goes again, and it is said', async () => {
+test('HM6 what the server refuses of a listing goes again, is said, and is kept with the reason, new or changed', async () => {
   const area = await makeArea(db, 'Pier');
   const { sync } = await device('ann@example.test', 'landlord');
   const refused: string[] = [];
@@ -208,6 +208,26 @@ test('HM6 a listing the server refuses goes again, and it is said', async () => 
   await sync.market.listings.publish(mine);
   await until(sync.market.listings.listing(mine.id), (held) => held === null);
   expect(refused).toEqual(['properties']);
+  const kept = await until(sync.records.list('refusal'), (all) => all?.length === 1);
+  expect(kept?.[0]?.body).toMatchObject({
+    rowId: mine.id,
+    isNew: true,
+    code: '23514',
+    constraint: 'status_ladder',
+    fields: { title: mine.title, price: mine.price, details: mine.details },
+  });
+
+  const { id } = await makeListing(db, ann, area);
+  await until(sync.market.listings.listing(id), (held) => held != null);
+  await sync.market.listings.change(id, { status: 'rented', closed_on: '2100-01-01' });
+  const both = await until(sync.records.list('refusal'), (all) => all?.length === 2);
+  expect(both?.find(({ body }) => body.rowId === id)?.body).toMatchObject({
+    isNew: false,
+    constraint: 'closed_on',
+    fields: { status: 'rented', closed_on: '2100-01-01' },
+  });
+  const back = await until(sync.market.listings.listing(id), (held) => held?.isPending === false);
+  expect(back?.status).toBe('available');
 });
 
 test('HM7 a question asked without a network arrives with the home’s card before it, and its stage and visits go both ways', async () => {

@@ -19,6 +19,7 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
   scopes: userId === '' ? [] : [{ name: 'mine', priority: 1 }],
   parse: parseProperty,
   merge: mergeProperty,
+  keepsRefused: { fields: OWN },
   home: ({ ownerId, areaId, via }) => {
     if (ownerId === userId) return 'mine';
     return via === 'ids' ? 'ids' : `area:${areaId}`;
