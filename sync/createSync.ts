@@ -32,6 +32,7 @@ import { createParcels } from './parcels/parcels.ts';
 import { createAccountCalls } from './session/accountCalls.ts';
 import { createAuth } from './session/auth.ts';
 import { createDraftNotes } from './session/draftNotes.ts';
+import { createListingNotes } from './session/listingNotes.ts';
 import { createIdentities } from './session/identities.ts';
 import type { Identity } from './session/identity.ts';
 import { createOpening } from './session/opening.ts';
@@ -96,6 +97,7 @@ export function createSync(options: SyncOptions = {}): Sync {
   const tokens = createTokens({ supabase, storage, clock, events });
   const pending = createPending();
   const drafts = createDraftNotes(storage, log);
+  const listings = createListingNotes(storage, log);
   const toRebuild = new Set<string>();
   const refusalListeners = new Set<(collection: RefusableCollection) => void>();
   const onRefused = (collection: RefusableCollection) => {
@@ -128,6 +130,7 @@ export function createSync(options: SyncOptions = {}): Sync {
         supabase,
         tokens,
         drafts,
+        listings,
         removal,
         onRefused,
         isOutdated: () => isOutdated,
@@ -181,7 +184,9 @@ export function createSync(options: SyncOptions = {}): Sync {
     if (key === null && !isSignedOutElsewhere && userIdNow() !== null) removal.noteRemoved();
     const isOurs = [null, KEYS.user, KEYS.userRoles, KEYS.currentRole].some((own) => own === key);
     if (isOurs) session.read();
-    if (key === null) drafts.forgetAll();
+    if (key !== null) return;
+    drafts.forgetAll();
+    listings.forgetAll();
   };
   events.addEventListener('storage', onStorage);
   const stopFollowing = session.state.subscribe(follow);
@@ -271,7 +276,20 @@ export function createSync(options: SyncOptions = {}): Sync {
 
   const records = {
     ...createRecordQueries(scopes, clock),
-    ...createRecordCommands({ ready, track: (write) => pending.track(write) }),
+    ...createRecordCommands({
+      ready,
+      track: (write) => pending.track(write),
+      notes: {
+        put(id, body) {
+          const userId = userIdNow();
+          if (userId !== null) listings.put(userId, id, body);
+        },
+        drop(id, at) {
+          const userId = userIdNow();
+          if (userId !== null) listings.drop(userId, id, at);
+        },
+      },
+    }),
   };
   const market = createMarketOf({
     origin,

@@ -23,6 +23,7 @@ import type { DefinitionContext } from './replication/definition.ts';
 import type { CatalogueDriver } from './replication/catalogue.ts';
 import { watchedCatalogue, watchedRows } from './replication/watchedRows.ts';
 import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
+import { restoreListings, type ListingNotes } from './session/listingNotes.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from './session/privacy.ts';
 import type { Removal } from './session/removal.ts';
@@ -42,6 +43,7 @@ export interface OpenIdentityDeps {
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
   readonly drafts: DraftNotes;
+  readonly listings: ListingNotes;
   readonly removal: Removal;
   onRefused(collection: RefusableCollection): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
@@ -96,6 +98,7 @@ export async function openIdentity(
   const notes = inDraftLanes(opened.notes);
   const changedRows = createChangedRows(database, userId, log);
   await restoreDrafts(drafts, userId, { notes, log });
+  await restoreListings(deps.listings, { userId, database, clock, random, log });
   const closing = new AbortController();
   const leaderWork = createAuthWatch({
     supabase,

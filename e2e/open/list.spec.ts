@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { composer, message, type Person, workerIsReady } from '../world/person.ts';
 import { expect, test } from '../world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ worldOptions: { seed: 'city' } });
 
 const TITLE = 'Bright corner flat above the old harbour';
 const QUESTION = 'Is the corner flat still free in January?';

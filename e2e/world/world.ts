@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
-import { freePort, type RoostServer, startRoost } from './roostServer.ts';
+import { freePort, type RoostServer, type ServerOptions, startRoost } from './roostServer.ts';
 
 /** One test's own servers: a database with the three accounts, a server, and the line to it. */
 export interface World {
@@ -19,7 +19,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Starts them. `seed: 'demo'` begins from an empty folder and seeds it. */
+/**
+ * Starts them. `seed: 'demo'` begins from an empty folder and seeds it; `seed: 'city'` puts the demo city, with
+ * `listings` homes, beside the three accounts.
+ */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = process.env.ROOST_E2E_FOLDER ?? '';
   const dataDir = await mkdtemp(join(folder, 'world-'));
@@ -31,7 +34,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     dataDir,
     port,
     publicUrl: url,
-    seed: options.seed ?? 'none',
+    ...seedOf(options),
     ...(options.analytics && { analytics: options.analytics }),
   } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
@@ -59,9 +62,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 export interface WorldOptions {
-  readonly seed?: 'demo' | 'none';
+  readonly seed?: 'demo' | 'city' | 'none';
+  /** Homes of the city; none by default. */
+  readonly listings?: number;
   readonly clientDir?: string;
   readonly analytics?: { readonly key: string; readonly host: string };
+}
+
+/** The people of the demo are not made where their accounts are there already. */
+function seedOf({ seed, listings }: WorldOptions): Pick<ServerOptions, 'seed' | 'seedSize'> {
+  return seed === 'city' ? { seed: 'demo', seedSize: listings ?? 0 } : { seed: seed ?? 'none' };
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {

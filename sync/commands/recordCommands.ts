@@ -1,4 +1,5 @@
 import type { Identity } from '../session/identity.ts';
+import type { NotedBody } from '../session/listingNotes.ts';
 import type { Records } from '../types.ts';
 import { settleConflicts } from './settleConflicts.ts';
 import { settledRecords } from './settledRecords.ts';
@@ -9,18 +10,29 @@ export interface RecordCommandsDeps {
   ready(): Promise<Identity>;
   /** Remembers a write until it is done, so that nobody reloads over it. */
   track<T>(write: Promise<T>): Promise<T>;
+  /** What was typed of a listing stands there before `put` returns, and goes when it is stored. */
+  readonly notes: {
+    put(id: string, body: NotedBody): void;
+    drop(id: string, at: number): void;
+  };
 }
 
 /** The writes of records, each for whoever is signed in when it is called. */
 export function createRecordCommands({
   ready,
   track,
+  notes,
 }: RecordCommandsDeps): Pick<Records, 'change' | 'put' | 'remove' | 'settle'> {
   const run = <T>(command: (identity: Identity) => Promise<T>): Promise<T> =>
     track(ready().then(command));
   return {
     change: (kind, fields) => run(({ records }) => changeRecord(records, kind, fields)),
-    put: (kind, body, id) => run(({ records }) => putRecord(records, kind, body, id)),
+    async put(kind, body, id) {
+      if (id !== undefined && 'at' in body && kind === 'listing_draft') notes.put(id, body);
+      const stored = await run(({ records }) => putRecord(records, kind, body, id));
+      if ('at' in body && kind === 'listing_draft') notes.drop(stored, body.at);
+      return stored;
+    },
     remove: (ids) => run(({ records }) => removeRecords(records, ids)),
     settle: (rowId, choices) =>
       run(({ records: { database } }) =>

@@ -40,6 +40,24 @@ export async function putRecord<Kind extends RecordKind>(
   return id;
 }
 
+/** Keeps what was typed of a listing, unless its draft is gone or was written later. `body.at`: ms since the epoch. */
+export async function restoreDraft(
+  { database }: RecordDeps,
+  id: string,
+  body: Body & { readonly at: number },
+): Promise<void> {
+  const noted = RECORD_SCHEMAS.listing_draft.parse(body);
+  await reviving(database)(async () => {
+    const records = await database.collection('records');
+    const isOlder = (before: Body) => typeof before['at'] === 'number' && before['at'] < noted.at;
+    const doc = await records.findOne(id).exec();
+    if (doc === null || !isOlder(doc.body)) return;
+    await doc.incrementalModify((before) =>
+      isOlder(before.body) ? { ...before, body: noted } : before,
+    );
+  })();
+}
+
 /** Takes records out, here and, by replication, everywhere. */
 export async function removeRecords(deps: RecordDeps, ids: readonly string[]): Promise<void> {
   await removeDocs(deps.database, 'records', ids);

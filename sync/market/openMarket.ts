@@ -13,6 +13,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import type { RecordDoc } from '../database/schemas/record.ts';
 import type { FieldConflict } from '../homeTypes.ts';
 import type { Report } from '../parcels/parcel.ts';
+import type { createPhotos } from '../photos/createPhotos.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Searcher } from '../ports/searcher.ts';
@@ -41,7 +42,7 @@ export interface OpenMarketParts {
   /** Resolves once durable here. */
   sendReport(report: Report): Promise<unknown>;
   /** Photos on their way from this device; a guest sends none. */
-  readonly photos: OpenMarket['photos'] | null;
+  readonly photos: ReturnType<typeof createPhotos> | null;
   /** Ends what else was started with it. */
   close(): Promise<void>;
 }
@@ -97,7 +98,10 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       heldAreas: () => looking(heldAreasOf(areas, scopes)),
       takeArea: (id, how) => takeScope(database, areaScope(id), how, clock.now()),
       dropArea: (id) => dropScope(database, areaScope(id)),
-      publish: async (listing) => await publishListing(own(), listing),
+      publish: async (listing) => {
+        await publishListing(own(), listing);
+        await parts.photos?.noteStored(listing.id);
+      },
       change: async (id, fields) => await changeListing(own(), id, fields),
       settle: async (id, choices) => {
         const byPath = Object.entries(choices).map(([field, choice]) => [

@@ -22,6 +22,8 @@ export interface PhotosDeps {
 /** Photos as the screens see them and keep them. */
 export function createPhotos({ office, make, clock, random }: PhotosDeps): Omit<Photos, 'of'> & {
   of(listingId: string): Source<readonly LocalPhoto[]>;
+  /** To be called when a listing came to be here: it learns the keys its photos got before. */
+  noteStored(listingId: string): Promise<void>;
 } {
   return {
     async add(listingId, file) {
@@ -56,6 +58,7 @@ export function createPhotos({ office, make, clock, random }: PhotosDeps): Omit<
       const url = URL.createObjectURL(bytes);
       return { url, revoke: () => URL.revokeObjectURL(url) };
     },
+    noteStored: (listingId) => office.noteStored(listingId),
     retry: (id) => office.retry(id),
     remove: (id) => office.remove(id),
   };

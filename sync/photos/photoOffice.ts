@@ -45,6 +45,8 @@ export interface PhotoOffice {
   bytesOf(id: string): Promise<Blob | null>;
   retry(id: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** A listing is here that was not while its photos went up: it learns the keys of those that are. */
+  noteStored(listingId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -101,6 +103,8 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
     try {
       const next = await outcomeOf(photo);
       if (next !== null && !isOver(photo.id)) await store.put(next);
+      // Its listing may have been published since its key was noted: one of the two finds the other.
+      if (next?.state === 'stored') await deps.onStored(next, next.key);
     } catch (error) {
       log.warn('a photo could not be sent', error);
       wait(backoff(6, random));
@@ -190,6 +194,11 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
     async remove(id) {
       await store.remove([id]);
       await read();
+    },
+    async noteStored(listingId) {
+      for (const photo of await read())
+        if (photo.listingId === listingId && photo.state === 'stored')
+          await deps.onStored(photo, photo.key);
     },
     async stop() {
       ending.abort();

@@ -1,8 +1,13 @@
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { inDraftLanes } from '#sync/commands/draftLanes.ts';
+import { putRecord } from '#sync/commands/records.ts';
 import type { Log } from '#sync/ports/log.ts';
 import type { Notes } from '#sync/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/session/draftNotes.ts';
+import { createListingNotes, restoreListings } from '#sync/session/listingNotes.ts';
+import { checkedStorage } from './checkedStorage.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
 const MAYA = '019a0000-0000-7000-8000-000000000001';
@@ -109,4 +114,49 @@ test('CM5 a log out in another tab takes the notes of this one with it', () => {
   drafts.put(MAYA, LANE, 'half a thought', 5);
   drafts.forgetAll();
   expect(storage.length).toBe(1);
+});
+
+test('CM7 what was typed of a listing and did not reach the database is restored, but never into a draft that is newer or gone', async () => {
+  const storage = createMemoryStorage();
+  const listings = createListingNotes(storage, silent);
+  const local = openStores('roost-listing-notes', checkedStorage);
+  const deps = {
+    userId: MAYA,
+    database: local.database,
+    clock: { now: () => 1, after: () => () => undefined },
+    random: { next: () => 0.5, bytes: (length: number) => new Uint8Array(length).fill(7) },
+    log: silent,
+  };
+  const draft = (at: number, title: string) => ({
+    step: 6,
+    at,
+    fields: { title },
+    photos: [],
+    editsRev: null,
+  });
+  const [open, newer, gone] = [1, 2, 3].map((each) => `019a0000-0000-7000-8000-00000000000${each}`);
+  if (!open || !newer || !gone) throw new Error('three ids');
+  await putRecord(deps, 'listing_draft', draft(10, 'Bright'), open);
+  await putRecord(deps, 'listing_draft', draft(30, 'Newer'), newer);
+  for (const id of [open, newer, gone]) listings.put(MAYA, id, draft(20, 'Bright corner'));
+  listings.put(SAM, open, draft(99, 'of somebody else'));
+
+  await restoreListings(listings, deps);
+  const records = await local.database.collection('records');
+  const docs = await records.find().exec();
+  const titles = docs.map(({ id, body }) => [id, (body['fields'] as { title: string }).title]);
+  expect(Object.fromEntries(titles)).toEqual({ [open]: 'Bright corner', [newer]: 'Newer' });
+  expect(listings.of(MAYA)).toEqual([]);
+  expect(listings.of(SAM)).toHaveLength(1);
+  await local.database.close();
+});
+
+test('CM7 a note of a listing that was typed on since stays until that is stored', () => {
+  const listings = createListingNotes(createMemoryStorage(), silent);
+  const body = { step: 0, fields: {}, photos: [], editsRev: null };
+  listings.put(MAYA, LANE, { ...body, at: 2 });
+  listings.drop(MAYA, LANE, 1);
+  expect(listings.of(MAYA)).toHaveLength(1);
+  listings.drop(MAYA, LANE, 2);
+  expect(listings.of(MAYA)).toEqual([]);
 });

@@ -6,15 +6,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
-import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { moved } from '../rules/photos.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 
 /** Photos by camera or file, in their order, each with room, caption and how far its upload is. */
 export function PhotosField() {
   const { t } = useTranslation('listHome');
-  const { draft, errorOf } = useOpenDraft();
-  const tray = useDraftPhotos();
+  const { draft, tray, errorOf } = useOpenDraft();
   const [dragged, setDragged] = useState<number | null>(null);
   const { photos } = tray;
   const error = errorOf('photos');

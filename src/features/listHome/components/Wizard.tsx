@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { RecordBody } from '#src/data/types.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
+import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
 import { useListingDraft } from '../hooks/useListingDraft.ts';
 import { readDraft } from '../rules/readDraft.ts';
@@ -22,6 +23,7 @@ export function Wizard({ id, stored }: WizardProps) {
   const { t } = useTranslation('listHome');
   const [address] = useSearchParams();
   const draft = useListingDraft(id, stored);
+  const tray = useDraftPhotos(id, draft);
   const faultText = useFaultText();
   const { fields, photos } = draft.body;
   const { listing, faults } = useMemo(() => readDraft(fields, photos), [fields, photos]);
@@ -32,6 +34,7 @@ export function Wizard({ id, stored }: WizardProps) {
   const open: OpenDraft = {
     id,
     draft,
+    tray,
     listing,
     faults,
     errorOf(question: Question) {

@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
 import type { DraftFault, ReadListing } from '../rules/readDraft.ts';
 import type { Question } from '../rules/steps.ts';
+import type { DraftPhotos } from './useDraftPhotos.ts';
 import type { ListingDraft } from './useListingDraft.ts';
 
 export interface OpenDraft {
   readonly id: string;
   readonly draft: ListingDraft;
+  readonly tray: DraftPhotos;
   readonly listing: ReadListing;
   readonly faults: readonly DraftFault[];
   /** What to say beside a question; undefined while there is nothing to say. */

@@ -5,7 +5,7 @@ import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
 import { photosOf, reusesIn, withLocal, type Reuse } from '../rules/photos.ts';
-import { useOpenDraft } from './draftContext.ts';
+import type { ListingDraft } from './useListingDraft.ts';
 
 /** A file that was not taken. */
 export interface Refusal {
@@ -26,9 +26,11 @@ export interface DraftPhotos {
   retry(id: string): void;
 }
 
-/** The photos of the open draft: what the draft says of them, and what became of their bytes. */
-export function useDraftPhotos(): DraftPhotos {
-  const { id, draft } = useOpenDraft();
+/**
+ * The photos of a draft: what the draft says of them, and what became of their bytes. For as long as the draft is
+ * open, whatever step is shown: photos are read and go up while the next questions are answered.
+ */
+export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
   const { photos: market } = useMarket();
   const local = usePhotos(id);
   const removed = useRef(new Set<string>());
