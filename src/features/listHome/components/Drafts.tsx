@@ -28,10 +28,11 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
   const settings = useRecord('settings');
   const [start, state] = useCommand(async (sync) => {
     const unit = areaUnitOf(settings?.units ?? 'auto', navigator.language);
+    const names = { application: t('fee.application'), moveIn: t('fee.moveIn') };
     const id = await sync.records.put('listing_draft', {
       step: 0,
       at: Date.now(),
-      fields: { ...newValues(terms ?? {}, unit, 'EUR') },
+      fields: { ...newValues(terms ?? {}, unit, 'EUR', names) },
       photos: [],
       editsRev: null,
     });

@@ -10,7 +10,7 @@ import type { ListingDraft } from './useListingDraft.ts';
 /** A file that was not taken. */
 export interface Refusal {
   readonly name: string;
-  readonly code: 'unreadable' | 'too_large' | 'full' | 'not_kept';
+  readonly code: 'unreadable' | 'heic' | 'too_large' | 'full' | 'not_kept';
 }
 
 export interface DraftPhotos {
@@ -57,7 +57,10 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
       setRefusals([]);
       setReading((before) => before + files.length);
       for (const file of files) {
-        const code = await market.add(id, file).then(() => null, codeOf);
+        const code = await market.add(id, file).then(
+          () => null,
+          (error: unknown) => codeOf(error, file),
+        );
         if (code !== null) setRefusals((before) => [...before, { name: file.name, code }]);
         setReading((before) => before - 1);
       }
@@ -71,9 +74,11 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
   };
 }
 
-function codeOf(error: unknown): Refusal['code'] {
+function codeOf(error: unknown, { name, type }: File): Refusal['code'] {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'too_many') return 'full';
+  // What phones make by themselves and most browsers cannot show: its owner can do something about it.
+  if (code === 'unreadable' && /hei[cf]$/iu.test(type === '' ? name : type)) return 'heic';
   return code === 'unreadable' || code === 'too_large' ? code : 'not_kept';
 }
 

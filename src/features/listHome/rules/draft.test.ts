@@ -15,7 +15,10 @@ const photo = (last: string) => ({
 const photos = ['1', '2', '3'].map(photo);
 const id = '018f4b6e-0000-7000-8000-0000000000ff';
 const typed: Values = {
-  ...newValues({ minTermMonths: 12, depositMonths: 2, applicationFee: 4990 }, 'm2', 'EUR'),
+  ...newValues({ minTermMonths: 12, depositMonths: 2, applicationFee: 4990 }, 'm2', 'EUR', {
+    application: 'Bewerbung',
+    moveIn: 'Einzug',
+  }),
   listing_type: 'rent',
   property_type: 'apartment',
   area_id: '018f4b6e-0000-7000-8000-0000000000aa',
@@ -55,7 +58,7 @@ describe('what is typed', () => {
         smoking: false,
         features: ['lift', 'balcony'],
         area_typed: { value: 62.5, unit: 'm2' },
-        fees: [{ name: 'Application', amount: 4990 }],
+        fees: [{ name: 'Bewerbung', amount: 4990 }],
       },
     });
   });

@@ -7,11 +7,18 @@ import type { DraftFee, DraftSlot, Values } from './values.ts';
 
 const M2_PER_SQFT = 0.09290304;
 
+/** What the fees of one's terms are called, in the language of their owner: renters read it as it is written. */
+export interface FeeNames {
+  readonly application: string;
+  readonly moveIn: string;
+}
+
 /** What a new listing begins with: the terms its owner set, and the unit and currency of the device. */
 export function newValues(
   terms: RecordBody<'landlord_settings'>,
   unit: 'm2' | 'sqft',
   currency: string,
+  feeNames: FeeNames,
 ): Values {
   const said = {
     min_term_months: terms.minTermMonths,
@@ -21,7 +28,7 @@ export function newValues(
   const texts = Object.entries(said).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   );
-  const fees = feesOf(terms);
+  const fees = feesOf(terms, feeNames);
   return {
     area_unit: unit,
     currency: terms.currency ?? currency,
@@ -36,7 +43,7 @@ export function newValues(
   };
 }
 
-function feesOf(terms: RecordBody<'landlord_settings'>): DraftFee[] {
+function feesOf(terms: RecordBody<'landlord_settings'>, names: FeeNames): DraftFee[] {
   const fee = (amount: number | undefined, due: DraftFee['due'], name: string): DraftFee[] =>
     amount === undefined
       ? []
@@ -52,8 +59,8 @@ function feesOf(terms: RecordBody<'landlord_settings'>): DraftFee[] {
           },
         ];
   return [
-    ...fee(terms.applicationFee, 'application', 'Application'),
-    ...fee(terms.moveInFee, 'move_in', 'Move-in'),
+    ...fee(terms.applicationFee, 'application', names.application),
+    ...fee(terms.moveInFee, 'move_in', names.moveIn),
   ];
 }
 

@@ -167,7 +167,7 @@ function HomeRow({
         )}
       </td>
       <td className={CELL}>
-        <SyncSign state={row.sync} />
+        <SyncSign row={row} />
       </td>
       <td className={CELL}>
         <Link
@@ -188,15 +188,16 @@ const SIGN = {
   photos: { Icon: CloudUpload, look: 'text-warn' },
   conflict: { Icon: CircleAlert, look: 'text-danger' },
   synced: { Icon: CloudCheck, look: 'text-soft' },
-} as const;
+} as const satisfies Record<SyncState, unknown>;
 
-function SyncSign({ state }: { readonly state: SyncState }) {
+function SyncSign({ row: { sync, listing } }: { readonly row: Row }) {
   const { t } = useTranslation('manage');
-  const { Icon, look } = SIGN[state];
+  const { Icon, look } = SIGN[sync];
+  const up = listing.photos.filter(({ key }) => key !== null).length;
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${look}`}>
       <Icon size={18} aria-hidden />
-      {t(`sync.${state}`)}
+      {t(`sync.${sync}`, { up, all: listing.photos.length })}
     </span>
   );
 }

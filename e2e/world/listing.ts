@@ -1,0 +1,61 @@
+import { expect, type Page } from 'playwright/test';
+
+/** What the listing of a journey is called. */
+export const TITLE = 'Bright corner flat above the old harbour';
+
+export async function goToStep(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+}
+
+/** A new draft on its first step. */
+export async function startListing(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/list-property`);
+  await page.getByRole('button', { name: 'Start a new listing' }).click();
+  await expect(page.getByRole('combobox', { name: 'Neighbourhood' })).toBeVisible();
+}
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+const fill = (page: Page, field: string, text: string) =>
+  page.getByRole('textbox', { name: field, exact: true }).fill(text);
+
+/** Everything that is required but the photos, step by step, with numbers as people type them. */
+export async function writeListing(page: Page): Promise<void> {
+  await page.getByText('For rent', { exact: true }).click();
+  await choose(page, 'Kind of home', 'Apartment');
+  await choose(page, 'Neighbourhood', /, /u);
+  await goToStep(page, 'Size');
+  await fill(page, 'Bedrooms', '2');
+  await fill(page, 'Bathrooms', '1,5');
+  await fill(page, 'Living area', '٧٢');
+  await goToStep(page, 'Price and fees');
+  await fill(page, 'Price', '1.850');
+  await fill(page, 'Months of rent', '2');
+  await goToStep(page, 'Terms');
+  await page.getByLabel('Available from').fill('2027-01-15');
+  await fill(page, 'Shortest term, months', '12');
+  await page.getByText('Unfurnished', { exact: true }).click();
+  await goToStep(page, 'Description');
+  await fill(page, 'Title', TITLE);
+  await fill(
+    page,
+    'Description',
+    'Two rooms with light from both sides, a kitchen to sit in and a balcony over the water. '.repeat(
+      2,
+    ),
+  );
+}
+
+/** Publishes the draft that is written in full; it is among the homes that are managed then. */
+export async function publish(page: Page, url: string): Promise<void> {
+  await goToStep(page, 'Check and publish');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(`${url}/manage`);
+}
+
+/** The row of the home on the page where homes are managed. */
+export const homeRow = (page: Page) => page.getByRole('row').filter({ hasText: TITLE });
