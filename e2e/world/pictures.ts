@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -25,6 +25,7 @@ export async function takePhotos(folder: string, { count, side }: Pictures): Pro
   })
     .raw()
     .toBuffer();
+  await mkdir(folder, { recursive: true });
   const paths: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const path = join(folder, `photo-${index + 1}.jpg`);

@@ -47,15 +47,12 @@ export async function restoreDraft(
   body: Body & { readonly at: number },
 ): Promise<void> {
   const noted = RECORD_SCHEMAS.listing_draft.parse(body);
-  await reviving(database)(async () => {
-    const records = await database.collection('records');
-    const isOlder = (before: Body) => typeof before['at'] === 'number' && before['at'] < noted.at;
-    const doc = await records.findOne(id).exec();
-    if (doc === null || !isOlder(doc.body)) return;
-    await doc.incrementalModify((before) =>
-      isOlder(before.body) ? { ...before, body: noted } : before,
-    );
-  })();
+  await storeDoc(database, 'records', id, (before) => {
+    const at = before?.body['at'];
+    return before === null || typeof at !== 'number' || at >= noted.at
+      ? null
+      : { ...before, body: noted };
+  });
 }
 
 /** Takes records out, here and, by replication, everywhere. */

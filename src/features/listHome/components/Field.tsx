@@ -27,6 +27,7 @@ const HINTED: readonly FieldName[] = [
   'bedrooms',
   'floor',
   'street',
+  'number',
   'location_precision',
   'average_bills',
   'virtual_tour_url',

@@ -146,3 +146,15 @@ describe('steps', () => {
     }
   });
 });
+
+describe('where a home really is', () => {
+  it('is sent beside the pin, and is what the owner goes on with when the pin of others was moved', () => {
+    const { listing } = readDraft({ ...typed, number: ' 14b ', unit: '' }, photos);
+    const sent = toPublish(id, listing, null, 0);
+    const place = { lat: 38.7223, lon: -9.1393, number: '14b', unit: null };
+    expect(sent.private).toEqual(place);
+    const moved = { ...sent, lat: 38.7239, lon: -9.1411 };
+    expect(valuesOf(moved)).toMatchObject({ lat: '38.7223', lon: '-9.1393', number: '14b' });
+    expect(readDraft(valuesOf(moved), photos).listing.private).toEqual(place);
+  });
+});

@@ -150,8 +150,10 @@ const DETAILS = {
   viewing_lead_hours: count,
 } as const satisfies Record<string, FieldKind>;
 
-/** What the wizard asks to know how to read the rest. */
+/** What the wizard asks to know how to read the rest, and what of a home stays with its owner. */
 const WIZARD = {
+  number: text(20),
+  unit: text(40),
   area_unit: choice(['m2', 'sqft'] as const),
   area_not_stated: { kind: 'tick' },
   deposit_by: choice(['months', 'amount', 'none'] as const),

@@ -70,6 +70,7 @@ export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft
   });
   const listing = fitting({
     ...own,
+    ...placeOf(values, own),
     photos: own.photos ?? [],
     details: depositOf(values, details),
   });
@@ -77,6 +78,20 @@ export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft
   const missing = publishFaults(listing).filter(({ field }) => !isKnown(known, field));
   return { listing, faults: [...misread, ...missing] };
 }
+
+/** Where the home really is: the server moves the pin that others see by it, and gives it to its owner alone. */
+function placeOf(
+  values: Values,
+  { lat, lon }: z.infer<typeof partOfListing>,
+): Pick<OwnProperty, 'private'> {
+  const said = (name: 'number' | 'unit') =>
+    textIn(values, name).trim().slice(0, MOST[name]) || null;
+  if (lat === undefined || lon === undefined) return {};
+  return { private: { lat, lon, number: said('number'), unit: said('unit') } };
+}
+
+/** Characters. */
+const MOST = { number: 20, unit: 40 } as const;
 
 /** The pin and the deposit are said in two fields each. */
 function isKnown(misread: ReadonlySet<string>, field: string): boolean {

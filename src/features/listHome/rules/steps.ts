@@ -33,7 +33,16 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
     { title: 'kind', questions: ['listing_type', 'property_type', 'listed_by'] },
     {
       title: 'where',
-      questions: ['area_id', 'pin', 'location_precision', 'street', 'postal_code', 'directions'],
+      questions: [
+        'area_id',
+        'pin',
+        'location_precision',
+        'street',
+        'number',
+        'unit',
+        'postal_code',
+        'directions',
+      ],
     },
   ],
   size: [

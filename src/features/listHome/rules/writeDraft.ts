@@ -75,6 +75,7 @@ export function valuesOf(listing: OwnProperty): Values {
   const { fees, viewing_slots: slots } = listing.details;
   return {
     ...Object.fromEntries([...own, ...details].filter(([, value]) => value !== undefined)),
+    ...placeTyped(listing.private),
     ...(typed === undefined ? {} : { living_area: String(typed.value) }),
     area_unit: unit,
     area_not_stated: listing.living_area === null,
@@ -82,6 +83,18 @@ export function valuesOf(listing: OwnProperty): Values {
     ...(fees === undefined ? {} : { fees: fees.map(feeTyped) }),
     ...(slots === undefined ? {} : { viewing_slots: slots.map(slotTyped) }),
   };
+}
+
+/** The pin that others see is moved: the owner goes on with the one they set. */
+function placeTyped(place: OwnProperty['private']): Values {
+  if (place === null || place === undefined) return {};
+  const { lat, lon, number, unit } = place;
+  const said = { number, unit, ...(lat === null || lon === null ? {} : { lat, lon }) };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) =>
+      value === null ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 function depositBy({ deposit_amount: amount, deposit_months: months }: PropertyDetails): string {
