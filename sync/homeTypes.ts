@@ -92,19 +92,22 @@ export interface MapPoints {
 /** What this device holds of an area. */
 export interface HeldArea {
   readonly area: Area;
+  /** A photo of each of its homes is to be kept, too. */
+  readonly withPhotos: boolean;
+  /** Not downloaded for the first time over a network that is paid for by the byte. */
+  readonly wifiOnly: boolean;
   readonly state:
     | { readonly kind: 'absent' }
     | { readonly kind: 'waiting' }
     /** 0 to 1. */
     | { readonly kind: 'loading'; readonly done: number }
-    /** `checkedAt`, `expiresAt`: ms since the epoch. `withPhotos`: thumbnails are kept, too. */
+    /** `checkedAt`, `expiresAt`: ms since the epoch. */
     | {
         readonly kind: 'held';
         readonly count: number;
         readonly bytes: number;
         readonly checkedAt: number | null;
         readonly expiresAt: number | null;
-        readonly withPhotos: boolean;
       };
 }
 

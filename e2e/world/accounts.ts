@@ -91,7 +91,8 @@ export async function photoKeys(url: string, who: Who, listingId: string): Promi
   return parsed.flatMap(({ photos }) => photos.map(({ key }) => String(key)));
 }
 
-async function rest(
+/** One call of the table and function API, as the app makes it. Throws with the answer when it is refused. */
+export async function rest(
   url: string,
   method: string,
   path: string,

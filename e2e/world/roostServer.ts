@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly analytics?: { readonly key: string; readonly host: string };
   /** False: a message may not kill it. */
   readonly faults?: boolean;
+  /** How long starting may take, ms; a minute by default. */
+  readonly startsWithinMs?: number;
 }
 
 const START_TIMEOUT_MS = 60_000;
@@ -56,7 +58,7 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
     },
   });
   const exited = once(child, 'exit').then(() => undefined);
-  await ready(child);
+  await ready(child, options.startsWithinMs ?? START_TIMEOUT_MS);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exited;
@@ -64,11 +66,11 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
   return { exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, withinMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const giveUp = (why: string): void => reject(new Error(`The server ${why}:\n${output}`));
-    const timer = setTimeout(() => giveUp('did not start in time'), START_TIMEOUT_MS);
+    const timer = setTimeout(() => giveUp('did not start in time'), withinMs);
     child.once('exit', () => giveUp('ended'));
     const listen = (chunk: Buffer): void => {
       output += chunk.toString();

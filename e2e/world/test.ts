@@ -33,14 +33,20 @@ interface Fixtures {
   readonly twoPeople: { readonly maya: Person; readonly jonas: Person };
 }
 
+const WORLD_MS = 150_000;
+
 export const test = base.extend<Fixtures>({
   worldOptions: [{}, { option: true }],
 
-  world: async ({ worldOptions }, provide) => {
-    const world = await openWorld(worldOptions);
-    await provide(world);
-    await world.close();
-  },
+  world: [
+    async ({ worldOptions }, provide) => {
+      const world = await openWorld(worldOptions);
+      await provide(world);
+      await world.close();
+    },
+    // Apart from the test's own time: the first world of the demo is seeded.
+    { timeout: WORLD_MS },
+  ],
 
   someone: async ({ browser, world, locale, timezoneId }, provide) => {
     const opened: { context: BrowserContext; guard: ConsoleGuard }[] = [];

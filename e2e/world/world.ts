@@ -1,6 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
+import { preparedDemo } from './preparedDemo.ts';
 import { freePort, type RoostServer, type ServerOptions, startRoost } from './roostServer.ts';
 
 /** One test's own servers: a database with the three accounts, a server, and the line to it. */
@@ -20,13 +21,14 @@ export interface World {
 }
 
 /**
- * Starts them. `seed: 'demo'` begins from an empty folder and seeds it; `seed: 'city'` puts the demo city, with
+ * Starts them. `seed: 'demo'`: the people, conversations and 200 homes of the demo; `seed: 'city'` puts the demo city, with
  * `listings` homes, beside the three accounts.
  */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = process.env.ROOST_E2E_FOLDER ?? '';
   const dataDir = await mkdtemp(join(folder, 'world-'));
-  if (options.seed !== 'demo') await cp(join(folder, 'prepared'), dataDir, { recursive: true });
+  const prepared = options.seed === 'demo' ? await preparedDemo(folder) : join(folder, 'prepared');
+  await cp(prepared, dataDir, { recursive: true });
   const port = await freePort();
   const line = await startTcpProxy(() => port);
   const url = `http://localhost:${line.port}`;
@@ -69,9 +71,9 @@ export interface WorldOptions {
   readonly analytics?: { readonly key: string; readonly host: string };
 }
 
-/** The people of the demo are not made where their accounts are there already. */
+/** The people of the demo are not made where their accounts are there already; the demo's own folder is seeded. */
 function seedOf({ seed, listings }: WorldOptions): Pick<ServerOptions, 'seed' | 'seedSize'> {
-  return seed === 'city' ? { seed: 'demo', seedSize: listings ?? 0 } : { seed: seed ?? 'none' };
+  return seed === 'city' ? { seed: 'demo', seedSize: listings ?? 0 } : { seed: 'none' };
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {

@@ -38,13 +38,17 @@ export function heldAreasOf(
   scopes: Source<ReadonlyMap<string, ScopeDoc>>,
 ): Source<readonly HeldArea[]> {
   return mapped(combined([areas, scopes]), ([all, held]) =>
-    all.map((area) => ({ area, state: stateOf(area, held.get(areaScope(area.id))) })),
+    all.map((area) => {
+      const scope = held.get(areaScope(area.id));
+      const { withPhotos = false, wifiOnly = false } = scope ?? {};
+      return { area, withPhotos, wifiOnly, state: stateOf(area, scope) };
+    }),
   );
 }
 
 function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
   if (scope === undefined || !scope.isTaken) return { kind: 'absent' };
-  const { done, checkedAt, withPhotos } = scope;
+  const { done, checkedAt } = scope;
   if (done === 0) return { kind: 'waiting' };
   if (done < 1) return { kind: 'loading', done };
   return {
@@ -53,7 +57,6 @@ function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
     bytes: area.bytes,
     checkedAt: checkedAt === 0 ? null : checkedAt,
     expiresAt: checkedAt === 0 ? null : checkedAt + EXPIRES_AFTER_MS,
-    withPhotos,
   };
 }
 

@@ -1,5 +1,6 @@
 import { closedRing, type Geodata, positionOf, positionsOf } from '#contract/entities/geodata.ts';
 import type { Area, Position } from '#contract/entities/area.ts';
+import { beyond } from './beyond.ts';
 
 /** What the base map draws, by `kind`: one source, parted by the layers of cityStyle.ts. */
 export interface CityFeature {
@@ -26,9 +27,9 @@ const point = (kind: string, name: string, coordinates: Position): CityFeature =
 export function cityFeatures(city: Geodata): CityFeature[] {
   const ring = (line: readonly number[]) => closedRing(line, city);
   return [
-    polygon('sea', ring(city.sea)),
-    polygon('land', ring(city.land)),
-    polygon('water', ring(city.river)),
+    polygon('sea', beyond(ring(city.sea), city.bounds)),
+    polygon('land', beyond(ring(city.land), city.bounds)),
+    polygon('water', beyond(ring(city.river), city.bounds)),
     ...city.lakes.map((lake) => polygon('water', ring(lake.ring))),
     ...city.beaches.map((beach) => polygon('beach', ring(beach.ring))),
     ...city.parks.map((park) => polygon('park', ring(park.ring))),

@@ -5,7 +5,7 @@ export type MapTheme = 'light' | 'dark';
 /** The app's paper and ink as a map. */
 const PALETTES = {
   light: {
-    ground: '#e9e3d4',
+    ground: '#f4efe3',
     sea: '#c3d7dd',
     land: '#f4efe3',
     water: '#c3d7dd',
@@ -22,7 +22,7 @@ const PALETTES = {
     hatch: '#8a8069',
   },
   dark: {
-    ground: '#14130f',
+    ground: '#211f1b',
     sea: '#16242b',
     land: '#211f1b',
     water: '#16242b',

@@ -3,17 +3,21 @@ import { SORTS, type Sort } from '#contract/entities/listingQuery.ts';
 import type { ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { AreasButton } from './AreasButton.tsx';
 
 /** What the results are: how many, how old what they are from, in which order. */
 export function ResultsHeader({
   page,
   query,
+  holdings,
   now,
   change,
 }: {
   readonly page: SearchPage;
   readonly query: ListingQuery;
+  readonly holdings: Holdings;
   readonly now: number;
   readonly change: ChangeQuery;
 }) {
@@ -24,15 +28,18 @@ export function ResultsHeader({
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="text-base">
-        <strong className="font-semibold">{t('results.homes', { count: page.total })}</strong>
-        {page.checkedAt !== null && (
-          <span className="text-soft">
-            {' · '}
-            {t('results.checked', { when: format.relative(page.checkedAt, now) })}
-          </span>
-        )}
-      </p>
+      <div className="grid">
+        <p role="status" className="text-base">
+          <strong className="font-semibold">{t('results.homes', { count: page.total })}</strong>
+          {page.checkedAt !== null && (
+            <span className="text-soft">
+              {' · '}
+              {t('results.checked', { when: format.relative(page.checkedAt, now) })}
+            </span>
+          )}
+        </p>
+        <AreasButton held={holdings.held} query={query} />
+      </div>
       <NativeSelect
         label={t('sort.label')}
         isLabelHidden

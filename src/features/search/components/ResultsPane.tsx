@@ -50,7 +50,7 @@ export function ResultsPane({
   if (page === undefined) return <ResultsSkeleton />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={results.isOld}>
-      <ResultsHeader page={page} query={query} now={now} change={change} />
+      <ResultsHeader page={page} query={query} holdings={holdings} now={now} change={change} />
       <MissingAreas held={holdings.held} missing={page.missingAreas} />
       {hidden !== null && <HiddenNotice card={hidden} onDone={() => setHidden(null)} />}
       {page.total === 0 ? (

@@ -54,6 +54,14 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
       price: (minor) => shortPrice(language, minor, currency || 'EUR'),
       home: (minor) => shortPrice(language, minor, currency || 'EUR'),
       number: format.number,
+      // A rent and a price are no range.
+      range: (least, most) =>
+        query.type === undefined
+          ? ''
+          : [least, most]
+              .filter((each, place, all) => all.indexOf(each) === place)
+              .map((each) => shortPrice(language, each, currency || 'EUR'))
+              .join('–'),
       cluster: (count, least, most) =>
         t('map.cluster', {
           count,
@@ -63,7 +71,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
             .join(' – '),
         }),
     }),
-    [t, format, language, currency],
+    [t, format, language, currency, query.type],
   );
   const latest = useRef({ change, onMark, isFollowing, texts });
   useEffect(() => {
@@ -158,8 +166,8 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
       <p role="status" className="sr-only">
         {inView !== null && t('map.inView', { count: inView })}
       </p>
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
-        <div className="pointer-events-auto flex flex-wrap gap-2">
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2 [&>*]:pointer-events-auto">
           {!isDrawing && (
             <label className={CHIP}>
               <input
@@ -214,7 +222,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
             />
           )}
         </div>
-        <div className="pointer-events-auto ms-auto grid rounded-field border border-line bg-sheet shadow-card">
+        <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field border border-line bg-sheet shadow-card">
           <IconButton label={t('map.zoomIn')} onClick={() => city?.map.zoomIn()}>
             <Plus size={20} aria-hidden />
           </IconButton>

@@ -13,6 +13,8 @@ export interface PinTexts {
   home(minor: number): string;
   cluster(count: number, least: number, most: number): string;
   number(count: number): string;
+  /** What stands under the number; empty where rents and prices would be mixed. */
+  range(least: number, most: number): string;
 }
 
 export interface HomesLayer {
@@ -83,7 +85,10 @@ export function createHomesLayer(
     element.type = 'button';
     if (spot.kind === 'cluster') {
       element.className = CLUSTER;
-      element.textContent = texts.number(spot.count);
+      element.append(
+        line(texts.number(spot.count), 'text-sm'),
+        line(texts.range(spot.least, spot.most), 'text-[0.6875rem] font-semibold empty:hidden'),
+      );
       element.setAttribute('aria-label', texts.cluster(spot.count, spot.least, spot.most));
       element.title = texts.cluster(spot.count, spot.least, spot.most);
       element.addEventListener('click', () => void openCluster(spot.cluster, spot.lon, spot.lat));
@@ -163,9 +168,16 @@ export function createHomesLayer(
 }
 
 const CLUSTER =
-  'grid size-11 cursor-pointer place-items-center rounded-full border-2 border-sheet bg-accent text-[0.8125rem] font-bold text-on-accent tabular-nums shadow-card hover:bg-accent-strong';
+  'grid min-h-11 min-w-11 cursor-pointer content-center justify-items-center rounded-full border-2 border-sheet bg-accent px-2 font-text leading-tight font-bold whitespace-nowrap text-on-accent tabular-nums shadow-card hover:bg-accent-strong';
 const PIN =
-  'min-h-6 cursor-pointer rounded-full border border-line bg-sheet px-2 py-0.5 text-[0.8125rem] leading-tight font-bold text-ink tabular-nums shadow-card hover:z-10 hover:bg-accent hover:text-on-accent data-marked:z-20 data-marked:scale-110 data-marked:bg-accent data-marked:text-on-accent';
+  'min-h-6 cursor-pointer rounded-full border border-line bg-sheet px-2 py-0.5 font-text text-[0.8125rem] leading-tight font-bold text-ink tabular-nums shadow-card hover:z-10 hover:bg-accent hover:text-on-accent data-marked:z-20 data-marked:scale-110 data-marked:bg-accent data-marked:text-on-accent';
+
+function line(text: string, className: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
 
 const keyOf = (spot: Spot): string =>
   spot.kind === 'cluster' ? `c${spot.cluster}` : `h${spot.rank}`;

@@ -1,0 +1,46 @@
+import { CloudDownload, HardDriveDownload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldArea, ListingQuery } from '#src/data/types.ts';
+import { areasHere } from '../rules/areasHere.ts';
+
+const AreasDialog = lazy(async () => ({
+  default: (await import('./AreasDialog.tsx')).AreasDialog,
+}));
+
+/** How much of what is searched is on this device, and the way to have more or less of it. */
+export function AreasButton({
+  held,
+  query,
+}: {
+  readonly held: readonly HeldArea[];
+  readonly query: ListingQuery;
+}) {
+  const { t } = useTranslation('search');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { here, coming, all } = areasHere(held, query);
+  if (held.length === 0) return null;
+  const Icon = here < all ? CloudDownload : HardDriveDownload;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
+        className="-ms-1 inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
+      >
+        <Icon size={16} aria-hidden className="shrink-0" />
+        {t(coming > 0 ? 'here.coming' : here < all ? 'here.some' : 'here.all', { here, all })}
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <AreasDialog held={held} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { HeldArea } from '#src/data/types.ts';
+import { areasHere, bytesOf } from './areasHere.ts';
+
+const area = (id: string, state: HeldArea['state'], bytes = 10): HeldArea =>
+  ({ area: { id, bytes }, state, withPhotos: false, wifiOnly: false }) as unknown as HeldArea;
+const here: HeldArea['state'] = {
+  kind: 'held',
+  count: 1,
+  bytes: 10,
+  checkedAt: 1,
+  expiresAt: 2,
+};
+const held = [
+  area('a', here),
+  area('b', { kind: 'waiting' }),
+  area('c', { kind: 'loading', done: 0.5 }),
+  area('d', { kind: 'absent' }, 7),
+];
+
+test('what is here and what is coming is counted over all areas, or over those of the search', () => {
+  expect(areasHere(held, {})).toEqual({ here: 1, coming: 2, all: 4 });
+  expect(areasHere(held, { area_ids: ['a', 'd'] })).toEqual({ here: 1, coming: 0, all: 2 });
+});
+
+test('the size of what is here leaves out what is still coming', () => {
+  expect(bytesOf(held, true)).toBe(10);
+  expect(bytesOf(held, false)).toBe(27);
+});

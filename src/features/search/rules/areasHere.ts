@@ -1,0 +1,26 @@
+import type { HeldArea, ListingQuery } from '#src/data/types.ts';
+
+/** How much of what a search is about is on this device. */
+export interface AreasHere {
+  readonly here: number;
+  readonly coming: number;
+  readonly all: number;
+}
+
+/** Of the areas a search names; of all, where it names none. */
+export function areasHere(
+  held: readonly HeldArea[],
+  { area_ids: asked = [] }: Pick<ListingQuery, 'area_ids'>,
+): AreasHere {
+  const searched = asked.length === 0 ? held : held.filter(({ area }) => asked.includes(area.id));
+  const count = (...kinds: readonly HeldArea['state']['kind'][]) =>
+    searched.filter(({ state }) => kinds.includes(state.kind)).length;
+  return { here: count('held'), coming: count('waiting', 'loading'), all: searched.length };
+}
+
+/** Bytes of those areas that are on this device, or not. */
+export function bytesOf(held: readonly HeldArea[], isHere: boolean): number {
+  return held
+    .filter(({ state }) => (state.kind === 'held') === isHere)
+    .reduce((sum, { area }) => sum + area.bytes, 0);
+}
