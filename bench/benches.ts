@@ -7,16 +7,26 @@ import { surviving } from './rows/surviving.ts';
 import { arriving } from './rows/arriving.ts';
 import { sending } from './rows/sending.ts';
 import { lasting } from './rows/lasting.ts';
+import { catching } from './rows/catching.ts';
+import { keeping } from './rows/keeping.ts';
+import { finding } from './rows/finding.ts';
+import { looking } from './rows/looking.ts';
+import { visiting } from './rows/visiting.ts';
 import { opening } from './rows/opening.ts';
 
 /** In the order they run. */
 export const BENCHES: readonly Bench[] = [
   starting,
+  looking,
   sending,
   arriving,
   draining,
   surviving,
   crowding,
+  catching,
+  visiting,
+  finding,
+  keeping,
   opening,
   downloaded,
   lasting,

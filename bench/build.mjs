@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { inputsHash, root } from '../scripts/version.mjs';
 
-const PAGES = [
+/** Pages of the floors and the peers. */
+export const PAGES = [
   'boot-dexie',
   'boot-raw',
   'boot-rxdb',
+  'catching',
   'engine',
   'everything',
   'fill',
+  'finding',
+  'homes-dexie',
+  'homes-raw',
+  'homes-rxdb',
+  'lists',
   'queue',
   'react',
   'relay',
@@ -38,6 +45,7 @@ export async function buildPages(folder) {
     root: pages,
     base: './',
     logLevel: 'error',
+    worker: { format: 'es' },
     build: {
       outDir: join(folder, 'pages'),
       emptyOutDir: true,

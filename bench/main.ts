@@ -63,9 +63,9 @@ export async function main(args: readonly string[], folder: string): Promise<num
 
 function chosenBenches(only: readonly string[] | undefined): readonly Bench[] {
   if (only === undefined) return BENCHES;
-  return only.map((wanted) => {
-    const found = BENCHES.find(({ name, row }) => name === wanted || String(row) === wanted);
-    if (found === undefined) {
+  return only.flatMap((wanted) => {
+    const found = BENCHES.filter(({ name, row }) => name === wanted || String(row) === wanted);
+    if (found.length === 0) {
       throw new Error(`${wanted} is none of ${BENCHES.map(({ name }) => name).join(', ')}`);
     }
     return found;

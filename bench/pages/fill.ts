@@ -2,6 +2,8 @@ import type { Person } from '#contract/entities/user.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { databaseNameOf } from '#sync/database/identity.ts';
+import { readAll } from '#sync/database/read.ts';
+import { fieldsOf } from '#sync/database/rowNote.ts';
 import { messagesOf } from './messages.ts';
 import { FILL_CHUNK } from './shelves/shelf.ts';
 
@@ -11,6 +13,8 @@ import { FILL_CHUNK } from './shelves/shelf.ts';
  */
 declare global {
   interface Window {
+    /** Stores all listings of a database so many times, under ids of their own. */
+    multiplyHomes(databaseName: string, times: number): Promise<void>;
     fillConversation(userId: string, other: Person, count: number): Promise<string>;
   }
 }
@@ -42,4 +46,20 @@ window.fillConversation = async (userId, other, count) => {
   await stores.conversations.setHeld(id, { firstSeq: 1, heldSeq: count });
   await database.close();
   return id;
+};
+
+window.multiplyHomes = async (databaseName, times) => {
+  const { database } = openStores(databaseName);
+  const homes = await database.collection('properties');
+  const all = await readAll(homes);
+  for (let time = 1; time < times; time += 1) {
+    for (let from = 0; from < all.length; from += FILL_CHUNK) {
+      const copies = all.slice(from, from + FILL_CHUNK).map((doc) => {
+        const id = crypto.randomUUID();
+        return { ...(fieldsOf(doc) as unknown as typeof doc), id, row: { ...doc.row, id } };
+      });
+      await homes.bulkInsert(copies);
+    }
+  }
+  await database.close();
 };

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { serveListings } from './listings.ts';
 import { servePage } from './pages.ts';
 
 /*
@@ -13,8 +14,9 @@ import { servePage } from './pages.ts';
  *   socket.io /stored   one row an event, acknowledged
  *   socket.io /counted  remembers what came, in order; GET /received tells and forgets
  *   POST /push      what RxDB's replication pushes, one insert
+ *   GET /listings   pages of listings, see listings.ts
  */
-const { PORT = '0', PAGES = '', DATA_DIR } = process.env;
+const { PORT = '0', PAGES = '', LISTINGS = '', DATA_DIR } = process.env;
 
 const rowSchema = z.object({ id: z.uuid(), content: z.string() });
 const rowsSchema = z.array(rowSchema);
@@ -51,6 +53,8 @@ const server = createServer((request, response) => {
       await store(rowsSchema.parse(JSON.parse(await bodyOf(request))));
       response.end('[]');
     })();
+  } else if (path === '/listings') {
+    serveListings(LISTINGS, request, response);
   } else {
     void servePage(PAGES, request, response);
   }

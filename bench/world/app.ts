@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { BenchContext } from '../bench.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
-/** The built server over a new database, with the bench's pages under /bench. */
+/** The built server over a new database or the one of a folder, with the bench's pages under /bench. */
 export async function startApp(
   context: Pick<BenchContext, 'folder' | 'newFolder'>,
-  options: { readonly publicUrl?: string } = {},
+  options: { readonly publicUrl?: string; readonly dataDir?: string } = {},
 ): Promise<ServerProcess> {
   return await startProcess(context.folder, join('app', 'server', 'index.js'), {
-    DATA_DIR: await context.newFolder('data'),
+    DATA_DIR: options.dataDir ?? (await context.newFolder('data')),
     CLIENT_DIR: join(context.folder, 'client'),
     SEED: 'none',
     RATE_LIMITS: 'relaxed',

@@ -6,19 +6,33 @@ import { PASSWORD, type Account } from './people.ts';
 /** A browser with a profile on the disk: Playwright's default keeps databases in memory and flatters them. */
 export async function openBrowser(
   { browserPath, newFolder }: Pick<BenchContext, 'browserPath' | 'newFolder'>,
-  options: { readonly serviceWorkers?: 'allow' | 'block' } = {},
+  options: {
+    readonly serviceWorkers?: 'allow' | 'block';
+    readonly viewport?: { readonly width: number; readonly height: number };
+  } = {},
 ): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(await newFolder('profile'), {
     executablePath: browserPath,
     args: [...BROWSER_FLAGS],
     headless: true,
-    viewport: { width: 1280, height: 800 },
+    viewport: options.viewport ?? { width: 1280, height: 800 },
     locale: 'en-GB',
     serviceWorkers: options.serviceWorkers ?? 'allow',
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(installProbe);
   return context;
+}
+
+/** As on the first visit: nothing of this origin is on the device. */
+export async function forget(page: Page, url: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'all',
+  });
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }
 
 /** Makes the page's main thread this many times slower. */
@@ -28,12 +42,16 @@ export async function slowDown(page: Page, times: number): Promise<void> {
 }
 
 /** Signs in by the form and waits until the app works without a network. */
-export async function signIn(page: Page, url: string, { email }: Account): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  { email, password = PASSWORD }: Pick<Account, 'email'> & { readonly password?: string },
+): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/\/(?:chat|messages)/);
+  await page.waitForURL((to) => !to.pathname.startsWith('/login'));
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
@@ -44,6 +62,20 @@ export async function workerIsReady(page: Page): Promise<void> {
     return navigator.serviceWorker.controller !== null;
   });
 }
+
+/** Notes from now on how long the page's thread is busy without a break. */
+export async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+/** ms of the longest task since `watchTasks`; 0: none was over 50 ms, which is where a browser begins to tell. */
+export const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...window.tasks));
 
 /** What a page tells of itself: see `installProbe`. Times as `performance.now`. */
 export interface Probe {
@@ -62,6 +94,7 @@ export interface Probe {
 declare global {
   interface Window {
     probe: Probe;
+    tasks: number[];
   }
 }
 

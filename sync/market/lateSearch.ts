@@ -22,8 +22,10 @@ export interface LateSearchDeps {
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
 }
 
-/** Changes of so long are told to the searcher at once: a catalogue that arrives is not indexed row by row. */
+/** Changes of so long are told to the searcher at once. */
 const SETTLES_MS = 150;
+/** And of so long while they do not stop: a catalogue that arrives is not searched anew for each piece of it. */
+const ARRIVING_MS = 1000;
 
 /** The search, begun when somebody first asks and told of every change from then on. */
 export function createLateSearch(deps: LateSearchDeps) {
@@ -40,8 +42,10 @@ export function createLateSearch(deps: LateSearchDeps) {
     }
     const changed = new Set<string>();
     let cancel: Unsubscribe | null = null;
+    let toldAt = -Infinity;
     const tell = () => {
       cancel = null;
+      toldAt = clock.now();
       searcher.changed([...changed]);
       changed.clear();
     };
@@ -49,7 +53,8 @@ export function createLateSearch(deps: LateSearchDeps) {
       watchChanges(database, 'properties', {
         onTouched(touched) {
           for (const { id } of touched) changed.add(id);
-          cancel ??= clock.after(SETTLES_MS, tell);
+          const isArriving = clock.now() - toldAt < ARRIVING_MS;
+          cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
         },
         onReopened: () => searcher.reread(),
       }),

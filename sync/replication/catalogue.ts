@@ -52,6 +52,8 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const wishTimer = createTimer(clock);
   const stops: Unsubscribe[] = [];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
+  /** Areas in the order they are taken. */
+  let inOrder: readonly string[] = [];
   let driven: Driven | null = null;
   let isStopped = false;
 
@@ -102,10 +104,9 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     const areas = await readAreas();
     await takeByDefault(areas);
     if (isStopped) return;
-    driven.setScopes('properties', [
-      { name: IDS, priority: WISH_PRIORITY },
-      ...areaScopes(areas, held, isHeldBack),
-    ]);
+    const taken = areaScopes(areas, held, isHeldBack);
+    inOrder = taken.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
+    driven.setScopes('properties', [{ name: IDS, priority: WISH_PRIORITY }, ...taken]);
     deps.watchAreas(
       [...held.values()]
         .filter(({ id, isTaken }) => isTaken && id.startsWith(AREA))
@@ -168,6 +169,10 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
             to: ['ids'],
           }),
         isHeldBack,
+        next: (scope) => {
+          const later = inOrder.slice(inOrder.indexOf(scope) + 1);
+          return later.find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ?? null;
+        },
         onScope: (scope, done) =>
           changeScope(database, scope, (before) => {
             // Dropped while it was asked: what comes now is on its way out again.

@@ -19,6 +19,8 @@ export interface CatalogueRowsDeps {
   storedByWish(): Promise<readonly PropertyDoc[]>;
   /** An area that is to wait for another network. */
   isHeldBack(scope: string): boolean;
+  /** The area whose snapshot will most likely be asked for after this one's; null: none. */
+  next(scope: string): string | null;
   readonly onScope: OnScope;
 }
 
@@ -36,10 +38,24 @@ const AREA = 'area:';
 export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
   const { rows, catalogue, userId, onScope } = deps;
   let current: { readonly scope: string; readonly snapshot: Snapshot } | null = null;
+  /** On its way while the one before is being stored. */
+  let coming: { readonly scope: string; readonly snapshot: Promise<Snapshot> } | null = null;
 
+  const fetchSnapshot = (scope: string) => catalogue.snapshot(scope.slice(AREA.length));
+  const fetchNext = (scope: string) => {
+    const next = deps.next(scope);
+    if (next === null || coming?.scope === next) return;
+    const snapshot = fetchSnapshot(next);
+    // Asked for again, by whoever wants it then, where it fails.
+    snapshot.catch(() => undefined);
+    coming = { scope: next, snapshot };
+  };
   const snapshotOf = async (scope: string): Promise<Snapshot> => {
-    if (current?.scope !== scope)
-      current = { scope, snapshot: await catalogue.snapshot(scope.slice(AREA.length)) };
+    if (current?.scope === scope) return current.snapshot;
+    const early = coming?.scope === scope ? await coming.snapshot.catch(() => null) : null;
+    coming = null;
+    current = { scope, snapshot: early ?? (await fetchSnapshot(scope)) };
+    fetchNext(scope);
     return current.snapshot;
   };
   /** One's own listings come by the scope `mine`, with what only their owner reads. */

@@ -92,22 +92,45 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     return whole;
   };
 
-  /** Stores what a page brought, some rows at a time. */
-  const keep = async (scope: string, { rows }: PullAnswer, how: HowPulled) => {
-    for (let from = 0; from < rows.length; from += STEP) {
-      const news = new Map<string, Stored<Doc>>();
-      for (const row of rows.slice(from, from + STEP)) {
-        const parsed = definition.parse(row, scope);
-        if (parsed === null) deps.onQuarantine(scope, row.id);
-        else news.set(row.id, parsed);
-      }
-      await deps.write([...news.keys()], (id, known) => {
-        const theirs = news.get(id);
-        return theirs === undefined ? null : received(known, { theirs, scope, ...how }, rules);
-      });
-      await definition.onPulled?.([...news.values()]);
-      await breathe();
+  const parsed = (scope: string, rows: PullAnswer['rows']) => {
+    const news = new Map<string, Stored<Doc>>();
+    for (const row of rows) {
+      const one = definition.parse(row, scope);
+      if (one === null) deps.onQuarantine(scope, row.id);
+      else news.set(row.id, one);
     }
+    return news;
+  };
+  const storeSome = async (
+    scope: string,
+    news: ReadonlyMap<string, Stored<Doc>>,
+    how: HowPulled,
+    before: Promise<void>,
+  ) => {
+    await deps.write([...news.keys()], (id, known) => {
+      const theirs = news.get(id);
+      return theirs === undefined ? null : received(known, { theirs, scope, ...how }, rules);
+    });
+    await before;
+    await definition.onPulled?.([...news.values()]);
+  };
+
+  /**
+   * Stores what a page brought, some rows at a time: those that follow are read and understood while the disk
+   * takes the ones before, which is most of the wait.
+   */
+  const keep = async (scope: string, { rows }: PullAnswer, how: HowPulled) => {
+    let storing = Promise.resolve();
+    for (let from = 0; from < rows.length; from += STEP) {
+      const news = parsed(scope, rows.slice(from, from + STEP));
+      const before = storing;
+      storing = storeSome(scope, news, how, before);
+      // Whoever waits below hears of it; until then it is nobody's.
+      storing.catch(() => undefined);
+      await breathe();
+      await before;
+    }
+    await storing;
   };
 
   /** What a whole scope did not have. */

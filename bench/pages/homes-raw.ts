@@ -1,0 +1,4 @@
+import { openRawHomes } from './homes/raw.ts';
+import { startHomes } from './homes/start.tsx';
+
+await startHomes(() => openRawHomes('homes-raw'));

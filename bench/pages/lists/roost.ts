@@ -1,0 +1,51 @@
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { storeDoc } from '#sync/commands/storeDoc.ts';
+import { readRange } from '#sync/database/read.ts';
+import { indexedOf } from '#sync/database/schemas/property.ts';
+import { liveRead } from '#sync/queries/liveRead.ts';
+import { homeOf } from '../homes/shelf.ts';
+import { firstOf, firstShown, type WatchLists } from './lists.ts';
+
+const nothing = () => undefined;
+const log = { info: nothing, warn: (text: string, detail?: unknown) => console.warn(text, detail) };
+const CHUNK = 500;
+
+/** The app's live reads over its own database. */
+export const watchRoost: WatchLists = async (homes, areas, most, show) => {
+  const { database } = openStores('roost-bench-lists');
+  const collection = await database.collection('properties');
+  for (let from = 0; from < homes.length; from += CHUNK)
+    await collection.bulkInsert(
+      homes.slice(from, from + CHUNK).map(({ id, row }) => ({
+        id,
+        ...indexedOf(row),
+        via: 'area' as const,
+        isGone: false,
+        row,
+        rev: 1,
+        updated_at: '',
+      })),
+    );
+  const shown = firstShown(areas.length, show);
+  for (const [list, area] of areas.entries())
+    liveRead({ database, clock: browserClock, log }, 'properties', {
+      read: (of) => readRange(of, { index: ['areaId'], from: [area], to: [area], limit: most }),
+      concerns: ({ doc, isThere }) => !isThere || doc.areaId === area,
+    })((docs) =>
+      shown.show(
+        list,
+        docs.map(({ row }) => homeOf(row)),
+      ),
+    );
+  await shown.all;
+  const first = firstOf(homes, areas[0] ?? '', most);
+  return {
+    async write(turn, title) {
+      const { id } = first[turn % first.length] ?? { id: '' };
+      await storeDoc(database, 'properties', id, (before) =>
+        before === null ? null : { ...before, row: { ...before.row, title } },
+      );
+    },
+  };
+};

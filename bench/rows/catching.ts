@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import type { Bench } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { ratio } from '../measure/table.ts';
+import type { CatchingKind } from '../pages/catching.ts';
+import { startPeer } from '../world/app.ts';
+import { longestTask, openBrowser, watchTasks } from '../world/browser.ts';
+import { startCity, writeListings } from '../world/city.ts';
+
+/** So slow that it would take most of the run. */
+const POUCH_EVERY = 8;
+
+/** Row 6: away for a week: every listing has changed → all of it is stored. */
+export const catching: Bench = {
+  name: 'catching',
+  row: 6,
+  async run(context) {
+    const app = await startCity(context);
+    const { path, count: all } = await writeListings(app.url, await context.newFolder('listings'));
+    await app.stop();
+    const count = Math.max(200, Math.round(all * context.scale));
+    const peer = await startPeer(context, { LISTINGS: path });
+    const browser = await openBrowser(context);
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${peer.url}/catching.html`);
+      await page.waitForFunction(() => 'catching' in window);
+      const longest: number[] = [];
+      const contender = (name: string, kind: Contender['kind'], of: CatchingKind): Contender => ({
+        name,
+        kind,
+        async run(turn) {
+          await watchTasks(page);
+          const took = await catchUp(page, of, turn + 2, count);
+          if (kind === 'ours' && turn > 0) longest.push(await longestTask(page));
+          return took;
+        },
+      });
+      context.say(`storing ${count} listings five times`);
+      const kinds = ['raw', 'roost', 'dexie', 'rxdb', 'pouch'] as const;
+      for (const kind of kinds) await catchUp(page, kind, 1, count);
+      const series = await interleave(
+        [
+          contender('fetch, parse, raw put', 'floor', 'raw'),
+          contender('Roost', 'ours', 'roost'),
+          contender('Dexie, pages of 500', 'peer', 'dexie'),
+          contender('RxDB replication', 'peer', 'rxdb'),
+          { ...contender('PouchDB', 'peer', 'pouch'), every: POUCH_EVERY },
+        ],
+        context.runs,
+      );
+      return [
+        {
+          row: 6,
+          title: `catching up: ${count.toLocaleString('en-US')} changed rows into the local database`,
+          unit: 'ms',
+          series,
+          aims: [
+            {
+              text: '≤ 1.5× floor',
+              measured: ratio(series, 'Roost', 'floor'),
+              limit: 1.5,
+              kind: 'most',
+            },
+            {
+              text: 'no task over 50 ms',
+              measured: Math.max(0, ...longest),
+              limit: 50,
+              kind: 'most',
+            },
+          ],
+          notes: [
+            'Roost merges each row with what is here and asks for pages of 500; the floor asks once',
+          ],
+        },
+      ];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+const catchUp = (page: Page, kind: CatchingKind, rev: number, count: number): Promise<number> =>
+  page.evaluate(
+    async ([of, revision, rows]) => {
+      const begun = performance.now();
+      await window.catching[of](revision, rows);
+      return performance.now() - begun;
+    },
+    [kind, rev, count] as const,
+  );

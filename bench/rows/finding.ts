@@ -1,0 +1,201 @@
+import type { BrowserContext, Page } from 'playwright';
+import { GUEST_DATABASE } from '#sync/database/identity.ts';
+import type { Bench } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { ratio, type Series, type Table } from '../measure/table.ts';
+import type { FinderKind } from '../pages/finding/finder.ts';
+import { startPeer } from '../world/app.ts';
+import { longestTask, openBrowser, slowDown, watchTasks } from '../world/browser.ts';
+import { startCity, writeListings } from '../world/city.ts';
+import { multiplyHomes, untilHeld } from '../world/held.ts';
+
+const SLOWER = 4;
+/** With `--full` the city is on the device so many times. */
+const FULL_TIMES = 10;
+/** Two letters stand there, the third is measured. */
+const WORDS = ['gar', 'bal', 'qui', 'riv', 'lif', 'sun', 'kit', 'par', 'mar', 'bri'];
+
+/** Row 9: a filter pressed, a letter typed → the list and the counts are painted. */
+export const finding: Bench = {
+  name: 'finding',
+  row: 9,
+  async run(context) {
+    const times = context.isFull ? FULL_TIMES : 1;
+    const app = await startCity(context);
+    const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
+    const peer = await startPeer(context, { LISTINGS: path });
+    const browser = await openBrowser(context);
+    try {
+      const own = await browser.newPage();
+      await own.goto(`${app.url}/search`);
+      await untilHeld(own, GUEST_DATABASE, count);
+      if (times > 1) {
+        context.say(`storing the city ${times} times`);
+        await multiplyHomes(own, app.url, GUEST_DATABASE, times);
+      }
+      // The server knows nothing of the copies, and nothing else is to come meanwhile.
+      await app.stop();
+      await own.goto(`${app.url}/search`);
+      await own.locator('[role=listitem] h3').first().waitFor();
+      await slowDown(own, SLOWER);
+      await watchTasks(own);
+      const open = (finder: FinderKind) =>
+        openFinder(
+          browser,
+          `${peer.url}/finding.html?finder=${finder}&count=${count}&times=${times}`,
+        );
+      context.say('indexing for the peers');
+      const scan = await open('scan');
+      const pages = {
+        rxdb: await open('rxdb'),
+        minisearch: await open('minisearch'),
+        orama: await open('orama'),
+        flexsearch: await open('flexsearch'),
+      };
+
+      const filters = await interleave(
+        [
+          contender('typed-array scan', 'floor', scan, pressFilter),
+          contender('Roost', 'ours', own, pressOwnFilter),
+          contender('RxDB query', 'peer', pages.rxdb, pressFilter),
+        ],
+        context.runs,
+      );
+      const letters = await interleave(
+        [
+          contender('scan by includes', 'floor', scan, typeLetter),
+          contender('Roost', 'ours', own, typeOwnLetter),
+          contender('MiniSearch, no counts', 'peer', pages.minisearch, typeLetter),
+          contender('Orama, no counts', 'peer', pages.orama, typeLetter),
+          contender('FlexSearch, no counts', 'peer', pages.flexsearch, typeLetter),
+        ],
+        context.runs,
+      );
+      const longest = await longestTask(own);
+      const all = (count * times).toLocaleString('en-US');
+      return [
+        table(
+          `a filter of ${all} listings → list and counts, page ${SLOWER}× slower`,
+          filters,
+          longest,
+        ),
+        table(
+          `a letter typed over ${all} listings → list and counts, page ${SLOWER}× slower`,
+          letters,
+          longest,
+        ),
+      ];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+function table(title: string, series: Series[], longest: number): Table {
+  return {
+    row: 9,
+    title,
+    unit: 'ms',
+    series,
+    aims: [
+      { text: '≤ 2× floor', measured: ratio(series, 'Roost', 'floor'), limit: 2, kind: 'most' },
+      { text: 'no task of the page over 50 ms', measured: longest, limit: 50, kind: 'most' },
+    ],
+    notes: [
+      'all find in a worker, which a browser does not slow; Roost counts every choice of every filter',
+    ],
+  };
+}
+
+type Act = (page: Page, turn: number) => Promise<number>;
+
+const contender = (name: string, kind: Contender['kind'], page: Page, act: Act): Contender => ({
+  name,
+  kind,
+  async run(turn) {
+    await page.bringToFront();
+    return await act(page, turn);
+  },
+});
+
+async function openFinder(browser: BrowserContext, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.locator('body[data-open]').waitFor({ timeout: 120_000 });
+  await slowDown(page, SLOWER);
+  return page;
+}
+
+/** A press of the button of two bedrooms, on or off by turns. */
+async function pressFilter(page: Page): Promise<number> {
+  const button = page.getByRole('button', { name: '2+' });
+  const isOn = (await button.getAttribute('aria-pressed')) === 'true';
+  const text = await page.getByRole('searchbox').inputValue();
+  return await timed(page, `${text}|${!isOn}`, () => button.click());
+}
+
+async function typeLetter(page: Page, turn: number): Promise<number> {
+  const word = wordAt(turn);
+  const isOn = await page.getByRole('button').getAttribute('aria-pressed');
+  await timed(page, `${word.slice(0, -1)}|${isOn}`, () =>
+    page.getByRole('searchbox').fill(word.slice(0, -1)),
+  );
+  return await timed(page, `${word}|${isOn}`, () => page.keyboard.press(word.at(-1) ?? ''));
+}
+
+async function pressOwnFilter(page: Page): Promise<number> {
+  const button = page
+    .getByRole('group', { name: 'Bedrooms' })
+    .getByRole('button')
+    .filter({ hasText: /^2/ })
+    .first();
+  const isOn = (await button.getAttribute('aria-pressed')) === 'true';
+  return await timed(page, { key: 'beds', value: isOn ? null : 'any' }, () => button.click());
+}
+
+async function typeOwnLetter(page: Page, turn: number): Promise<number> {
+  const word = wordAt(turn);
+  const begun = word.slice(0, -1);
+  const field = page.getByRole('searchbox').first();
+  await timed(page, { key: 'q', value: begun }, () => field.fill(begun));
+  return await timed(page, { key: 'q', value: word }, () => page.keyboard.press(word.at(-1) ?? ''));
+}
+
+const wordAt = (turn: number): string => WORDS[turn % WORDS.length] ?? 'gar';
+
+/** What has to be on the screen: the floor's own sign, or the app's address with an answer that is not old. */
+type Shown = string | { readonly key: string; readonly value: string | null };
+
+/** ms from the press to the frame in which its answer is painted. */
+async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
+  const took = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let begunAt: number | null = null;
+        const begin = (event: Event) => (begunAt ??= event.timeStamp);
+        for (const type of ['keydown', 'click', 'input'])
+          addEventListener(type, begin, { capture: true, once: true });
+        const isShown = () => {
+          if (typeof wanted === 'string') return document.body.dataset['shown'] === wanted;
+          const value = new URLSearchParams(location.search).get(wanted.key);
+          const isAsked = wanted.value === 'any' ? value !== null : value === wanted.value;
+          return isAsked && document.querySelector('[aria-busy=false] [role=status]') !== null;
+        };
+        const look = () => {
+          if (begunAt === null || !isShown()) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - (begunAt ?? 0)));
+          port1.start();
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      }),
+    shown,
+  );
+  await act();
+  return await took;
+}

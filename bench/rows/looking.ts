@@ -1,0 +1,100 @@
+import type { BrowserContext } from 'playwright';
+import { GUEST_DATABASE } from '#sync/database/identity.ts';
+import type { Bench } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { ratio } from '../measure/table.ts';
+import { startPeer } from '../world/app.ts';
+import { openBrowser, slowDown, workerIsReady } from '../world/browser.ts';
+import { startCity, writeListings } from '../world/city.ts';
+import { untilHeld } from '../world/held.ts';
+
+const SLOWER = 4;
+const PAGE = 2000;
+const CARD = '[role=listitem] h3';
+const PHONE = { width: 390, height: 844 };
+
+/** Row 1 for listings: the installed app is opened without a network → listing cards are painted. */
+export const looking: Bench = {
+  name: 'looking',
+  row: 1,
+  async run(context) {
+    const app = await startCity(context);
+    const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
+    const peer = await startPeer(context, { LISTINGS: path });
+    const browser = await openBrowser(context, { viewport: PHONE });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${app.url}/search`);
+      await workerIsReady(page);
+      context.say(`taking ${count} listings four times`);
+      await untilHeld(page, GUEST_DATABASE, count);
+      for (const kind of ['raw', 'dexie', 'rxdb']) {
+        await page.goto(`${peer.url}/homes-${kind}.html?count=${count}&page=${PAGE}`);
+        await page.waitForFunction(() => 'homesTaken' in window);
+        await page.evaluate(() => window.homesTaken);
+        await page.goto(`${peer.url}/homes-${kind}.html`);
+        await workerIsReady(page);
+      }
+      await page.close();
+      await Promise.all([app.stop(), peer.stop()]);
+      await browser.setOffline(true);
+
+      const contender = (name: string, kind: Contender['kind'], url: string): Contender => ({
+        name,
+        kind,
+        run: () => openToSeen(browser, url),
+      });
+      const series = await interleave(
+        [
+          contender('React + raw IndexedDB', 'floor', `${peer.url}/homes-raw.html`),
+          contender('Roost', 'ours', `${app.url}/search`),
+          contender('React + Dexie', 'peer', `${peer.url}/homes-dexie.html`),
+          contender('React + RxDB, 12 collections', 'peer', `${peer.url}/homes-rxdb.html`),
+        ],
+        context.runs,
+        2,
+      );
+      return [
+        {
+          row: 1,
+          title: `opening the app offline at a search, ${count.toLocaleString('en-US')} listings stored, CPU ${SLOWER}× slower`,
+          unit: 'ms',
+          series,
+          aims: [
+            {
+              text: '≤ 1.5× floor',
+              measured: ratio(series, 'Roost', 'floor'),
+              limit: 1.5,
+              kind: 'most',
+            },
+            {
+              text: '≤ 0.5× plain RxDB',
+              measured: ratio(series, 'Roost', 'React + RxDB, 12 collections'),
+              limit: 0.5,
+              kind: 'most',
+            },
+          ],
+          notes: [
+            'the floor and the peers show the 20 confirmed last; ours the first of a search over all, with its total',
+            'a browser slows the thread of the page, not that of a worker',
+          ],
+        },
+      ];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+/** ms from the begin of the navigation to the frame that shows a card. */
+async function openToSeen(browser: BrowserContext, url: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await slowDown(page, SLOWER);
+    await page.goto(url, { waitUntil: 'commit' });
+    return await page.evaluate((card) => window.probe.seen(card), CARD);
+  } finally {
+    await page.close();
+  }
+}

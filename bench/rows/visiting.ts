@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from 'playwright';
+import { GUEST_DATABASE } from '#sync/database/identity.ts';
+import type { Bench } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { ratio, type Series } from '../measure/table.ts';
+import { startPeer } from '../world/app.ts';
+import { forget, openBrowser } from '../world/browser.ts';
+import { startCity, writeListings } from '../world/city.ts';
+import { untilHeld } from '../world/held.ts';
+
+/** Everything takes long for some: those take part in the first rounds alone. */
+const WHOLE_RUNS = 5;
+const CARD = '[role=listitem] h3';
+/** What PostgREST is usually asked for at once. */
+const PEER_PAGE = 100;
+
+/** Row 7: the first visit: navigation → listing cards are painted, then all listings are on the device. */
+export const visiting: Bench = {
+  name: 'visiting',
+  row: 7,
+  async run(context) {
+    const app = await startCity(context);
+    const listings = await writeListings(app.url, await context.newFolder('listings'));
+    const peer = await startPeer(context, { LISTINGS: listings.path });
+    const browser = await openBrowser(context);
+    const { count } = listings;
+    try {
+      const whole = new Map<string, number[]>();
+      const contender = (
+        name: string,
+        kind: Contender['kind'],
+        url: string,
+        take: (page: Page) => Promise<number>,
+      ): Contender => ({
+        name,
+        kind,
+        run: (turn) =>
+          visit(browser, url, async (page) => {
+            if (turn === 0 || turn > Math.min(WHOLE_RUNS, context.runs)) return;
+            const took = await take(page);
+            whole.set(name, [...(whole.get(name) ?? []), took]);
+          }),
+      });
+      const taken = (page: Page) => page.evaluate(() => window.homesTaken);
+      const first = (kind: string, page: number) =>
+        `${peer.url}/homes-${kind}.html?count=${count}&page=${page}`;
+      const cards = await interleave(
+        [
+          contender('one gzip page, raw put', 'floor', first('raw', count), taken),
+          contender('Roost', 'ours', `${app.url}/search`, (page) =>
+            untilHeld(page, GUEST_DATABASE, count),
+          ),
+          contender('pages of 100 into RxDB', 'peer', first('rxdb', PEER_PAGE), taken),
+        ],
+        context.runs,
+      );
+      const all: Series[] = cards.map(({ name, kind }) => ({
+        name,
+        kind,
+        samples: whole.get(name) ?? [],
+      }));
+      return [
+        {
+          row: 7,
+          title: 'first visit: navigation → listing cards painted',
+          unit: 'ms',
+          series: cards,
+          aims: [
+            {
+              text: '≤ 1.3× floor',
+              measured: ratio(cards, 'Roost', 'floor'),
+              limit: 1.3,
+              kind: 'most',
+            },
+          ],
+          notes: [
+            'the floor and the peer paint 20 cards; of ours those in sight and two rows more',
+          ],
+        },
+        {
+          row: 7,
+          title: `first visit: navigation → all ${count.toLocaleString('en-US')} listings on the device`,
+          unit: 'ms',
+          series: all,
+          aims: [
+            {
+              text: '≤ 1.5× floor',
+              measured: ratio(all, 'Roost', 'floor'),
+              limit: 1.5,
+              kind: 'most',
+            },
+          ],
+          notes: [`${WHOLE_RUNS} runs at most; Roost keeps its search up to date meanwhile`],
+        },
+      ];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+/** ms from the begin of the navigation to the frame that shows a card, on a device that holds nothing. */
+async function visit(
+  browser: BrowserContext,
+  url: string,
+  then: (page: Page) => Promise<void>,
+): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await forget(page, url);
+    await page.goto(url, { waitUntil: 'commit' });
+    const took = await page.evaluate((card) => window.probe.seen(card), CARD);
+    await then(page);
+    return took;
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { API, configSchema } from '#contract/protocol/api.ts';
+import type { BenchContext } from '../bench.ts';
+import { startApp } from './app.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+
+type World = Pick<BenchContext, 'folder' | 'newFolder' | 'say'>;
+
+/** Somebody of the demo who looks for a home. */
+export const RENTER = { email: 'maya@demo.test', password: 'Demo-pass1' };
+
+/** The built server over the demo city. Building the city takes half a minute: once a day, then it is copied. */
+export async function startCity(context: World, size = 10_000): Promise<ServerProcess> {
+  const made = await madeCity(context, size);
+  const data = await context.newFolder('city');
+  await cp(made, data, { recursive: true });
+  return await startApp(context, { dataDir: data });
+}
+
+async function madeCity({ folder, say }: World, size: number): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const name = `city-${size}-${day}`;
+  const made = join(folder, name);
+  if (existsSync(made)) return made;
+  say(`building a city of ${size} listings, once a day`);
+  for (const old of await readdir(folder))
+    if (old.startsWith(`city-${size}-`)) await rm(join(folder, old), { recursive: true });
+  // Whole or not at all: one that broke off would be taken for the city.
+  const making = join(folder, `making-${name}`);
+  await rm(making, { recursive: true, force: true });
+  const server = await startProcess(folder, join('app', 'server', 'index.js'), {
+    DATA_DIR: making,
+    CLIENT_DIR: join(folder, 'client'),
+    SEED: 'demo',
+    SEED_SIZE: String(size),
+  });
+  await server.stop();
+  await rename(making, made);
+  return made;
+}
+
+const areasSchema = z.array(z.object({ id: z.string() }));
+
+/** Every listing of the city as a guest is given it, written into `folder` for the floors and the peers. */
+export async function writeListings(url: string, folder: string): Promise<ListingsFile> {
+  const { supabaseKey } = configSchema.parse(await (await fetch(`${url}${API.config}`)).json());
+  const answer = await fetch(`${url}/rest/v1/areas?select=id`, {
+    headers: { apikey: supabaseKey },
+  });
+  const areas = areasSchema.parse(await answer.json());
+  const rows: unknown[] = [];
+  for (const { id } of areas) {
+    const lines = (await (await fetch(`${url}${API.areaSnapshot(id)}`)).text()).trim().split('\n');
+    for (const line of lines.slice(1)) rows.push(JSON.parse(line));
+  }
+  const path = join(folder, 'listings.json');
+  await writeFile(path, JSON.stringify(rows));
+  return { path, count: rows.length, areas: areas.map(({ id }) => id) };
+}
+
+export interface ListingsFile {
+  readonly path: string;
+  readonly count: number;
+  readonly areas: readonly string[];
+}
