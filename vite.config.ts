@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groups } from './scripts/chunks.ts';
+import { firstFiles } from './scripts/firstFiles.ts';
+
+const first = firstFiles();
 
 /** The client. The server's bundle has its own few lines in scripts/build.mjs. */
 export default defineConfig({
@@ -20,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    first.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -42,6 +46,7 @@ export default defineConfig({
           'icons/*-512.png',
           'icons/apple-touch-icon.png',
         ],
+        manifestTransforms: [first.transform],
         target: 'es2022',
         sourcemap: false,
       },

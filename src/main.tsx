@@ -6,6 +6,7 @@ import { startAnalytics } from './app/startAnalytics.ts';
 import { watchInstall } from './app/install/installer.ts';
 import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
 import { startRouter } from './app/router.tsx';
+import { tellFirstScreen } from './app/update/firstScreen.ts';
 import { startUpdater } from './app/update/startUpdater.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
@@ -35,4 +36,5 @@ async function start(root: Element): Promise<void> {
     </StrictMode>,
   );
   startAnalytics(sync);
+  tellFirstScreen();
 }

@@ -59,7 +59,7 @@ export async function shownTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Resolves when the service worker has stored the whole app and answers for this page. */
+/** Resolves when the service worker answers for this page and says that every file of the app is on the device. */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -67,6 +67,18 @@ export async function workerIsReady(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
+  await expect.poll(() => page.evaluate(askMissing), { timeout: 60_000 }).toBe(0);
+}
+
+/** Runs in the page: asks the worker how many files it has still to store. */
+async function askMissing(): Promise<number> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<{ readonly held: number; readonly total: number }>) =>
+      resolve(data.total - data.held);
+    active?.postMessage({ type: 'ON_DEVICE' }, [port2]);
+  });
 }
 
 export function createPerson(

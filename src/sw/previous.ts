@@ -23,13 +23,17 @@ export async function matchPrevious(request: Request): Promise<Response | undefi
 
 /**
  * Drops the older versions once every open tab says that its entry script is one of `current`. A tab
- * that does not answer keeps them.
+ * that does not answer keeps them. Gives whether every tab is of this version.
  */
-export async function dropPrevious(clients: Clients, current: ReadonlySet<string>): Promise<void> {
-  if (!(await caches.has(CACHE))) return;
+export async function dropPrevious(
+  clients: Clients,
+  current: ReadonlySet<string>,
+): Promise<boolean> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const entries = await Promise.all(tabs.map(askEntry));
-  if (entries.every((entry) => entry !== null && current.has(entry))) await caches.delete(CACHE);
+  const isAll = entries.every((entry) => entry !== null && current.has(entry));
+  if (isAll) await caches.delete(CACHE);
+  return isAll;
 }
 
 function askEntry(tab: Client): Promise<string | null> {

@@ -1,3 +1,5 @@
+import { tellWorker } from '#src/data/onDevice.ts';
+
 /** The script this tab began with. Its name carries the hash of the whole version. */
 function entryScript(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
@@ -15,5 +17,5 @@ export function answerWorker(container: ServiceWorkerContainer): void {
     if (isAsked) ports[0]?.postMessage(entryScript());
   });
   container.startMessages();
-  void container.ready.then(({ active }) => active?.postMessage({ type: 'STARTED' }));
+  void tellWorker(container, 'STARTED');
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
+import { OnDeviceNote } from './OnDeviceNote.tsx';
 import { QueueList } from './QueueList.tsx';
 import { RepairTools } from './RepairTools.tsx';
 import { Section } from './Section.tsx';
@@ -30,7 +31,10 @@ export function SyncPage() {
         <CollectionTable />
       </Section>
       <Section title={t('sync.storage')}>
-        <StorageFactsView />
+        <div className="grid gap-6">
+          <OnDeviceNote />
+          <StorageFactsView />
+        </div>
       </Section>
       <Section title={t('sync.keep')}>
         <RepairTools />

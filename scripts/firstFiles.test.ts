@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type Chunk, laterChunks } from './firstFiles.ts';
+
+const chunk = (fileName: string, from: string | null, change: Partial<Chunk> = {}): Chunk => ({
+  fileName,
+  facadeModuleId: from,
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  ...change,
+});
+
+it('later is what nothing but late pages and late texts reach', () => {
+  const later = laterChunks([
+    chunk('main', '/roost/src/main.tsx', {
+      isEntry: true,
+      imports: ['shared'],
+      dynamicImports: ['chat', 'faq', 'texts', 'lateTexts'],
+    }),
+    chunk('shared', null),
+    chunk('chat', '/roost/src/features/chat/ChatPage.tsx', { dynamicImports: ['dialog'] }),
+    chunk('dialog', '/roost/src/ui/DialogPopup.tsx'),
+    chunk('faq', '/roost/src/features/help/FaqPage.tsx', { imports: ['shared', 'onlyFaq'] }),
+    chunk('onlyFaq', null),
+    chunk('texts', '/roost/src/i18n/bundles/en.ts'),
+    chunk('lateTexts', '/roost/src/i18n/late/en.ts'),
+  ]);
+  expect([...later].toSorted()).toEqual(['faq', 'lateTexts', 'onlyFaq']);
+});

@@ -1,0 +1,94 @@
+import type { OnDeviceNews, TabMessage } from '#contract/protocol/workerNews.ts';
+import type { Live } from './types.ts';
+
+/** How much of the app itself is on the device. */
+export type OnDevice =
+  /** No worker answered yet, or there are none here (in development). */
+  | { readonly kind: 'unknown' }
+  /** `isAsked`: it is being stored because a person asked for it. */
+  | {
+      readonly kind: 'partly';
+      readonly held: number;
+      readonly total: number;
+      readonly isAsked: boolean;
+    }
+  /** Every page opens without a network. */
+  | { readonly kind: 'whole' };
+
+export interface AppOnDevice extends Live<OnDevice> {
+  /** Stores the rest now, also where data is saved. */
+  storeAll(): void;
+}
+
+/** What the worker's news mean. */
+export function onDeviceOf({ held, total }: OnDeviceNews, isAsked: boolean): OnDevice {
+  return held >= total ? { kind: 'whole' } : { kind: 'partly', held, total, isAsked };
+}
+
+/** Asks the worker when somebody listens, and hears its news after that. One for the page. */
+export function createAppOnDevice(container: ServiceWorkerContainer | undefined): AppOnDevice {
+  const listeners = new Set<() => void>();
+  let value: OnDevice = { kind: 'unknown' };
+  let isAsked = false;
+  let isListening = false;
+
+  return {
+    get: () => value,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      listen();
+      void tellWorker(container, 'ON_DEVICE', take);
+      return () => listeners.delete(onChange);
+    },
+    storeAll() {
+      isAsked = true;
+      if (value.kind === 'partly') set({ ...value, isAsked });
+      void tellWorker(container, 'STORE_ALL');
+    },
+  };
+
+  function listen(): void {
+    if (isListening) return;
+    isListening = true;
+    container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isNews(data)) return;
+      // A round ended: what is missing now waits for another press or a network.
+      isAsked = false;
+      take(data);
+    });
+  }
+
+  function take(news: OnDeviceNews): void {
+    set(onDeviceOf(news, isAsked));
+  }
+
+  function set(next: OnDevice): void {
+    value = next;
+    for (const listener of listeners) listener();
+  }
+}
+
+/** Says something to the worker that answers for this page; `onAnswer` hears what comes back. */
+export async function tellWorker(
+  container: ServiceWorkerContainer | undefined,
+  type: TabMessage,
+  onAnswer?: (news: OnDeviceNews) => void,
+): Promise<void> {
+  const { active } = (await container?.ready) ?? {};
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isNews(data)) onAnswer?.(data);
+    port1.close();
+  });
+  port1.start();
+  active?.postMessage({ type }, [port2]);
+}
+
+function isNews(data: unknown): data is OnDeviceNews {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'ON_DEVICE';
+}
+
+/** The app on this device. */
+export const appOnDevice = createAppOnDevice(
+  typeof navigator === 'undefined' ? undefined : navigator.serviceWorker,
+);
