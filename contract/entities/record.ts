@@ -196,6 +196,13 @@ export const alertHitSchema = z.object({
   at: z.number(),
   isSeen: z.boolean(),
   asOf: asOfSchema,
+  /**
+   * When and with which others the notification centre told of it; absent: not yet. Part of the hit, so that it is in
+   * one notice, whichever device or tab was first. `batch`: the notice's id. `isCleared`: taken out of the centre.
+   */
+  told: z.optional(
+    z.object({ at: z.number(), batch: z.uuid(), isCleared: z.optional(z.boolean()) }),
+  ),
 });
 export type AlertHit = z.infer<typeof alertHitSchema>;
 

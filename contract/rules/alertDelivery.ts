@@ -16,6 +16,8 @@ export type Delivery =
 
 export interface DeliveryFacts {
   readonly hits: number;
+  /** Some of them came in quiet hours: what was held then is told as one. */
+  readonly cameQuietly?: boolean;
   /** Notices of this alert today, in the person's zone. */
   readonly sentToday: number;
   /** ms since the epoch; null: never. */
@@ -28,12 +30,13 @@ export interface DeliveryFacts {
 
 /** Quiet hours hold and merge, a daily cap makes one notice of many. Product rule 5.3. */
 export function deliveryOf(alert: SavedSearch['alert'], facts: DeliveryFacts): Delivery {
-  const { hits, sentToday, lastSentAt, now, timeOfDay } = facts;
+  const { hits, cameQuietly = false, sentToday, lastSentAt, now, timeOfDay } = facts;
   const isSoon = lastSentAt !== null && now - lastSentAt < WAIT_MS[alert.frequency];
   const isQuietNow = isQuiet(timeOfDay, alert.quietFrom, alert.quietTo);
   if (hits === 0 || !alert.isOn || isSoon || isQuietNow || sentToday >= alert.cap)
     return { kind: 'held' };
-  const fits = alert.frequency === 'instant' && sentToday + hits <= alert.cap;
+  const isMerged = alert.frequency !== 'instant' || (cameQuietly && hits > 1);
+  const fits = !isMerged && sentToday + hits <= alert.cap;
   return { kind: fits ? 'each' : 'together' };
 }
 

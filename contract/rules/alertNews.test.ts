@@ -113,6 +113,8 @@ it.each([
   [{}, {}, 'each'],
   [{}, { hits: 5 }, 'each'],
   [{}, { hits: 6 }, 'together'],
+  [{}, { hits: 2, cameQuietly: true }, 'together'],
+  [{}, { hits: 1, cameQuietly: true }, 'each'],
   [{}, { hits: 2, sentToday: 4 }, 'together'],
   [{}, { sentToday: 5 }, 'held'],
   [{}, { hits: 0 }, 'held'],

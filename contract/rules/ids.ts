@@ -37,6 +37,11 @@ export function alertHitIdOf(
   return recordIdOf(searchId, `hit:${propertyId.toLowerCase()}:${kind}:${version}`);
 }
 
+/** The id of one notice of several hits of an alert, told at `at` (ms since the epoch). */
+export function alertBatchIdOf(searchId: string, at: number): string {
+  return recordIdOf(searchId, `told:${at}`);
+}
+
 /** The id of what was written in a field changed elsewhere too: told twice it is one, written anew another. */
 export function conflictRecordIdOf(
   userId: string,

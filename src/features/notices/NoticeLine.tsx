@@ -8,6 +8,8 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { AlertTold, useSearchName } from './AlertTold.tsx';
+import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 
@@ -21,7 +23,7 @@ export interface NoticeLineProps {
 export function NoticeLine({ item, now }: NoticeLineProps) {
   const { t } = useTranslation('notices');
   const format = useFormat();
-  const name = item.kind === 'messages' ? item.name : item.text;
+  const name = useNameOf(item);
   return (
     <div className="flex items-center gap-2 pe-2">
       <Told item={item}>
@@ -40,12 +42,18 @@ export function NoticeLine({ item, now }: NoticeLineProps) {
   );
 }
 
-const LINE = 'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 ps-4 pe-2';
-/** The time stands beside the words, on phones below them. */
-const WORDS = 'min-w-0 flex-1 sm:flex sm:items-center sm:gap-4';
+/** What the buttons beside a line call it. */
+function useNameOf(item: NoticeItem): string {
+  const name = useSearchName(item.kind === 'alerts' ? item.searchId : null);
+  if (item.kind === 'messages') return item.name;
+  if (item.kind === 'app') return item.text;
+  const [only, ...more] = item.hits;
+  return more.length === 0 && only !== undefined ? only.body.asOf.title : name;
+}
 
 function Told({ item, children }: { readonly item: NoticeItem; readonly children: ReactNode }) {
   const { t } = useTranslation('notices');
+  if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;
   if (item.kind === 'messages')
     return (
       <Link to={paths.chat.href(item.id)} className={classes(LINE, 'hover:bg-wash')}>

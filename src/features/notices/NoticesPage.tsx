@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Kept, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useNotices } from './useNotices.ts';
 
-const KINDS = ['all', 'messages', 'app', 'snoozed'] as const;
+const KINDS = ['all', 'messages', 'alerts', 'app', 'snoozed'] as const;
 
 /** Everything this person was told, from the local database: messages not read, what the app did. */
 export function NoticesPage() {
@@ -25,15 +26,25 @@ export function NoticesPage() {
   const notices = useRecords('notice');
   const { waiting, failed } = useSyncStatus();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
+  const found = useToldHits();
   const [readAll] = useCommand(async (sync) => {
     const unread = (notices ?? []).filter(({ body }) => !body.isRead);
-    await Promise.all(
-      unread.map(({ id, body }) => sync.records.put('notice', { ...body, isRead: true }, id)),
-    );
+    const unseen = found.filter(({ body }) => !body.isSeen);
+    await Promise.all([
+      ...unread.map(({ id, body }) => sync.records.put('notice', { ...body, isRead: true }, id)),
+      ...unseen.map(({ id, body }) => sync.records.put('alert_hit', { ...body, isSeen: true }, id)),
+    ]);
   });
   const [clear] = useCommand(async (sync) => {
     await sync.records.remove((notices ?? []).map(({ id }) => id));
+    await Promise.all(
+      found.map(({ id, body }) => sync.records.put('alert_hit', cleared(body), id)),
+    );
   });
+  const canRead = [
+    ...(notices ?? []).map(({ body }) => body.isRead),
+    ...found.map(({ body }) => body.isSeen),
+  ].includes(false);
   const items = kind === 'snoozed' ? told?.asleep : told?.awake;
   const shown = items?.filter((item) => kind === item.kind || kind === 'all' || kind === 'snoozed');
   const count = told?.unread ?? 0;
@@ -88,12 +99,12 @@ export function NoticesPage() {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {notices?.some(({ body }) => !body.isRead) === true && (
+        {canRead && (
           <Button look="quiet" onClick={() => void readAll()}>
             {t('readAll')}
           </Button>
         )}
-        {(notices?.length ?? 0) > 0 && (
+        {(notices?.length ?? 0) + found.length > 0 && (
           <Button look="quiet" onClick={() => void clear()}>
             {t('clear')}
           </Button>
@@ -107,4 +118,16 @@ export function NoticesPage() {
       </div>
     </div>
   );
+}
+
+/** The hits of alerts that stand in the centre. */
+function useToldHits(): readonly Kept<'alert_hit'>[] {
+  const hits = useRecords('alert_hit') ?? [];
+  return hits.filter(({ body: { told } }) => told !== undefined && told.isCleared !== true);
+}
+
+/** Out of the centre; in the list of its alert it stays. */
+function cleared(hit: RecordBody<'alert_hit'>): RecordBody<'alert_hit'> {
+  const { told } = hit;
+  return told === undefined ? hit : { ...hit, isSeen: true, told: { ...told, isCleared: true } };
 }

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
-import type { ConversationRow } from '#src/data/types.ts';
-import { isQuietAt, noticeItems, partAsleep, snoozeUntil, unreadOf } from './notices.ts';
+import { asOf } from '#contract/rules/asOf.ts';
+import type { ConversationRow, RecordBody } from '#src/data/types.ts';
+import { heldListing } from '#src/homes/testListing.ts';
+import {
+  isQuietAt,
+  noticeItems,
+  type NoticeSources,
+  partAsleep,
+  snoozeUntil,
+  unreadOf,
+} from './notices.ts';
 
 const DAY = 24 * 60 * 60_000;
 const now = 100 * DAY;
@@ -16,23 +25,28 @@ const row = (id: string, unread: number): ConversationRow => ({
   isArchived: false,
   isOnline: false,
 });
+const items = (change: Partial<NoticeSources>) =>
+  noticeItems({ conversations: [], notices: [], hits: [], settings: {}, ...change }, now);
 const said = (id: string, daysAgo: number, isRead = false) => ({
   id,
   body: { tone: 'error' as const, text: id, at: now - daysAgo * DAY, isRead },
 });
 
 it('unread conversations and what the app said are told newest first, for 90 days', () => {
-  const items = noticeItems([row('a', 2), row('b', 0)], [said('new', 0), said('old', 91)], {}, now);
-  expect(items.map(({ id }) => id)).toEqual(['new', 'a']);
-  expect(unreadOf(items, false)).toBe(2);
-  expect(unreadOf(items, true)).toBe(0);
+  const told = items({
+    conversations: [row('a', 2), row('b', 0)],
+    notices: [said('new', 0), said('old', 91)],
+  });
+  expect(told.map(({ id }) => id)).toEqual(['new', 'a']);
+  expect(unreadOf(told, false)).toBe(2);
+  expect(unreadOf(told, true)).toBe(0);
 });
 
 it('what was turned off is not told, what was read is not counted', () => {
-  const all = [said('read', 0, true)];
-  expect(noticeItems([row('a', 1)], all, { notifyMessages: false }, now)).toHaveLength(1);
-  expect(noticeItems([row('a', 1)], all, { notifyApp: false }, now)).toHaveLength(1);
-  expect(unreadOf(noticeItems([], all, {}, now), false)).toBe(0);
+  const both = { conversations: [row('a', 1)], notices: [said('read', 0, true)] };
+  expect(items({ ...both, settings: { notifyMessages: false } })).toHaveLength(1);
+  expect(items({ ...both, settings: { notifyApp: false } })).toHaveLength(1);
+  expect(unreadOf(items({ notices: both.notices }), false)).toBe(0);
 });
 
 it('quiet hours go past midnight', () => {
@@ -45,16 +59,16 @@ it('quiet hours go past midnight', () => {
 });
 
 it('what is put off is told again at its time, the later of two', () => {
-  const items = noticeItems([row('a', 2)], [said('b', 0)], {}, now);
+  const all = items({ conversations: [row('a', 2)], notices: [said('b', 0)] });
   const snoozes = [
     { id: '1', body: { of: 'a', until: now + 10 } },
     { id: '2', body: { of: 'a', until: now + 5 } },
     { id: '3', body: { of: 'b', until: now } },
   ];
-  const told = partAsleep(items, snoozes, now);
+  const told = partAsleep(all, snoozes, now);
   expect(told.awake.map(({ id }) => id)).toEqual(['b']);
   expect(told.asleep).toMatchObject([{ id: 'a', until: now + 10 }]);
-  expect(partAsleep(items, snoozes, now + 10).asleep).toEqual([]);
+  expect(partAsleep(all, snoozes, now + 10).asleep).toEqual([]);
 });
 
 it('is put off for an hour, to the next morning or a week', () => {
@@ -62,4 +76,34 @@ it('is put off for an hour, to the next morning or a week', () => {
   expect(snoozeUntil('hour', evening)).toBe(new Date(2026, 0, 31, 23, 30).getTime());
   expect(snoozeUntil('tomorrow', evening)).toBe(new Date(2026, 1, 1, 9).getTime());
   expect(snoozeUntil('week', evening)).toBe(new Date(2026, 1, 7, 9).getTime());
+});
+
+it('what an alert found is one notice a batch, read when all of it was seen, and none once it was cleared', () => {
+  const found = (id: string, body: Partial<RecordBody<'alert_hit'>>) => ({
+    id,
+    body: {
+      searchId: 's',
+      propertyId: id,
+      kind: 'new' as const,
+      version: 'first',
+      at: now - 2 * DAY,
+      isSeen: false,
+      asOf: asOf(heldListing(1), now),
+      ...body,
+    },
+  });
+  const told = items({
+    hits: [
+      found('waits', {}),
+      found('one', { told: { at: now - 1, batch: 'one' } }),
+      found('first', { told: { at: now - 5, batch: 'both' }, isSeen: true }),
+      found('second', { told: { at: now - 5, batch: 'both' }, at: now - DAY }),
+      found('gone', { told: { at: now, batch: 'gone', isCleared: true } }),
+    ],
+  });
+  expect(told.map((item) => item.kind === 'alerts' && item.hits.map(({ id }) => id))).toEqual([
+    ['one'],
+    ['second', 'first'],
+  ]);
+  expect(unreadOf(told, false)).toBe(2);
 });

@@ -19,13 +19,31 @@ export type NoticeItem =
       readonly text: string;
       readonly isRead: boolean;
       readonly at: number;
+    }
+  /** What an alert found: one home, or several told together. */
+  | {
+      readonly kind: 'alerts';
+      readonly id: string;
+      readonly searchId: string;
+      /** Newest first. */
+      readonly hits: readonly Kept<'alert_hit'>[];
+      readonly isRead: boolean;
+      readonly at: number;
     };
 
-/** What is to be told, newest first: unread conversations, and what the app said in the last 90 days. */
+export interface NoticeSources {
+  readonly conversations: readonly ConversationRow[];
+  readonly notices: readonly Kept<'notice'>[];
+  readonly hits: readonly Kept<'alert_hit'>[];
+  readonly settings: RecordBody<'settings'>;
+}
+
+/**
+ * What is to be told, newest first: unread conversations, and what alerts found and the app said in the last 90 days.
+ * `now` in ms since the epoch.
+ */
 export function noticeItems(
-  conversations: readonly ConversationRow[],
-  notices: readonly Kept<'notice'>[],
-  settings: RecordBody<'settings'>,
+  { conversations, notices, hits, settings }: NoticeSources,
   now: number,
 ): readonly NoticeItem[] {
   const messages = conversations
@@ -41,7 +59,26 @@ export function noticeItems(
   const app = notices
     .filter(({ body }) => settings.notifyApp !== false && now - body.at < NOTICE_KEPT_MS)
     .map(({ id, body }) => ({ kind: 'app' as const, id, ...body }));
-  return [...messages, ...app].toSorted((one, other) => other.at - one.at);
+  const alerts = alertNotices(hits).filter(({ at }) => now - at < NOTICE_KEPT_MS);
+  return [...messages, ...alerts, ...app].toSorted((one, other) => other.at - one.at);
+}
+
+/** One notice for each batch of hits that was told and not cleared since. */
+function alertNotices(hits: readonly Kept<'alert_hit'>[]): NoticeItem[] {
+  const batches = new Map<string, Kept<'alert_hit'>[]>();
+  for (const hit of hits) {
+    const { told } = hit.body;
+    if (told === undefined || told.isCleared === true) continue;
+    batches.set(told.batch, [...(batches.get(told.batch) ?? []), hit]);
+  }
+  return [...batches].map(([id, batch]) => ({
+    kind: 'alerts' as const,
+    id,
+    searchId: batch[0]?.body.searchId ?? '',
+    hits: batch.toSorted((one, other) => other.body.at - one.body.at),
+    isRead: batch.every(({ body }) => body.isSeen),
+    at: Math.max(...batch.map(({ body }) => body.told?.at ?? 0)),
+  }));
 }
 
 export interface Told {

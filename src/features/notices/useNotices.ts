@@ -11,10 +11,12 @@ export function useNotices(): (Told & { readonly unread: number }) | undefined {
   const now = useNow();
   const conversations = useLiveQuery(useMemo(() => chat.conversations('active'), [chat]));
   const notices = useRecords('notice');
+  const hits = useRecords('alert_hit');
   const snoozes = useRecords('snooze');
   const settings = useRecord('settings');
-  if (!conversations || !notices || !snoozes || !settings) return undefined;
-  const told = partAsleep(noticeItems(conversations, notices, settings, now), snoozes, now);
+  if (!conversations || !notices || !hits || !snoozes || !settings) return undefined;
+  const items = noticeItems({ conversations, notices, hits, settings }, now);
+  const told = partAsleep(items, snoozes, now);
   const time = new Date(now);
   const isQuiet = isQuietAt(settings, time.getHours() * 60 + time.getMinutes());
   return { ...told, unread: unreadOf(told.awake, isQuiet) };
