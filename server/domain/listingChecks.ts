@@ -1,6 +1,8 @@
 import type { Property } from '#contract/entities/property.ts';
+import { type HeldReason, writeHeld } from '#contract/rules/heldReasons.ts';
 import { type Comparable, comparablePrice, priceBand } from '#contract/rules/priceBand.ts';
-import { scamScore, type ScamReason } from '#contract/rules/scamScore.ts';
+import { publishFaults } from '#contract/rules/publishable.ts';
+import { scamScore } from '#contract/rules/scamScore.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 
 /** Listings judged in one transaction. */
@@ -10,15 +12,16 @@ const COMPARED = 500;
 
 /** A listing that waits, with what the database knows of it. */
 interface Waiting {
-  readonly listing: Comparable & Pick<Property, 'title' | 'details' | 'owner_verified'>;
+  readonly listing: Property;
   /** ms since the epoch; null where the account is gone. */
   readonly owner_since: number | null;
   readonly photo_of_another: boolean;
 }
 
 /**
- * Judges listings that wait for it by the rules of contract/rules/scamScore.ts: held with its reasons from four points, else
- * live. Several processes share the work. Gives how many were judged.
+ * Judges listings that wait for it by the rules the device has, too: held with what keeps them from being published
+ * (contract/rules/publishable.ts) and with the reasons of contract/rules/scamScore.ts from four points, else live. Several
+ * processes share the work. Gives how many were judged.
  */
 export async function checkListings(db: Db, now: () => number): Promise<number> {
   let total = 0;
@@ -44,13 +47,13 @@ async function checkSome(sql: Sql, now: number): Promise<number> {
     const reasons = await reasonsToHold(sql, one, now);
     await sql.query('select private.decide_listing($1::uuid, $2::text[])', [
       one.listing.id,
-      reasons,
+      writeHeld(reasons),
     ]);
   }
   return waiting.length;
 }
 
-async function reasonsToHold(sql: Sql, one: Waiting, now: number): Promise<readonly ScamReason[]> {
+async function reasonsToHold(sql: Sql, one: Waiting, now: number): Promise<readonly HeldReason[]> {
   const { listing, owner_since, photo_of_another } = one;
   const { verdict, reasons } = scamScore(
     {
@@ -64,7 +67,11 @@ async function reasonsToHold(sql: Sql, one: Waiting, now: number): Promise<reado
     },
     now,
   );
-  return verdict === 'hold' ? reasons : [];
+  const faults = publishFaults(listing).map(
+    ({ field, code }): HeldReason => ({ kind: 'fault', field, code }),
+  );
+  const signs = verdict === 'hold' ? reasons : [];
+  return [...signs.map((reason): HeldReason => ({ kind: 'sign', reason })), ...faults];
 }
 
 /** Low end of the band of like homes around it, minor units a month; null when too few compare. */

@@ -145,6 +145,18 @@ for (const kind of await bothBackends()) {
         );
       });
 
+      test('one that lacks what the device asks for, too, is refused, and the field is named', async () => {
+        const home = flat(await makeArea(db()));
+        const { deposit_months: _, ...details } = home.details;
+        await push({ ...home, photos: home.photos.slice(0, 2), details });
+        await vi.waitFor(async () =>
+          expect(await stateOf(home.id)).toEqual({
+            visibility: 'rejected',
+            moderation_reason: 'missing:deposit,too_few:photos',
+          }),
+        );
+      });
+
       test('one that asks for money before a viewing by somebody new is held with its reasons', async () => {
         const home = flat(await makeArea(db()), {
           details: {

@@ -15,7 +15,7 @@ export async function makeArea(db: Db, name = 'Harbour'): Promise<string> {
   return id;
 }
 
-/** What a device sends of a flat to let. */
+/** What a device sends of a flat to let: all that is needed to publish it. */
 export function flat(areaId: string, fields: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),
@@ -38,9 +38,19 @@ export function flat(areaId: string, fields: Record<string, unknown> = {}) {
       country: 'PT',
       city: 'Port Alba',
       street: `Rua ${randomUUID()}`,
-      description: 'Two rooms and a balcony over the water.',
+      description: 'Two rooms with light from both sides and a balcony over the water. '.repeat(3),
+      deposit_months: 2,
+      available_from: '2027-01-15',
+      min_term_months: 12,
+      furnished: 'unfurnished' as const,
     },
-    photos: [],
+    photos: [1, 2, 3].map(() => ({
+      id: randomUUID(),
+      key: null,
+      room: 'living',
+      w: 1600,
+      h: 1200,
+    })),
     status: 'available',
     visibility: 'live',
     availability_confirmed_at: new Date().toISOString(),

@@ -10,6 +10,7 @@ import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Row, SyncState } from '../rules/rows.ts';
+import { HeldReasons } from './HeldReasons.tsx';
 
 export interface ManageTableProps {
   readonly rows: readonly Row[];
@@ -134,11 +135,7 @@ function HomeRow({
           <StatusBadge status={listing.status} />
           {listing.visibility !== 'live' && <Badge>{words.visibility(listing.visibility)}</Badge>}
         </span>
-        {listing.moderation_reason !== null && (
-          <span className="mt-1 block text-sm text-danger" dir="auto">
-            {listing.moderation_reason}
-          </span>
-        )}
+        <HeldReasons written={listing.moderation_reason} />
       </td>
       <td className={`${CELL} whitespace-nowrap`}>
         <bdi>{texts.price(listing)}</bdi>

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'playwright/test';
+import * as z from 'zod/mini';
+import { rest, signIn, type Who } from './accounts.ts';
+
+const PHOTOS = ['living', 'kitchen', 'bedroom'];
+const rowsSchema = z.array(z.looseObject({ visibility: z.optional(z.string()) }));
+const areasSchema = z
+  .array(z.object({ id: z.uuid(), city: z.string(), country: z.string() }))
+  .check(z.minLength(1));
+
+/** Lists a flat to let as the app of this person would, from elsewhere; resolves with its id when everybody sees it. */
+export async function publishHome(url: string, who: Who, title: string): Promise<string> {
+  const { token } = await signIn(url, who);
+  const answer = await rest(url, 'GET', 'areas?select=id,city,country&limit=1', token);
+  const [area] = areasSchema.parse(JSON.parse(answer));
+  if (area === undefined) throw new Error('the world has no areas');
+  const home = flat(title, area);
+  await rest(url, 'POST', 'rpc/sync_push', token, { p_collection: 'properties', p_rows: [home] });
+  await expect
+    .poll(async () => {
+      const path = `properties?select=visibility&id=eq.${home.id}`;
+      return rowsSchema.parse(JSON.parse(await rest(url, 'GET', path, token)))[0]?.visibility;
+    })
+    .toBe('live');
+  return home.id;
+}
+
+function flat(title: string, area: z.infer<typeof areasSchema>[number]) {
+  return {
+    id: randomUUID(),
+    rev: 0,
+    listing_type: 'rent',
+    property_type: 'apartment',
+    listed_by: 'owner',
+    area_id: area.id,
+    lat: 38.7,
+    lon: -9.1,
+    location_precision: 'street',
+    price: 148_000,
+    currency: 'EUR',
+    price_period: 'month',
+    bedrooms: 2,
+    bathrooms: 1,
+    living_area: 68,
+    title,
+    details: {
+      country: area.country,
+      city: area.city,
+      street: `Rua ${randomUUID().slice(0, 8)}`,
+      description: 'Two rooms with light from both sides and a kitchen to sit in. '
+        .repeat(3)
+        .trim(),
+      deposit_months: 2,
+      available_from: '2027-01-15',
+      min_term_months: 12,
+      furnished: 'unfurnished',
+    },
+    photos: PHOTOS.map((room) => ({
+      id: randomUUID(),
+      key: `demo-${room}-row-s2a_e4c-0`,
+      room,
+      w: 1600,
+      h: 1200,
+    })),
+    status: 'available',
+    visibility: 'live',
+    availability_confirmed_at: new Date().toISOString(),
+    closed_price: null,
+    closed_on: null,
+  };
+}
