@@ -15,6 +15,7 @@ import { switchRole } from './commands/switchRole.ts';
 import { databaseNameOf, parcelStoreNameOf } from './database/identity.ts';
 import { isSame } from './database/isSame.ts';
 import { forgetPhotos } from './maintenance/forgetPhotos.ts';
+import { keptPhotos } from './maintenance/keptPhotos.ts';
 import { requestPersistence, storageFacts } from './maintenance/storage.ts';
 import { finishWipes, MARKER_KEY, rememberWipe, unfinishedWipes } from './maintenance/wipe.ts';
 import { createPending } from './maintenance/pending.ts';
@@ -364,6 +365,8 @@ export function createSync(options: SyncOptions = {}): Sync {
       wasRemoved: removal.wasRemoved,
       dismissRemoval: () => removal.dismiss(),
       storage: storageFacts,
+      keptPhotos: () => keptPhotos.count(),
+      forgetPhotos,
       requestPersistence,
       syncNow: async () => await (await ready()).engine.syncNow(),
       async repair() {

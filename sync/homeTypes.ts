@@ -128,6 +128,8 @@ export interface Listings {
   near(id: string, most: number): LiveQuery<readonly HeldListing[]>;
   areas(): LiveQuery<readonly Area[]>;
   heldAreas(): LiveQuery<readonly HeldArea[]>;
+  /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
+  keptAreas(): LiveQuery<readonly HeldArea[]>;
   /** Takes an area onto this device and keeps it up to date. */
   takeArea(
     id: string,

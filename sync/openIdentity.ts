@@ -16,7 +16,10 @@ import { createEngine } from './engine/createEngine.ts';
 import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
 import { createChangedRows } from './maintenance/changedRows.ts';
 import { startCleanup } from './maintenance/cleanup.ts';
+import { keptPhotos } from './maintenance/keptPhotos.ts';
+import { startMakingRoom } from './maintenance/makeRoom.ts';
 import { type OnlyHere, putBack } from './maintenance/putBack.ts';
+import { storageFacts } from './maintenance/storage.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import type { Replications } from './replication/replications.ts';
 import type { DefinitionContext } from './replication/definition.ts';
@@ -175,7 +178,7 @@ export async function openIdentity(
     },
     onLeader(isLeader) {
       stopCleanup();
-      stopCleanup = isLeader ? startCleanup(database, clock, log) : nothing;
+      stopCleanup = isLeader ? startHousekeeping() : nothing;
       stopRows();
       stopRows = isLeader ? changedRows.watch() : nothing;
       isLeading = isLeader;
@@ -183,6 +186,11 @@ export async function openIdentity(
       else void leaderWork.stop();
     },
   });
+  const startHousekeeping = (): Unsubscribe => {
+    const room = { database, photos: keptPhotos, storage: storageFacts };
+    const stops = [startCleanup(database, clock, log), startMakingRoom(room, clock, log)];
+    return () => stops.forEach((stop) => stop());
+  };
   let isLeading = false;
   /** A database that was opened anew has other collections: what moves rows begins again on those. */
   const moveRowsAgain = async () => {

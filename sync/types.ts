@@ -410,6 +410,10 @@ export interface Maintenance {
   readonly wasRemoved: Live<boolean>;
   dismissRemoval(): void;
   storage(): Promise<StorageFacts>;
+  /** How many photos of listings are kept to be shown without a network. */
+  keptPhotos(): Promise<number>;
+  /** Forgets them: they come again when they are looked at. */
+  forgetPhotos(): Promise<void>;
   /** Asks the browser to keep the data; true when it agreed. */
   requestPersistence(): Promise<boolean>;
   syncNow(): Promise<void>;

@@ -41,3 +41,9 @@ export function useHeldAreas(): readonly HeldArea[] | undefined {
   const { listings } = useMarket();
   return useLiveQuery(useMemo(() => listings.heldAreas(), [listings]));
 }
+
+/** The same for a page that only tells: nothing is fetched because of it. */
+export function useKeptAreas(): readonly HeldArea[] | undefined {
+  const { listings } = useMarket();
+  return useLiveQuery(useMemo(() => listings.keptAreas(), [listings]));
+}

@@ -69,6 +69,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
       near: (id, most) => read('near', [id, most], ({ listings }) => listings.near(id, most)),
       areas: () => read('areas', [], ({ listings }) => listings.areas()),
       heldAreas: () => read('heldAreas', [], ({ listings }) => listings.heldAreas()),
+      keptAreas: () => read('keptAreas', [], ({ listings }) => listings.keptAreas()),
       takeArea: (id, how) => write(({ listings }) => listings.takeArea(id, how)),
       dropArea: (id) => write(({ listings }) => listings.dropArea(id)),
       publish: (listing) => write(({ listings }) => listings.publish(listing)),

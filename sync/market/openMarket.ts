@@ -96,6 +96,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       near: (id, most) => looking(reads.near(id, most)),
       areas: () => looking(areas),
       heldAreas: () => looking(heldAreasOf(areas, scopes)),
+      keptAreas: () => heldAreasOf(areas, scopes),
       takeArea: (id, how) => takeScope(database, areaScope(id), how, clock.now()),
       dropArea: (id) => dropScope(database, areaScope(id)),
       publish: async (listing) => {

@@ -9,7 +9,7 @@ export const accountRoutes = [
   page(paths.settings, 'member', { title: 'settings' }, async () => {
     return (await import('../SettingsRoute.tsx')).SettingsRoute;
   }),
-  page(paths.sync, 'member', { title: 'sync' }, async () => {
+  late(paths.sync, 'member', { title: 'sync' }, async () => {
     return (await import('#src/features/settings/SyncPage.tsx')).SyncPage;
   }),
   late(paths.landlordSettings, 'landlord', { title: 'landlordSettings' }, async () => {

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
+import { HeldAreas } from './HeldAreas.tsx';
+import { KeptPhotos } from './KeptPhotos.tsx';
 import { OnDeviceNote } from './OnDeviceNote.tsx';
 import { QueueList } from './QueueList.tsx';
 import { RepairTools } from './RepairTools.tsx';
@@ -12,7 +14,7 @@ import { StorageFactsView } from './StorageFactsView.tsx';
 
 /** The sync centre: everything the engine knows about itself, in words. */
 export function SyncPage() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'storage']);
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
       <Link
@@ -34,6 +36,12 @@ export function SyncPage() {
         <div className="grid gap-6">
           <OnDeviceNote />
           <StorageFactsView />
+        </div>
+      </Section>
+      <Section title={t('storage:areas.title')} note={t('storage:areas.note')}>
+        <div className="grid gap-6">
+          <HeldAreas />
+          <KeptPhotos />
         </div>
       </Section>
       <Section title={t('sync.keep')}>

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldArea } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useKeptAreas } from '#src/data/useListings.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** Which neighbourhoods' homes are on this device, how large they are, and a way to free each or all of them. */
+export function HeldAreas() {
+  const { t } = useTranslation(['storage', 'common']);
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const here = (useKeptAreas() ?? []).filter(({ state }) => state.kind !== 'absent');
+  const [leave] = useCommand(async ({ market }, ids: readonly string[]) => {
+    for (const id of ids) await market.listings.dropArea(id);
+  });
+  if (here.length === 0) return <p className="text-soft">{t('areas.none')}</p>;
+  const homes = here.reduce((sum, { area }) => sum + area.live_count, 0);
+  const size = format.bytes(here.reduce((sum, { area }) => sum + area.bytes, 0));
+  return (
+    <div>
+      <p>
+        {t('areas.homes', { count: homes })} · {t('areas.count', { count: here.length })} ·{' '}
+        <bdi>{size}</bdi>
+      </p>
+      <p className="mt-1 text-sm text-soft">{t('areas.stays')}</p>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          {t('areas.each')}
+        </summary>
+        <ul className="divide-y divide-line">
+          {here.map((held) => (
+            <li key={held.area.id}>
+              <Area held={held} onLeave={() => void leave([held.area.id])} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Button look="secondary" className="mt-2" onClick={() => setAsking(true)}>
+        {t('areas.leaveAll')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('areas.askTitle')}
+        description={t('areas.askText')}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                void leave(here.map(({ area }) => area.id));
+              }}
+            >
+              {t('areas.leaveAll')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Area({ held, onLeave }: { readonly held: HeldArea; readonly onLeave: () => void }) {
+  const { t } = useTranslation('storage');
+  const format = useFormat();
+  const { area, state } = held;
+  return (
+    <div className="flex items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-semibold">
+          {area.name}
+        </span>
+        <span className="block text-sm text-soft">
+          {state.kind === 'held' ? t('areas.homes', { count: state.count }) : t('areas.coming')} ·{' '}
+          <bdi>{format.bytes(area.bytes)}</bdi>
+        </span>
+      </span>
+      <Button look="quiet" aria-label={t('areas.leaveOne', { name: area.name })} onClick={onLeave}>
+        {t('areas.leave')}
+      </Button>
+    </div>
+  );
+}
