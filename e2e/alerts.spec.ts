@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
-import { publishHome } from './world/publish.ts';
+import { makeArea, publishHome } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
-
-test.use({ worldOptions: { seed: 'demo' } });
 
 const TITLE = 'Quiet flat under the lighthouse';
 
@@ -13,6 +11,7 @@ test('A home published while an alert’s device is offline is one notification 
   someone,
 }) => {
   test.setTimeout(90_000);
+  await makeArea(world.direct, world.dataDir, 'Harbour');
   const maya = await someone('maya');
   await maya.signIn();
   const { page } = maya;
