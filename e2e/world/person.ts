@@ -75,8 +75,10 @@ async function askMissing(): Promise<number> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<{ readonly held: number; readonly total: number }>) =>
-      resolve(data.total - data.held);
+    port1.addEventListener('message', ({ data }: MessageEvent<{ held: number; total: number }>) =>
+      resolve(data.total - data.held),
+    );
+    port1.start();
     active?.postMessage({ type: 'ON_DEVICE' }, [port2]);
   });
 }
