@@ -57,7 +57,7 @@ function useTelling(
     underway.current = true;
     const kept = due.map(({ id, body }) => records.put('alert_hit', body, id));
     // What could not be kept is due again with the next change.
-    void Promise.allSettled(kept).then(() => {
+    void Promise.allSettled(kept).finally(() => {
       underway.current = false;
     });
   }, [hits, isLeader, now, records, search]);
