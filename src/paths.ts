@@ -70,6 +70,11 @@ export const paths = {
   },
   landlordProperties: { path: '/landlord-properties', href: () => '/landlord-properties' },
   manage: { path: '/manage', href: () => '/manage' },
+  settle: {
+    path: '/manage/versions',
+    /** `home`: the one to settle; without it all that wait. */
+    href: (home?: string) => withQuery('/manage/versions', { home }),
+  },
   inquiries: { path: '/inquiries', href: () => '/inquiries' },
   analytics: { path: '/analytics', href: () => '/analytics' },
   adminAnalytics: { path: '/admin/analytics', href: () => '/admin/analytics' },

@@ -15,6 +15,9 @@ export const landlordRoutes = [
   late(paths.manage, 'landlord', { title: 'manage' }, async () => {
     return (await import('#src/features/manage/ManagePage.tsx')).ManagePage;
   }),
+  late(paths.settle, 'landlord', { title: 'settle' }, async () => {
+    return (await import('#src/features/settle/SettlePage.tsx')).SettlePage;
+  }),
   late(paths.inquiries, 'landlord', { title: 'inquiries' }, async () => {
     return (await import('#src/features/inquiries/InquiriesPage.tsx')).InquiriesPage;
   }),

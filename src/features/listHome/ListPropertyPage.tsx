@@ -1,16 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import type { HeldListing } from '#src/data/types.ts';
+import type { RecordBody } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Drafts } from './components/Drafts.tsx';
 import { Wizard } from './components/Wizard.tsx';
 import { STEPS } from './rules/steps.ts';
-import { valuesOf } from './rules/writeDraft.ts';
+import { draftOf } from './rules/draftOf.ts';
 
 /** Where a home is listed: the drafts there are, or the one that is gone on with. */
 export function ListPropertyPage() {
@@ -32,28 +32,31 @@ function Waiting() {
   );
 }
 
-/** A listing that is there becomes a draft under its own id: changes are written and published as a new one is. */
+/**
+ * A listing that is there becomes a draft under its own id, with what the server refused of it last: changes are
+ * written and published as a new one is.
+ */
 function BeginEdit({ id }: { readonly id: string }) {
   const { t } = useTranslation('listHome');
   const go = useNavigate();
   const listing = useListing(id);
-  const [begin, state] = useCommand(async (sync, held: HeldListing) => {
-    await sync.records.put('listing_draft', draftOf(held), id);
+  const refusals = useRecords('refusal');
+  const [begin, state] = useCommand(async (sync, body: RecordBody<'listing_draft'>) => {
+    await sync.records.put('listing_draft', body, id);
     await go(paths.listProperty.href(id, STEPS[0]), { replace: true });
   });
+  const draft = useMemo(() => {
+    if (listing === undefined || refusals === undefined) return undefined;
+    return draftOf(listing, refusals.find(({ body }) => body.rowId === id)?.body);
+  }, [id, listing, refusals]);
   useEffect(() => {
-    if (listing != null) void begin(listing);
-  }, [listing, begin]);
-  if (listing === null || state.status === 'failed')
+    if (draft != null) void begin(draft);
+  }, [draft, begin]);
+  if (draft === null || state.status === 'failed')
     return (
       <p role="alert" className="mx-auto max-w-5xl px-4 py-12 text-soft sm:px-8">
-        {t(listing === null ? 'notHere' : 'notKept')}
+        {t(draft === null ? 'notHere' : 'notKept')}
       </p>
     );
   return <Waiting />;
-}
-
-function draftOf(listing: HeldListing) {
-  const photos = listing.photos.map((photo) => ({ ...photo }));
-  return { step: 0, at: Date.now(), fields: { ...valuesOf(listing) }, photos, editsRev: 0 };
 }

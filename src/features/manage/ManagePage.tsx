@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
+import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -30,10 +33,11 @@ export function ManagePage() {
   const [filter, setFilter] = useState<Filter>('all');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(
-    () => (listings === undefined ? undefined : rowsOf(listings, inquiries ?? [], now)),
-    [listings, inquiries, now],
-  );
+  const refusals = useRecords('refusal');
+  const rows = useMemo(() => {
+    const refused = new Set(refusals?.map(({ body }) => body.rowId));
+    return listings === undefined ? undefined : rowsOf(listings, inquiries ?? [], now, refused);
+  }, [listings, inquiries, refusals, now]);
   const shown = rows === undefined ? undefined : filtered(rows, filter, text);
   const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
 
@@ -49,6 +53,8 @@ export function ManagePage() {
           {t('list')}
         </Link>
       </div>
+      <RefusedHomes />
+      <HomesInTwoVersions />
       {shown === undefined && <Skeleton className="mt-8 h-72" />}
       {rows?.length === 0 && (
         <EmptyState icon={<Building2 size={32} aria-hidden />} title={t('empty')}>

@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useRecord } from '#src/data/useRecord.ts';
+import { useRecord, useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { areaUnitOf } from '#src/homes/areaUnit.ts';
+import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -39,9 +40,11 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
     await go(paths.listProperty.href(id, STEPS[0]));
   });
   const [doomed, setDoomed] = useState<Draft | null>(null);
+  const refusals = useRecords('refusal');
   const [remove] = useCommand(async (sync, { id }: Draft) => {
     setDoomed(null);
-    await sync.records.remove([id]);
+    const refused = refusals?.filter(({ body }) => body.rowId === id).map((each) => each.id);
+    await sync.records.remove([id, ...(refused ?? [])]);
   });
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
@@ -61,6 +64,9 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
           {t('notKept')}
         </p>
       )}
+      <div className="mb-6">
+        <RefusedHomes />
+      </div>
       {drafts.length > 0 && (
         <section aria-labelledby="drafts">
           <h2 id="drafts" className="mb-3 text-xl font-semibold">

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { completeness, type CompletenessPart } from '#contract/rules/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
+import { useRecords } from '#src/data/useRecord.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -135,11 +136,14 @@ function Publish() {
   const go = useNavigate();
   const isOnline = useReachability() === 'online';
   const isEdit = draft.body.editsRev !== null;
+  const refusals = useRecords('refusal');
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
     await sync.market.listings.publish(toPublish(id, listing, before ?? null, Date.now()));
-    await sync.records.remove([id]);
+    // What was refused before is written anew with this.
+    const refused = refusals?.filter(({ body }) => body.rowId === id).map((each) => each.id);
+    await sync.records.remove([id, ...(refused ?? [])]);
     toastSuccess(t(isOnline ? 'published' : 'publishQueued'));
     await go(paths.manage.href());
   });

@@ -9,6 +9,7 @@ import { useListingDraft } from '../hooks/useListingDraft.ts';
 import { readDraft } from '../rules/readDraft.ts';
 import { questionOf, STEPS, type Question } from '../rules/steps.ts';
 import { isReviewed } from '../rules/values.ts';
+import { Refused } from './Refused.tsx';
 import { Review } from './Review.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
@@ -63,6 +64,7 @@ export function Wizard({ id, stored }: WizardProps) {
             )}
           </p>
         </header>
+        <Refused id={id} />
         <StepNavigation current={step} />
         <div className="min-w-0">
           <p className="text-sm font-medium text-soft">

@@ -184,17 +184,38 @@ const SIGN = {
   waiting: { Icon: CloudUpload, look: 'text-warn' },
   photos: { Icon: CloudUpload, look: 'text-warn' },
   conflict: { Icon: CircleAlert, look: 'text-danger' },
+  refused: { Icon: CircleAlert, look: 'text-danger' },
   synced: { Icon: CloudCheck, look: 'text-soft' },
 } as const satisfies Record<SyncState, unknown>;
 
-function SyncSign({ row: { sync, listing } }: { readonly row: Row }) {
+/** How far a home is synced; what somebody has to see to leads there. */
+function SyncSign({ row: { listing, sync } }: { readonly row: Row }) {
   const { t } = useTranslation('manage');
   const { Icon, look } = SIGN[sync];
+  const to = wayOf(sync, listing.id);
   const up = listing.photos.filter(({ key }) => key !== null).length;
-  return (
-    <span className={`inline-flex items-center gap-1.5 text-sm ${look}`}>
+  const sign = (
+    <>
       <Icon size={18} aria-hidden />
       {t(`sync.${sync}`, { up, all: listing.photos.length })}
-    </span>
+    </>
   );
+  if (to === null)
+    return <span className={`inline-flex items-center gap-1.5 text-sm ${look}`}>{sign}</span>;
+  return (
+    <Link
+      to={to}
+      aria-label={t(`sync.${sync === 'refused' ? 'refusedOf' : 'conflictOf'}`, {
+        title: listing.title,
+      })}
+      className={`inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold underline ${look}`}
+    >
+      {sign}
+    </Link>
+  );
+}
+
+function wayOf(sync: SyncState, id: string): string | null {
+  if (sync === 'conflict') return paths.settle.href(id);
+  return sync === 'refused' ? paths.listProperty.edit(id) : null;
 }

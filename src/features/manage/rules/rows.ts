@@ -9,6 +9,8 @@ export type SyncState =
   | 'waiting'
   /** Changed here and elsewhere: somebody has to say what holds. */
   | 'conflict'
+  /** The server refused what was changed last; it is undone and kept. */
+  | 'refused'
   /** Photos are only on a device. */
   | 'photos'
   | 'synced';
@@ -22,11 +24,15 @@ export interface Row {
   readonly sync: SyncState;
 }
 
-/** A landlord's homes as the table shows them, open ones first and those that need confirming before others. */
+/**
+ * A landlord's homes as the table shows them, open ones first and those that need confirming before others.
+ * `refused`: those of which a change was refused.
+ */
 export function rowsOf(
   listings: readonly HeldListing[],
   inquiries: readonly HeldInquiry[],
   now: number,
+  refused: ReadonlySet<string> = new Set(),
 ): readonly Row[] {
   const open = inquiries.filter(({ stage }) => stage !== 'won' && stage !== 'lost');
   return listings
@@ -36,7 +42,7 @@ export function rowsOf(
       freshness: isClosed(listing.status)
         ? null
         : freshness(Date.parse(listing.availability_confirmed_at), now),
-      sync: syncOf(listing),
+      sync: syncOf(listing, refused.has(listing.id)),
     }))
     .toSorted(
       (one, other) =>
@@ -47,8 +53,9 @@ export function rowsOf(
     );
 }
 
-function syncOf({ conflicts, isPending, photos }: HeldListing): SyncState {
+function syncOf({ conflicts, isPending, photos }: HeldListing, isRefused: boolean): SyncState {
   if (conflicts.length > 0) return 'conflict';
+  if (isRefused) return 'refused';
   if (isPending) return 'waiting';
   return photos.some(({ key }) => key === null) ? 'photos' : 'synced';
 }

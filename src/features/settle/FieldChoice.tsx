@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenField } from '#src/homes/openFields.ts';
+import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
+import type { Choice } from './useChoices.ts';
+
+export interface FieldChoiceProps {
+  readonly open: OpenField;
+  /** ISO 4217, of the listing. */
+  readonly currency: string;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** One field in two versions, side by side, and which of them shall hold. */
+export function FieldChoice({ open, currency, choice, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation('settle');
+  const texts = useFieldTexts();
+  const said = (value: unknown) => texts.value(open.field, value, currency);
+  const group = useId();
+  const choices: readonly Choice[] = open.canKeepBoth
+    ? ['mine', 'theirs', 'both']
+    : ['mine', 'theirs'];
+  return (
+    <fieldset className="rounded-card border border-line bg-sheet p-4 shadow-card sm:p-5">
+      <legend className="float-start mb-3 w-full text-lg font-semibold">
+        {texts.name(open.field)}
+      </legend>
+      {open.base !== undefined && open.field !== '_deleted' && (
+        <p className="clear-both mb-3 text-sm text-soft">
+          {t('before')} <bdi className="line-clamp-2">{said(open.base)}</bdi>
+        </p>
+      )}
+      <div className="clear-both grid gap-3 sm:grid-cols-2">
+        {choices.map((each) => (
+          <label
+            key={each}
+            className="flex cursor-pointer gap-3 rounded-field border border-edge p-3 has-checked:border-accent has-checked:bg-accent-wash sm:last:odd:col-span-2"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="mt-1 size-5 shrink-0 accent-accent"
+              checked={choice === each}
+              onChange={() => onChoose(each)}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{t(`choice.${each}`)}</span>
+              <span className="block text-sm text-soft">{t(`hint.${each}`)}</span>
+              {each !== 'both' && (
+                <span dir="auto" className="mt-2 block wrap-anywhere whitespace-pre-line">
+                  {said(open[each])}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

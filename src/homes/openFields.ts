@@ -1,0 +1,45 @@
+import type { ConflictBody } from '#contract/entities/record.ts';
+import { canKeepBoth } from '#contract/rules/settlement.ts';
+import type { Kept } from '#src/data/types.ts';
+
+/** A field that two devices wrote: theirs is live, mine waits. */
+export interface OpenField {
+  /** As `Listings.settle` takes it: dots lead into `details`; `_deleted` is the home as a whole. */
+  readonly field: string;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly canKeepBoth: boolean;
+}
+
+/** What waits to be settled of each home, in the order it came up. Of one field written several times the last. */
+export function openFields(
+  conflicts: readonly Kept<'conflict'>[],
+): ReadonlyMap<string, readonly OpenField[]> {
+  const homes = new Map<string, Map<string, OpenField>>();
+  const bodies = conflicts.map(({ body }) => body).toSorted((one, other) => one.at - other.at);
+  for (const body of bodies.filter(({ collection }) => collection === 'properties')) {
+    const fields = homes.get(body.rowId) ?? new Map<string, OpenField>();
+    const open = fieldOf(body);
+    fields.set(open.field, { ...open, base: fields.get(open.field)?.base ?? open.base });
+    homes.set(body.rowId, fields);
+  }
+  return new Map([...homes].map(([id, fields]) => [id, [...fields.values()]]));
+}
+
+function fieldOf({ field, base, mine, theirs }: ConflictBody): OpenField {
+  const shown = field.replace(/^row\./u, '');
+  return { field: shown, base, mine, theirs, canKeepBoth: canKeepBoth({ mine, theirs }) };
+}
+
+/** What a home is called, though it may be gone: as one of the two sides has it. */
+export function titleIn(fields: readonly OpenField[]): string | null {
+  const rows = fields.flatMap(({ mine, theirs }) => [mine, theirs]).map(rowIn);
+  const title = rows.map((row) => row?.['title']).find((each) => typeof each === 'string');
+  return typeof title === 'string' ? title : null;
+}
+
+function rowIn(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (typeof value !== 'object' || value === null || !('row' in value)) return null;
+  return value.row as Readonly<Record<string, unknown>>;
+}

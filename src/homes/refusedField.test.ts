@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fieldKind } from './fieldKind.ts';
+import { refusalReason, refusedField } from './refusedField.ts';
+
+it('a constraint leads to its field, whatever it is called', () => {
+  expect(refusedField('properties_title_check')).toBe('title');
+  expect(refusedField('properties_price_check1')).toBe('price');
+  expect(refusedField('status_ladder')).toBe('status');
+  expect(refusedField('photos_fit')).toBe('photos');
+  expect(refusedField('video_url')).toBe('video_url');
+  expect(refusedField('closed_on')).toBe('closed_on');
+  expect(refusedField(undefined)).toBeNull();
+});
+
+it('the reason follows the class of the code', () => {
+  expect(['42501', '54000', '23514', '22P02', 'P0001'].map(refusalReason)).toEqual([
+    'notAllowed',
+    'tooMany',
+    'doesNotFit',
+    'doesNotFit',
+    'refused',
+  ]);
+});
+
+it('values are said as what they are: sums, areas, days, years and words', () => {
+  expect(fieldKind('price', 95_000)).toEqual({ kind: 'money', value: 95_000 });
+  expect(fieldKind('living_area', 62.5)).toEqual({ kind: 'area', value: 62.5 });
+  expect(fieldKind('bedrooms', 2)).toEqual({ kind: 'number', value: 2 });
+  expect(fieldKind('year_built', 1987)).toEqual({ kind: 'text', text: '1987' });
+  expect(fieldKind('available_from', '2026-12-01')).toEqual({
+    kind: 'day',
+    at: Date.UTC(2026, 11, 1),
+  });
+  expect(fieldKind('title', 'Under the roof')).toEqual({ kind: 'text', text: 'Under the roof' });
+});

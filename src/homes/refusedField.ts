@@ -1,0 +1,29 @@
+/** Names of constraints that are not called after their one field. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  details_fit: 'description',
+  photos_fit: 'photos',
+  status_ladder: 'status',
+  status_of_its_kind: 'status',
+  period_of_its_kind: 'price_period',
+  closing_of_closed: 'closed_on',
+};
+
+/** The field of a listing that a constraint of the server's is about; null where that is not known. */
+export function refusedField(constraint: string | undefined): string | null {
+  if (constraint === undefined) return null;
+  const known = FIELD_OF[constraint];
+  if (known !== undefined) return known;
+  const [, column] = /^properties_(\w+)_check\d*$/u.exec(constraint) ?? [];
+  // Those that are called after a field are written in small letters alone.
+  return column ?? (/^[a-z_]+$/u.test(constraint) ? constraint : null);
+}
+
+/** Why, as far as the server's code says it. */
+export type RefusalReason = 'notAllowed' | 'tooMany' | 'doesNotFit' | 'refused';
+
+/** SQLSTATEs: 42501 permission, 54000 limits, class 22 data that cannot be read, class 23 constraints. */
+export function refusalReason(code: string): RefusalReason {
+  if (code === '42501') return 'notAllowed';
+  if (code.startsWith('54')) return 'tooMany';
+  return code.startsWith('22') || code.startsWith('23') ? 'doesNotFit' : 'refused';
+}
