@@ -13,11 +13,12 @@ const byField = merging({
 
 /** Once a home is let or sold, that it is so beats everything. */
 const isClosed = ({ status }: Property): boolean => status === 'rented' || status === 'sold';
+const CONFIRMED = 'row.availability_confirmed_at';
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
 /**
  * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos by their
- * ids in my order; a closed status beats an open one.
+ * ids in my order; a closed status beats an open one; of two confirmations the later holds.
  */
 export const mergeProperty: Merge = <T extends object>(sides: Sides<T>) => {
   const { base, mine, theirs } = sides as unknown as Sides<PropertyDoc>;
@@ -26,6 +27,9 @@ export const mergeProperty: Merge = <T extends object>(sides: Sides<T>) => {
   const conflicts = new Set(merged.conflicts.filter((field) => field.startsWith('row.')));
   let row: Property = { ...doc.row, photos: mergePhotos(base?.row.photos, mine.row, theirs.row) };
   conflicts.delete('row.photos');
+  // Confirmed twice, it was confirmed: nobody is asked when.
+  if (conflicts.delete(CONFIRMED))
+    row = { ...row, availability_confirmed_at: laterOf(mine.row, theirs.row) };
   if (conflicts.has('row.status') && isClosed(mine.row) !== isClosed(theirs.row)) {
     const { status, closed_price, closed_on } = isClosed(mine.row) ? mine.row : theirs.row;
     row = { ...row, status, closed_price, closed_on };
@@ -34,6 +38,12 @@ export const mergeProperty: Merge = <T extends object>(sides: Sides<T>) => {
   const next: PropertyDoc = { ...doc, ...indexedOf(row), row };
   return { row: next as unknown as T, conflicts: [...conflicts] };
 };
+
+type Confirmed = Pick<Property, 'availability_confirmed_at'>;
+const laterOf = (
+  { availability_confirmed_at: one }: Confirmed,
+  { availability_confirmed_at: other }: Confirmed,
+): string => (Date.parse(one) > Date.parse(other) ? one : other);
 
 /** By their ids: what either side added or took out is done, the order is mine. */
 export function mergePhotos(
