@@ -160,7 +160,7 @@ export async function signInHere(page: Page, email: string): Promise<void> {
 }
 
 async function openThread(page: Page, url: string, name: string): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/messages')) await page.goto(`${url}/messages`);
+  if (!new URL(page.url()).pathname.startsWith('/messages')) await openMessages(page, url);
   const list = page.getByRole('list', { name: 'Conversations' });
   const row = list.getByRole('link', { name: new RegExp(escape(name)) });
   const start = page.getByRole('button', { name: 'New conversation' }).first();
@@ -174,6 +174,14 @@ async function openThread(page: Page, url: string, name: string): Promise<void> 
   }
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(composer(page)).toBeVisible();
+}
+
+/** By the app's own link where there is one, as people do; else by the address. */
+async function openMessages(page: Page, url: string): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const link = main.getByRole('link', { name: /^Messages/ });
+  if (page.url().startsWith(url) && (await link.isVisible())) await link.click();
+  else await page.goto(`${url}/messages`);
 }
 
 function escape(text: string): string {

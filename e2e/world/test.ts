@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       opened.push({ context, guard });
       return createPerson(who, context, await context.newPage(), world.url, guard);
     });
-    for (const { context } of opened) await context.close();
+    await Promise.all(opened.map(({ context }) => context.close()));
     expect(opened.flatMap(({ guard }) => guard.problems)).toEqual([]);
   },
 
@@ -86,8 +86,7 @@ export const test = base.extend<Fixtures>({
 
   twoPeople: async ({ someone }, provide) => {
     const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
-    await maya.signIn();
-    await jonas.signIn();
+    await Promise.all([maya.signIn(), jonas.signIn()]);
     await provide({ maya, jonas });
   },
 });
