@@ -19,8 +19,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    // As long as an expectation waits.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'off',

@@ -179,7 +179,7 @@ async function openThread(page: Page, url: string, name: string): Promise<void> 
 /** By the app's own link where there is one, as people do; else by the address. */
 async function openMessages(page: Page, url: string): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' });
-  const link = main.getByRole('link', { name: /^Messages/ });
+  const link = main.getByRole('link', { name: /^Chat/ });
   if (page.url().startsWith(url) && (await link.isVisible())) await link.click();
   else await page.goto(`${url}/messages`);
 }
