@@ -197,7 +197,15 @@ export interface Inquiries {
     readonly kind: Viewing['kind'];
     readonly note: string;
   }): Promise<string>;
-  /** The owner confirms or declines, either side cancels. */
+  /** An owner offers a time to somebody who asked: proposed, not confirmed. Gives its id. */
+  proposeViewing(input: {
+    readonly inquiryId: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly kind: Viewing['kind'];
+    readonly note: string;
+  }): Promise<string>;
+  /** Whoever was asked confirms or declines, either side cancels. */
   setViewing(id: string, state: ViewingState): Promise<void>;
 }
 

@@ -28,9 +28,19 @@ export const inquirySchema = z.object({
 export type Inquiry = z.infer<typeof inquirySchema>;
 export type InquiryStage = Inquiry['stage'];
 
-export const VIEWING_STATES = ['requested', 'confirmed', 'declined', 'cancelled', 'done'] as const;
+export const VIEWING_STATES = [
+  'proposed',
+  'requested',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'done',
+] as const;
 
-/** A visit to a home. `requested` until the owner confirms it, whatever the renter's device hopes. */
+/**
+ * A visit to a home. `requested` by the renter until the owner confirms it, or `proposed` by the owner until the renter
+ * does, whatever either's device hopes.
+ */
 export const viewingSchema = z.object({
   id: z.uuid(),
   property_id: z.uuid(),

@@ -81,16 +81,6 @@ export async function primaryRole(url: string, who: Who): Promise<string | undef
   return z.array(z.object({ role: z.string() })).parse(JSON.parse(rows))[0]?.role;
 }
 
-/** The photos of a listing as the server has them: their keys, null while one is not up. */
-export async function photoKeys(url: string, who: Who, listingId: string): Promise<string[]> {
-  const { token } = await signIn(url, who);
-  const rows = await rest(url, 'GET', `properties?select=photos&id=eq.${listingId}`, token);
-  const parsed = z
-    .array(z.object({ photos: z.array(z.object({ key: z.nullable(z.string()) })) }))
-    .parse(JSON.parse(rows));
-  return parsed.flatMap(({ photos }) => photos.map(({ key }) => String(key)));
-}
-
 /** One call of the table and function API, as the app makes it. Throws with the answer when it is refused. */
 export async function rest(
   url: string,

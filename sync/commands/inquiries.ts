@@ -23,6 +23,7 @@ export interface InquiryDeps {
 
 export type Question = Parameters<Inquiries['ask']>[0];
 export type Visit = Parameters<Inquiries['requestViewing']>[0];
+export type Offer = Parameters<Inquiries['proposeViewing']>[0];
 
 /** Somebody else's home that is here. Throws HomeError. */
 export async function homeToAsk(
@@ -97,7 +98,35 @@ export async function requestViewing(deps: InquiryDeps, visit: Visit): Promise<s
   return id;
 }
 
-/** The owner confirms or declines, either side cancels. */
+/** Offers somebody who asked a time: proposed, not confirmed. Gives its id. Throws HomeError, and a ZodError. */
+export async function proposeViewing(
+  { userId, database, clock, random }: InquiryDeps,
+  { inquiryId, startsAt, endsAt, kind, note }: Offer,
+): Promise<string> {
+  const inquiries = await database.collection('inquiries');
+  const asked = (await inquiries.findOne(inquiryId).exec())?.row;
+  if (asked === undefined) throw new HomeError('not_held');
+  if (asked.owner_id !== userId) throw new HomeError('not_yours');
+  const id = newMessageId(clock.now(), random.bytes(16));
+  const at = new Date(clock.now()).toISOString();
+  const row = viewingSchema.parse({
+    id,
+    property_id: asked.property_id,
+    renter_id: asked.renter_id,
+    owner_id: userId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    kind,
+    state: 'proposed',
+    note,
+    written_at: at,
+    created_at: at,
+  });
+  await storeDoc(database, 'viewings', id, () => ({ id, row, rev: 0, updated_at: '' }));
+  return id;
+}
+
+/** Whoever was asked confirms or declines, either side cancels. */
 export function setViewing(
   { database }: InquiryDeps,
   id: string,

@@ -85,6 +85,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
       ask: (input) => write(({ inquiries }) => inquiries.ask(input)),
       move: (id, stage) => write(({ inquiries }) => inquiries.move(id, stage)),
       requestViewing: (input) => write(({ inquiries }) => inquiries.requestViewing(input)),
+      proposeViewing: (input) => write(({ inquiries }) => inquiries.proposeViewing(input)),
       setViewing: (id, state) => write(({ inquiries }) => inquiries.setViewing(id, state)),
     },
     photos: {

@@ -1,6 +1,7 @@
 import { askAbout } from '../commands/askAbout.ts';
 import {
   moveInquiry,
+  proposeViewing,
   requestViewing,
   setViewing,
   type InquiryDeps,
@@ -130,6 +131,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       ask: async (question) => await askAbout(asking(), signedIn().commands, question),
       move: async (id, stage) => await moveInquiry(asking(), id, stage),
       requestViewing: async (visit) => await requestViewing(asking(), visit),
+      proposeViewing: async (offer) => await proposeViewing(asking(), offer),
       setViewing: async (id, state) => await setViewing(asking(), id, state),
     },
     photos: parts.photos ?? {

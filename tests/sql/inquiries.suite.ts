@@ -164,6 +164,32 @@ export function inquiriesSuite(database: () => Db) {
       expect(await refused(renter, question(renter, home))).toBe('home_gone');
     });
 
+    test('An owner offers a time to who asked about the home, and to nobody else; that person takes or declines it', async () => {
+      const offer = visit(home, { renter_id: renter.id, state: 'confirmed' });
+      const { id } = offer;
+      expect(await push(owner, 'viewings', offer)).toMatchObject({ constraint: 'not_asked' });
+      await push(renter, 'inquiries', question(renter, home));
+      expect(await push(other, 'viewings', offer)).toMatchObject({ constraint: 'not_asked' });
+      expect(await push(owner, 'viewings', offer)).toMatchObject({ row: { state: 'proposed' } });
+      const taken = { id, rev: 1, state: 'confirmed' };
+      expect(await push(owner, 'viewings', taken)).toMatchObject({ constraint: 'viewing_state' });
+      expect((await pull(renter, 'viewings')).rows[0]).toMatchObject({ id, owner_id: owner.id });
+      expect(await push(renter, 'viewings', taken)).toMatchObject({ row: { state: 'confirmed' } });
+      expect((await pull(owner, 'inquiries')).rows[0]).toMatchObject({ stage: 'viewing' });
+      await as(
+        database(),
+        renter,
+        'insert into blocked_users (blocker_id, blocked_id) values ($1, $2)',
+        [renter.id, owner.id],
+      );
+      const later = visit(home, {
+        renter_id: renter.id,
+        starts_at: '2099-05-02T10:00:00.000Z',
+        ends_at: '2099-05-02T10:30:00.000Z',
+      });
+      expect(await push(owner, 'viewings', later)).toMatchObject({ constraint: 'blocked' });
+    });
+
     test('A viewing is requested until the owner confirms it, which moves the inquiry; either cancels', async () => {
       await push(renter, 'inquiries', question(renter, home));
       const asked = visit(home, { state: 'confirmed' });

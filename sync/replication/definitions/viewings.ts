@@ -5,10 +5,25 @@ import { mergingByRank } from '../mergeByRank.ts';
 import { sendRows } from '../sendRows.ts';
 import { sharedPayload } from '../sharedPayload.ts';
 
-const NEW = ['property_id', 'starts_at', 'ends_at', 'kind', 'note', 'written_at'] as const;
+const NEW = [
+  'property_id',
+  'renter_id',
+  'starts_at',
+  'ends_at',
+  'kind',
+  'note',
+  'written_at',
+] as const;
 const CHANGEABLE = ['state', 'note'] as const;
 /** Said on two sides at once, what comes later here holds: nobody waits at the door of a visit that was called off. */
-const ORDER: readonly ViewingState[] = ['requested', 'confirmed', 'done', 'declined', 'cancelled'];
+const ORDER: readonly ViewingState[] = [
+  'proposed',
+  'requested',
+  'confirmed',
+  'done',
+  'declined',
+  'cancelled',
+];
 
 /** Visits to homes. */
 export const viewings = (): Definition<'viewings'> => ({

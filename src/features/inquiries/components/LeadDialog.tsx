@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { LeadCommands } from '../hooks/useLeadCommands.ts';
 import { filledIn, labelsOf, type Lead } from '../rules/board.ts';
@@ -110,25 +112,35 @@ function QuickReply(props: LeadDialogProps) {
   );
 }
 
-/** A time is proposed in the thread: the renter asks for it, and then it is confirmed. */
+const HALF_HOUR_MS = 30 * 60_000;
+const KINDS = ['in_person', 'video'] as const;
+
+/** A time is offered: the person finds it among their viewings and in the thread, and takes it or not. */
 function ProposeViewing(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
+  const words = usePropertyTexts();
   const format = useFormat();
   const { lead, commands } = props;
   const [at, setAt] = useState('');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('in_person');
+  const [now] = useState(() => Date.now());
   const time = new Date(at);
-  const isTime = !Number.isNaN(time.getTime());
   return (
     <Frame
       props={props}
       title={t('viewing.title')}
       submit={t('viewing.send')}
-      isOff={!isTime}
+      // What is no time is not after now, either.
+      isOff={!(time.getTime() > now)}
       onSubmit={() =>
-        commands.reply(
+        commands.propose(
           lead,
+          {
+            startsAt: time.toISOString(),
+            endsAt: new Date(time.getTime() + HALF_HOUR_MS).toISOString(),
+            kind,
+          },
           t('viewing.message', { at: format.dateTime(time), home: lead.home?.title ?? '' }),
-          'viewing',
         )
       }
     >
@@ -138,6 +150,12 @@ function ProposeViewing(props: LeadDialogProps) {
         type="datetime-local"
         value={at}
         onChange={(event) => setAt(event.target.value)}
+      />
+      <Select
+        label={t('viewing.kind')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: words.viewingKind(value) }))}
+        onChange={setKind}
       />
     </Frame>
   );

@@ -17,6 +17,7 @@ import { useConversations } from '../hooks/useLeads.ts';
 import { calendarFile } from '../rules/calendarFile.ts';
 
 const TONE = {
+  proposed: 'accent',
   requested: 'warn',
   confirmed: 'good',
   declined: 'danger',
@@ -103,7 +104,11 @@ function ViewingItem({
         )}
       </div>
       <p className="flex flex-wrap gap-1.5">
-        <Badge tone={TONE[viewing.state]}>{t(`viewingState.${viewing.state}`)}</Badge>
+        <Badge tone={TONE[viewing.state]}>
+          {viewing.state === 'proposed' && viewing.owner_id !== me
+            ? t('viewings.offered')
+            : t(`viewingState.${viewing.state}`)}
+        </Badge>
         {viewing.isPending && <Badge tone="warn">{t('pending')}</Badge>}
       </p>
       <ViewingActions
@@ -132,7 +137,8 @@ function ViewingActions({
   const set = (state: ViewingState) => {
     market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('notKept')));
   };
-  const isLive = viewing.state === 'requested' || viewing.state === 'confirmed';
+  const isAsked = viewing.state === (isOwner ? 'requested' : 'proposed');
+  const isLive = isAsked || ['proposed', 'requested', 'confirmed'].includes(viewing.state);
   const save = () => {
     const event = {
       id: viewing.id,
@@ -148,7 +154,7 @@ function ViewingActions({
   if (!isLive) return null;
   return (
     <div className="flex flex-wrap gap-1">
-      {isOwner && viewing.state === 'requested' && (
+      {isAsked && (
         <>
           <Button onClick={() => set('confirmed')}>{t('viewings.confirm')}</Button>
           <Button look="secondary" onClick={() => set('declined')}>
@@ -156,7 +162,7 @@ function ViewingActions({
           </Button>
         </>
       )}
-      {(!isOwner || viewing.state === 'confirmed') && (
+      {!isAsked && (
         <Button look="quiet" onClick={() => set('cancelled')}>
           {t('viewings.cancel')}
         </Button>

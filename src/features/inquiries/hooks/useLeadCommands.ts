@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InquiryStage } from '#src/data/types.ts';
+import type { InquiryStage, Viewing } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import type { Lead, LeadNote } from '../rules/board.ts';
@@ -9,6 +9,12 @@ export interface LeadCommands {
   note(lead: Lead, fields: Partial<LeadNote>): void;
   /** Sends a message to the person, and says that they were answered. */
   reply(lead: Lead, text: string, stage?: InquiryStage): void;
+  /** Offers a time, and says so in the thread. `startsAt`, `endsAt`: ISO instants. */
+  propose(
+    lead: Lead,
+    time: { readonly startsAt: string; readonly endsAt: string; readonly kind: Viewing['kind'] },
+    text: string,
+  ): void;
 }
 
 /** What an owner does with leads. Each stands on this device before anything is sent. */
@@ -20,17 +26,22 @@ export function useLeadCommands(): LeadCommands {
   };
   const moveOne = (lead: Lead, stage: InquiryStage) =>
     lead.inquiry.stage === stage ? Promise.resolve() : market.inquiries.move(lead.id, stage);
+  const reply: LeadCommands['reply'] = (lead, text, stage) => {
+    const { conversation_id: conversationId, renter_id: receiverId } = lead.inquiry;
+    const next = stage ?? (lead.inquiry.stage === 'new' ? 'replied' : lead.inquiry.stage);
+    run(
+      chat
+        .sendMessage({ conversationId, receiverId, content: text })
+        .then(() => moveOne(lead, next)),
+    );
+  };
   return {
     move: (leads, stage) => run(Promise.all(leads.map((lead) => moveOne(lead, stage)))),
     note: (lead, fields) => run(records.put('lead', { ...lead.note, ...fields }, lead.id)),
-    reply: (lead, text, stage) => {
-      const { conversation_id: conversationId, renter_id: receiverId } = lead.inquiry;
-      const next = stage ?? (lead.inquiry.stage === 'new' ? 'replied' : lead.inquiry.stage);
-      run(
-        chat
-          .sendMessage({ conversationId, receiverId, content: text })
-          .then(() => moveOne(lead, next)),
-      );
+    reply,
+    propose(lead, time, text) {
+      run(market.inquiries.proposeViewing({ ...time, inquiryId: lead.id, note: '' }));
+      reply(lead, text, 'viewing');
     },
   };
 }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Section } from '../Section.tsx';
 
 const TONES = {
+  proposed: 'accent',
   requested: 'warn',
   confirmed: 'good',
   declined: 'danger',
@@ -23,8 +24,8 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
   const format = useFormat();
   const words = usePropertyTexts();
   const viewings = useViewings()?.filter(({ property_id: id }) => id === listing.id) ?? [];
-  const [cancel] = useCommand(({ market }, id: string) =>
-    market.inquiries.setViewing(id, 'cancelled'),
+  const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
+    market.inquiries.setViewing(id, to),
   );
   if (viewings.length === 0) return null;
   return (
@@ -45,8 +46,16 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
               </Badge>
             )}
             <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>
+            {state === 'proposed' && (
+              <>
+                <Button onClick={() => void set(id, 'confirmed')}>{t('viewing.accept')}</Button>
+                <Button look="secondary" onClick={() => void set(id, 'declined')}>
+                  {t('viewing.decline')}
+                </Button>
+              </>
+            )}
             {(state === 'requested' || state === 'confirmed') && (
-              <Button look="quiet" onClick={() => void cancel(id)}>
+              <Button look="quiet" onClick={() => void set(id, 'cancelled')}>
                 {t('viewing.cancel')}
               </Button>
             )}
