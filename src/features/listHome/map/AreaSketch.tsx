@@ -1,0 +1,42 @@
+import type { PointerEvent } from 'react';
+import type { Area, Position } from '#contract/entities/area.ts';
+import { sketchOf } from '../rules/pin.ts';
+
+/** The outline of a neighbourhood with the pin. For pointers alone: the numbers beside it are everybody's way. */
+export function AreaSketch({
+  area,
+  pin,
+  onPin,
+}: {
+  readonly area: Area;
+  readonly pin: Position | null;
+  readonly onPin: (at: Position) => void;
+}) {
+  const sketch = sketchOf(area);
+  const points = area.outline.map((position) => sketch.toPoint(position).join(' ')).join(', ');
+  const at = pin === null ? null : sketch.toPoint(pin);
+
+  function drop(event: PointerEvent<SVGSVGElement>): void {
+    const to = event.currentTarget.getScreenCTM()?.inverse();
+    if (to === undefined) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(to);
+    onPin(sketch.toPosition(x, y));
+  }
+
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${sketch.width} ${sketch.height}`}
+      onPointerDown={drop}
+      className="size-full cursor-crosshair touch-manipulation"
+    >
+      <polygon points={points} className="fill-sheet stroke-edge" strokeWidth={0.8} />
+      {at !== null && (
+        <g transform={`translate(${at[0]} ${at[1]})`} className="fill-accent">
+          <path d="M0 0 C-2 -4 -4.5 -5.5 -4.5 -8.5 A4.5 4.5 0 1 1 4.5 -8.5 C4.5 -5.5 2 -4 0 0 Z" />
+          <circle cy={-8.6} r={1.7} className="fill-on-accent" />
+        </g>
+      )}
+    </svg>
+  );
+}

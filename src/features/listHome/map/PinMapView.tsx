@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area, Position } from '#contract/entities/area.ts';
+import { classes } from '#src/ui/classes.ts';
+import { AreaSketch } from './AreaSketch.tsx';
+import type { PinMap } from './pinMap.ts';
+
+export interface PinMapViewProps {
+  readonly area: Area;
+  readonly pin: Position | null;
+  readonly onPin: (at: Position) => void;
+}
+
+/**
+ * The neighbourhood with the pin. The map comes late and may not come at all (no WebGL, never looked at before the
+ * network went): until then, and for good where it does not, a sketch takes the presses.
+ */
+export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
+  const { t } = useTranslation('listHome');
+  const container = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<PinMap | null>(null);
+  const label = t('place.map', { area: area.name });
+  const latest = useRef({ area, label, onPin });
+  useEffect(() => {
+    latest.current = { area, label, onPin };
+  });
+
+  useEffect(() => {
+    let isWanted = true;
+    let opened: PinMap | null = null;
+    const open = async () => {
+      const { openPinMap } = await import('./pinMap.ts');
+      const [here, shape] = [container.current, mark.current];
+      if (!isWanted || here === null || shape === null) return;
+      const pinShape = shape.firstElementChild?.cloneNode(true);
+      const map = await openPinMap({
+        container: here,
+        area: latest.current.area,
+        label: latest.current.label,
+        pin: pinShape as HTMLElement,
+        onPin: (at) => latest.current.onPin(at),
+      });
+      if (!isWanted) return map.close();
+      opened = map;
+      setMap(map);
+      return undefined;
+    };
+    open().catch(() => undefined);
+    return () => {
+      isWanted = false;
+      opened?.close();
+      setMap(null);
+    };
+  }, []);
+  const [lon, lat] = pin ?? [null, null];
+  useEffect(() => {
+    map?.stand(lon === null || lat === null ? null : [lon, lat]);
+  }, [map, lon, lat]);
+
+  return (
+    <div className="relative h-72 overflow-hidden rounded-card border border-line bg-wash">
+      {map === null && <AreaSketch area={area} pin={pin} onPin={onPin} />}
+      <div
+        className={classes('absolute inset-0', map === null && 'pointer-events-none opacity-0')}
+        dir="ltr"
+      >
+        <div ref={container} className="size-full" />
+      </div>
+      <div ref={mark} hidden>
+        <div className="h-9 w-7 cursor-grab text-accent">
+          <svg aria-hidden viewBox="0 0 28 36" className="size-full drop-shadow-md">
+            <path d="M14 36C10 26 1 22 1 13a13 13 0 1 1 26 0c0 9-9 13-13 23Z" fill="currentColor" />
+            <circle cx="14" cy="13" r="5" className="fill-on-accent" />
+          </svg>
+        </div>
+      </div>
+    </div>
+  );
+}
