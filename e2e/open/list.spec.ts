@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from '../world/listing.ts';
 import { composer, message } from '../world/person.ts';
 import { takePhotos } from '../world/pictures.ts';
+import { makeArea } from '../world/publish.ts';
 import { expect, test } from '../world/test.ts';
 
 let lapAt = Date.now();
@@ -13,7 +14,6 @@ const lap = (name: string) => {
   console.log(`LAP ${name} ${((Date.now() - lapAt) / 1000).toFixed(1)}`);
   lapAt = Date.now();
 };
-test.use({ worldOptions: { seed: 'city' } });
 
 const QUESTION = 'Is the corner flat still free in January?';
 /** The longer side of the many photos, px: 4000 (8 MB each) in `npm run e2e:long`, which takes minutes. */
@@ -33,6 +33,7 @@ test('A home written without a network outlives a kill of the browser, goes live
   test.setTimeout(90_000);
   const photos = await takePhotos(test.info().outputDir, { count: 3, side: 640 });
   lap('A pics');
+  await makeArea(world.direct, world.dataDir, 'Harbour');
   const before = await someoneOnDisk('jonas');
   await before.signIn();
   lap('A signed in');
@@ -109,6 +110,7 @@ test('Twenty photos taken in without a network go up through two kills of the br
   test.setTimeout(90_000 * SLOWER);
   const photos = await takePhotos(test.info().outputDir, { count: MANY, side: SIDE });
   lap('B pics');
+  await makeArea(world.direct, world.dataDir, 'Harbour');
   const first = await someoneOnDisk('jonas');
   await first.signIn();
   await startListing(first.page, world.url);

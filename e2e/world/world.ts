@@ -2,7 +2,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import { preparedDemo } from './preparedDemo.ts';
-import { freePort, type RoostServer, type ServerOptions, startRoost } from './roostServer.ts';
+import { freePort, type RoostServer, startRoost } from './roostServer.ts';
 
 /** One test's own servers: a database with the three accounts, a server, and the line to it. */
 export interface World {
@@ -20,10 +20,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/**
- * Starts them. `seed: 'demo'`: the people, conversations and 200 homes of the demo; `seed: 'city'` puts the demo city, with
- * `listings` homes, beside the three accounts.
- */
+/** Starts them. `seed: 'demo'`: the people, conversations and 200 homes of the demo. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = process.env.ROOST_E2E_FOLDER ?? '';
   const dataDir = await mkdtemp(join(folder, 'world-'));
@@ -36,7 +33,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     dataDir,
     port,
     publicUrl: url,
-    ...seedOf(options),
+    seed: 'none',
     ...(options.analytics && { analytics: options.analytics }),
   } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
@@ -64,16 +61,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 export interface WorldOptions {
-  readonly seed?: 'demo' | 'city' | 'none';
-  /** Homes of the city; none by default. */
-  readonly listings?: number;
+  readonly seed?: 'demo' | 'none';
   readonly clientDir?: string;
   readonly analytics?: { readonly key: string; readonly host: string };
-}
-
-/** The people of the demo are not made where their accounts are there already; the demo's own folder is seeded. */
-function seedOf({ seed, listings }: WorldOptions): Pick<ServerOptions, 'seed' | 'seedSize'> {
-  return seed === 'city' ? { seed: 'demo', seedSize: listings ?? 0 } : { seed: 'none' };
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {

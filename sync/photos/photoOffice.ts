@@ -182,8 +182,8 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
     done,
     async keep(photo, bytes) {
       await store.put(photo, bytes);
-      await read();
-      wake();
+      // No news of the line: what waits after a failure waits on, and this one with it.
+      await look();
     },
     bytesOf: (id) => store.bytesOf(id),
     async retry(id) {

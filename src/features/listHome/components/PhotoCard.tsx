@@ -1,15 +1,16 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTO_ROOMS } from '#contract/entities/property.ts';
-import type { ListingPhoto } from '#src/data/types.ts';
+import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useOpenDraft } from '../hooks/draftContext.ts';
-import type { DraftPhotos } from '../hooks/useDraftPhotos.ts';
+import type { PhotoActs } from '../hooks/useDraftPhotos.ts';
+import type { Reuse } from '../rules/photos.ts';
 import { PhotoProgress } from './PhotoProgress.tsx';
 
 export interface PhotoCardProps {
@@ -17,21 +18,24 @@ export interface PhotoCardProps {
   /** From 0; the first is the cover. */
   readonly index: number;
   readonly count: number;
-  readonly tray: DraftPhotos;
-  readonly onMove: (to: number) => void;
+  /** How far its bytes are; undefined: they were stored before. */
+  readonly state: PhotoState | undefined;
+  /** Where else this picture is. */
+  readonly reuse: Reuse | undefined;
+  readonly acts: PhotoActs;
 }
 
-/** One photo with everything that can be said of it, and its place among the others. */
-export function PhotoCard({ photo, index, count, tray, onMove }: PhotoCardProps) {
+/**
+ * One photo with everything that can be said of it, and its place among the others. Drawn again when it changed: there
+ * are up to fifty, and one is read or goes up at each moment.
+ */
+export const PhotoCard = memo(PlainPhotoCard);
+
+function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardProps) {
   const { t } = useTranslation('listHome');
   const texts = usePropertyTexts();
-  const { draft } = useOpenDraft();
-  const set = (fields: Partial<ListingPhoto>) =>
-    draft.setPhotos((now) =>
-      now.map((each) => (each.id === photo.id ? { ...each, ...fields } : each)),
-    );
+  const set = (fields: Partial<ListingPhoto>) => acts.set(photo.id, fields);
   const name = texts.room(photo.room);
-  const reuse = tray.reuses.get(photo.id);
   const place = t('photo.place', { place: index + 1, of: count });
   return (
     <div className="grid h-full content-start gap-3 rounded-card border border-line bg-sheet p-3">
@@ -48,7 +52,7 @@ export function PhotoCard({ photo, index, count, tray, onMove }: PhotoCardProps)
           </Badge>
         </span>
       </div>
-      <PhotoProgress id={photo.id} state={tray.states.get(photo.id)} onRetry={tray.retry} />
+      <PhotoProgress id={photo.id} state={state} onRetry={acts.retry} />
       {reuse !== undefined && (
         <p className="rounded-field bg-warn-wash px-3 py-2 text-sm text-warn">
           {reuse.kind === 'here'
@@ -73,26 +77,26 @@ export function PhotoCard({ photo, index, count, tray, onMove }: PhotoCardProps)
         <IconButton
           label={t('photo.earlier', { place })}
           disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+          onClick={() => acts.move(photo.id, index - 1)}
         >
           <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
         <IconButton
           label={t('photo.later', { place })}
           disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
+          onClick={() => acts.move(photo.id, index + 1)}
         >
           <ArrowRight size={20} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
         <IconButton
           label={t('photo.makeCover', { place })}
           disabled={index === 0}
-          onClick={() => onMove(0)}
+          onClick={() => acts.move(photo.id, 0)}
         >
           <Star size={20} aria-hidden />
         </IconButton>
         <span className="ms-auto">
-          <IconButton label={t('photo.remove', { place })} onClick={() => tray.remove(photo.id)}>
+          <IconButton label={t('photo.remove', { place })} onClick={() => acts.remove(photo.id)}>
             <Trash2 size={20} aria-hidden />
           </IconButton>
         </span>

@@ -6,22 +6,21 @@ import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
-import { moved } from '../rules/photos.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 
 /** Photos by camera or file, in their order, each with room, caption and how far its upload is. */
 export function PhotosField() {
   const { t } = useTranslation('listHome');
-  const { draft, tray, errorOf } = useOpenDraft();
+  const { tray, errorOf } = useOpenDraft();
   const [dragged, setDragged] = useState<number | null>(null);
   const { photos } = tray;
   const error = errorOf('photos');
-  const move = (from: number, to: number) => draft.setPhotos((now) => moved([...now], from, to));
 
   function over(event: DragEvent, index: number): void {
     event.preventDefault();
     if (dragged === null || dragged === index) return;
-    move(dragged, index);
+    const photo = photos[dragged];
+    if (photo !== undefined) tray.acts.move(photo.id, index);
     setDragged(index);
   }
 
@@ -62,8 +61,9 @@ export function PhotosField() {
               photo={photo}
               index={index}
               count={photos.length}
-              tray={tray}
-              onMove={(to) => move(index, to)}
+              state={tray.states.get(photo.id)}
+              reuse={tray.reuses.get(photo.id)}
+              acts={tray.acts}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { usePhotos } from '#src/data/usePhotos.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
-import { photosOf, reusesIn, withLocal, type Reuse } from '../rules/photos.ts';
+import { moved, photosOf, reusesIn, withLocal, type Reuse } from '../rules/photos.ts';
 import type { ListingDraft } from './useListingDraft.ts';
 
 /** A file that was not taken. */
@@ -22,6 +22,14 @@ export interface DraftPhotos {
   readonly reading: number;
   readonly refusals: readonly Refusal[];
   add(files: readonly File[]): Promise<void>;
+  readonly acts: PhotoActs;
+}
+
+/** What is done with one photo; the same as long as the draft is open. */
+export interface PhotoActs {
+  set(id: string, fields: Partial<ListingPhoto>): void;
+  /** To this place, from 0. */
+  move(id: string, to: number): void;
   remove(id: string): void;
   retry(id: string): void;
 }
@@ -65,12 +73,29 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
         setReading((before) => before - 1);
       }
     },
-    remove(photoId) {
-      removed.current.add(photoId);
-      setPhotos((now) => now.filter((each) => each.id !== photoId));
-      market.remove(photoId).catch(() => undefined);
-    },
-    retry: (photoId) => void market.retry(photoId).catch(() => undefined),
+    acts: useMemo(
+      () => ({
+        set: (photoId, fields) =>
+          setPhotos((now) =>
+            now.map((each) => (each.id === photoId ? { ...each, ...fields } : each)),
+          ),
+        move: (photoId, to) =>
+          setPhotos((now) =>
+            moved(
+              [...now],
+              now.findIndex(({ id: each }) => each === photoId),
+              to,
+            ),
+          ),
+        remove(photoId) {
+          removed.current.add(photoId);
+          setPhotos((now) => now.filter((each) => each.id !== photoId));
+          market.remove(photoId).catch(() => undefined);
+        },
+        retry: (photoId) => void market.retry(photoId).catch(() => undefined),
+      }),
+      [market, setPhotos],
+    ),
   };
 }
 

@@ -4,13 +4,19 @@ import type { LocalPhoto, RecordBody } from '#src/data/types.ts';
 
 type Photos = RecordBody<'listing_draft'>['photos'];
 
-/** Photos of a draft that can be shown; an entry of another version of the app is passed over. */
-export function photosOf(stored: readonly unknown[]): readonly ListingPhoto[] {
+/**
+ * Photos of a draft that can be shown; an entry of another version of the app is passed over. The same entry gives the
+ * same photo: whoever shows fifty of them draws those that changed.
+ */
+export function photosOf(stored: readonly object[]): readonly ListingPhoto[] {
   return stored.flatMap((each) => {
-    const parsed = listingPhotoSchema.safeParse(each);
-    return parsed.success ? [parsed.data] : [];
+    const photo = read.get(each) ?? listingPhotoSchema.safeParse(each).data ?? null;
+    read.set(each, photo);
+    return photo === null ? [] : [photo];
   });
 }
+
+const read = new WeakMap<object, ListingPhoto | null>();
 
 /**
  * The photos of a draft with what happened to their bytes since: new ones come at the end, and one that was stored
