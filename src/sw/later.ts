@@ -14,7 +14,7 @@ export interface LaterPorts {
 }
 
 export interface LaterFiles {
-  /** Stores what is missing, unless data is saved. One round at a time; a line that breaks ends it. Never throws. */
+  /** Stores what is missing, unless data is saved. One round at a time; a line that breaks, or a full store, ends it. */
   store(occasion: Occasion): Promise<void>;
   held(): Promise<Held>;
   /** The stored file of any version; undefined when it is not there. */

@@ -23,7 +23,8 @@ self.addEventListener('install', (event) => {
   // Before the new version's precache drops them: other tabs still run the code of the previous one.
   event.waitUntil(keepPrevious(current));
   // An update is offered when all of it is here: letting it in takes no page away from who is offline.
-  if (self.registration.active !== null) event.waitUntil(laterFiles.store('update'));
+  const isUpdate = self.registration.active !== null;
+  if (isUpdate) event.waitUntil(laterFiles.store('update').catch(() => undefined));
 });
 
 precacheAndRoute([...first], { cleanURLs: false });
