@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import { expect } from 'playwright/test';
 import * as z from 'zod/mini';
 import { rest, signIn, type Who } from './accounts.ts';
@@ -14,29 +13,30 @@ const areasSchema = z
 
 /** A neighbourhood, for a world without the demo city, which takes long to grow: as the service writes it. */
 export async function makeArea(url: string, dataDir: string, name: string): Promise<void> {
-  const keys = z
-    .object({ jwtSecret: z.string() })
+  const { serviceKey } = z
+    .object({ serviceKey: z.string() })
     .parse(JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')));
-  const token = await new SignJWT({ role: 'service_role' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(keys.jwtSecret));
-  await rest(url, 'POST', 'areas', token, {
-    id: randomUUID(),
-    name,
-    slug: 'harbour',
-    city: 'Port Alba',
-    country: 'PT',
-    outline: [
-      [-9.2, 38.6],
-      [-9.2, 38.8],
-      [-9, 38.8],
-      [-9.2, 38.6],
-    ],
-    centre: [-9.1, 38.7],
-    bounds: [-9.2, 38.6, -9, 38.8],
-    about: { en: 'By the water.' },
+  const answer = await fetch(`${url}/rest/v1/areas`, {
+    method: 'POST',
+    headers: { apikey: serviceKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: randomUUID(),
+      name,
+      slug: 'harbour',
+      city: 'Port Alba',
+      country: 'PT',
+      outline: [
+        [-9.2, 38.6],
+        [-9.2, 38.8],
+        [-9, 38.8],
+        [-9.2, 38.6],
+      ],
+      centre: [-9.1, 38.7],
+      bounds: [-9.2, 38.6, -9, 38.8],
+      about: { en: 'By the water.' },
+    }),
   });
+  if (!answer.ok) throw new Error(`areas: ${answer.status} ${await answer.text()}`);
 }
 
 /** Lists a flat to let as the app of this person would, from elsewhere; resolves with its id when everybody sees it. */

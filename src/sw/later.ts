@@ -2,8 +2,6 @@ import { type Held, mayFetch, type Occasion, outdated } from './files.ts';
 
 /** One store for all versions: a name is a content, so what two versions share is fetched once and nothing mixes. */
 const CACHE = 'later-files';
-/** Few at a time, so that what the page asks for goes first. */
-const AT_ONCE = 3;
 
 export interface LaterPorts {
   readonly urls: readonly string[];
@@ -54,13 +52,12 @@ export function createLaterFiles({ urls, isSavingData, tell }: LaterPorts): Late
   };
 
   async function fetchMissing(): Promise<void> {
-    const missing = await missingNow();
-    const takeNext = async (): Promise<void> => {
-      for (let url = missing.shift(); url !== undefined; url = missing.shift()) await fetchOne(url);
-    };
-    const takers = Array.from({ length: AT_ONCE }, takeNext);
-    const ended = await Promise.allSettled(takers);
-    if (ended.some(({ status }) => status === 'rejected')) missing.length = 0;
+    try {
+      // One at a time: a browser has six lines to a server, and the first screen's data needs them.
+      for (const url of await missingNow()) await fetchOne(url);
+    } catch {
+      // No line, or no room: the next start, or the network's return, goes on here.
+    }
     tell(await heldNow());
   }
 

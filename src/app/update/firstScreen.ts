@@ -1,7 +1,7 @@
 import { tellWorker } from '#src/data/onDevice.ts';
 
 /** The first screen may take so long to calm down; then what follows is stored all the same. */
-const CALM_MS = 4000;
+const CALM_MS = 8000;
 
 /**
  * Tells the worker that the first screen is up, so that it stores the rest of the app, and tells it again when the
