@@ -35,6 +35,8 @@ import { keepTimes } from './status/keepTimes.ts';
 import type { RefusableCollection } from './types.ts';
 
 const nothing = () => undefined;
+/** Not while the first screen is being read. */
+const ROWS_AFTER_MS = 5000;
 
 /** A line that holds this long is asked for what was missed; one that breaks again at once has messages to carry. */
 const LINE_HOLDS_MS = 500;
@@ -100,6 +102,12 @@ export async function openIdentity(
   });
   const notes = inDraftLanes(opened.notes);
   const changedRows = createChangedRows(database, userId, log);
+  const watchRowsLater = (): Unsubscribe => {
+    let stop = clock.after(ROWS_AFTER_MS, () => {
+      stop = changedRows.watch();
+    });
+    return () => stop();
+  };
   await restoreDrafts(drafts, userId, { notes, log });
   await restoreListings(deps.listings, { userId, database, clock, random, log });
   const closing = new AbortController();
@@ -180,7 +188,7 @@ export async function openIdentity(
       stopCleanup();
       stopCleanup = isLeader ? startHousekeeping() : nothing;
       stopRows();
-      stopRows = isLeader ? changedRows.watch() : nothing;
+      stopRows = isLeader ? watchRowsLater() : nothing;
       isLeading = isLeader;
       if (isLeader) leaderWork.start();
       else void leaderWork.stop();

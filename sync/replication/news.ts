@@ -67,7 +67,9 @@ function departed<Doc extends RowFields>(
   const stays = { row: local.row, state: local.state, scopes, conflicts: [] };
   if (!isChanged(local)) {
     if (local.row._deleted) return isHere ? stays : null;
-    if (scopes.length > 0) return isHere ? stays : null;
+    // Lost by the server, as after a restore: made again its revisions begin anew, and are no older news.
+    const row = theirs.rev === LOST_REV ? { ...local.row, rev: 0 } : local.row;
+    if (scopes.length > 0) return isHere ? { ...stays, row } : null;
     return { row: goneRow(local.row, theirs), state: SETTLED, scopes, conflicts: [] };
   }
   const { base, sent } = local.state;

@@ -64,7 +64,12 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   const toRebuild = new Set<string>();
   let cursors: Cursors | null = null;
 
-  const read = async (): Promise<Cursors> => (cursors ??= await deps.cursors.read());
+  const read = async (): Promise<Cursors> => {
+    const stored = cursors ?? (await deps.cursors.read());
+    // Noted while it was read: what was read is older.
+    cursors ??= stored;
+    return cursors;
+  };
   const note = async (next: Cursors) => {
     await deps.cursors.write(next);
     cursors = next;

@@ -122,6 +122,18 @@ test('RP20 a row goes with the last scope that held it, and not before', () => {
   expect(news(here, row(2, { note: 'x' }), 'mine')).toBeNull();
 });
 
+test('RP22 a row the server has lost and another scope keeps is not newer than what is made of it later', () => {
+  const here = settled(row(7, { note: 'x' }), ['area:1', 'mine']);
+  const kept = news(here, row(LOST_REV, {}, true), 'mine', { isWhole: true });
+  expect(kept).toMatchObject({ row: { rev: 0, body: { note: 'x' } }, scopes: ['area:1'] });
+  const anew = row(1, { note: 'made again' });
+  const local = settled(kept?.row ?? here.row, [...(kept?.scopes ?? [])]);
+  expect(news(local, anew, 'mine', { isWhole: false })).toMatchObject({
+    row: anew,
+    scopes: ['area:1', 'mine'],
+  });
+});
+
 test('RP20 what was changed here and removed elsewhere goes, and mine is told as a conflict', () => {
   const local = changed(row(2, { note: 'mine' }), row(2, { note: 'x' }));
   expect(news(local, row(3, {}, true))).toMatchObject({
