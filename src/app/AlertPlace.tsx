@@ -7,14 +7,19 @@ const AlertKeeper = lazy(async () => {
   return { default: loaded?.AlertKeeper ?? Nothing };
 });
 
+const PhotoKeeper = lazy(async () => {
+  const loaded = await import('#src/features/saved/PhotoKeeper.tsx').catch(() => null);
+  return { default: loaded?.PhotoKeeper ?? Nothing };
+});
+
 function Nothing() {
   return null;
 }
 
-/** The first screen needs no alerts: their code comes when it has long been painted. */
+/** The first screen needs neither: their code comes when it has long been painted. */
 const LOAD_AFTER_MS = 6000;
 
-/** Matches the alerts of whoever is signed in, on every page. */
+/** Matches the alerts and keeps the photos of whoever is signed in, on every page. */
 export function AlertPlace() {
   const isSignedIn = useSession().status === 'authenticated';
   const [isDue, setDue] = useState(false);
@@ -26,6 +31,7 @@ export function AlertPlace() {
   return (
     <Suspense>
       <AlertKeeper />
+      <PhotoKeeper />
     </Suspense>
   );
 }

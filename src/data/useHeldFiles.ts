@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
+import { filesKept } from './filesKept.ts';
+import { useLive } from './useLive.ts';
 import { useReachability } from './useReachability.ts';
 
-/** How many of these addresses the device can show without a network; undefined until that is known. */
-export function useHeldFiles(addresses: readonly string[]): number | undefined {
-  const key = addresses.join(' ');
+/**
+ * How many of these files the device can show without a network; undefined until that is known. Each is given with every
+ * address it may be held under.
+ */
+export function useHeldFiles(files: readonly (readonly string[])[]): number | undefined {
+  const key = files.map((addresses) => addresses.join('|')).join(' ');
+  const kept = useLive(filesKept);
   // Looked again when the network comes or goes: photos are kept while there is one.
-  const question = `${useReachability()} ${key}`;
-  const [held, setHeld] = useState<{ readonly question: string; readonly count: number }>();
+  const question = `${kept} ${useReachability()} ${key}`;
+  const [held, setHeld] = useState<{ readonly key: string; readonly count: number }>();
   useEffect(() => {
     let isWanted = true;
     const look = async () => {
-      const [, ...all] = question.split(' ').filter((one) => one !== '');
-      const found = await Promise.all(all.map((address) => caches.match(address)));
-      const count = found.filter((one) => one !== undefined).length;
-      if (isWanted) setHeld({ question, count });
+      const [, , ...all] = question.split(' ').filter((one) => one !== '');
+      const found = await Promise.all(all.map((addresses) => isHeld(addresses.split('|'))));
+      const count = found.filter(Boolean).length;
+      if (isWanted) setHeld({ key: all.join(' '), count });
     };
     // Where the browser has no such store nothing is held, and nothing is said of it.
     look().catch(() => undefined);
@@ -21,5 +27,10 @@ export function useHeldFiles(addresses: readonly string[]): number | undefined {
       isWanted = false;
     };
   }, [question]);
-  return held?.question === question ? held.count : undefined;
+  return held?.key === key ? held.count : undefined;
+}
+
+async function isHeld(addresses: readonly string[]): Promise<boolean> {
+  for (const address of addresses) if ((await caches.match(address)) !== undefined) return true;
+  return false;
 }

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
 import { classes } from '#src/ui/classes.ts';
-import { photoAddress, type PhotoTier } from './photoAddress.ts';
+import { photoAddress, photoSet, type PhotoTier } from './photoAddress.ts';
 
 export interface HomePhotoProps {
   /** Undefined: the home has none. */
   readonly photo: Pick<ListingPhoto, 'id' | 'key' | 'w' | 'h'> | undefined;
   /** Empty where the words beside it say the same. */
   readonly alt: string;
+  /** The size that is shown; with `sizes` the largest the browser may choose. */
   readonly tier: PhotoTier;
+  /** How much room there is, as CSS says it: '(min-width: 64rem) 36rem, 100vw'. */
+  readonly sizes?: string;
   readonly className?: string;
   /** For what is in sight at once; everything else waits until it is scrolled to. */
   readonly isFirst?: boolean;
@@ -19,7 +22,15 @@ export interface HomePhotoProps {
 }
 
 /** A photo of a home, from this device if it is here. Where it cannot be had, a quiet drawing keeps its place. */
-export function HomePhoto({ photo, alt, tier, className, isFirst, isWhole }: HomePhotoProps) {
+export function HomePhoto({
+  photo,
+  alt,
+  tier,
+  sizes,
+  className,
+  isFirst,
+  isWhole,
+}: HomePhotoProps) {
   const own = usePhotoUrl(photo !== undefined && photo.key === null ? photo.id : null);
   const address = photo?.key == null ? own : photoAddress(photo.key, tier);
   const [failed, setFailed] = useState<string | null>(null);
@@ -37,6 +48,8 @@ export function HomePhoto({ photo, alt, tier, className, isFirst, isWhole }: Hom
   return (
     <img
       src={address}
+      {...(sizes !== undefined &&
+        photo?.key != null && { sizes, srcSet: photoSet(photo.key, tier) })}
       alt={alt}
       width={photo?.w}
       height={photo?.h}

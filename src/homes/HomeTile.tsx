@@ -26,7 +26,8 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
       <HomePhoto
         photo={home.photos[0]}
         alt=""
-        tier="thumb"
+        tier="medium"
+        sizes="17rem"
         className="aspect-4/3 w-full rounded-card"
       />
       <SaveButton

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaUnitOf } from './areaUnit.ts';
+import { areaUnitOf, perUnit } from './areaUnit.ts';
 
 it.each([
   ['auto', 'en-GB', 'sqft'],
@@ -11,4 +11,11 @@ it.each([
   ['imperial', 'de-DE', 'sqft'],
 ] as const)('%s in a browser of %s shows %s', (choice, language, unit) => {
   expect(areaUnitOf(choice, language)).toBe(unit);
+});
+
+it('a price for a m² is told for the unit areas are shown in, no finer than it is known', () => {
+  expect(perUnit(945, 'm2')).toBe(950);
+  expect(perUnit(1299, 'm2')).toBe(1300);
+  expect(perUnit(945, 'sqft')).toBe(90);
+  expect(perUnit(413_333, 'sqft')).toBe(38_400);
 });

@@ -6,3 +6,16 @@ export type PhotoTier = keyof typeof TIER_PX;
 export function photoAddress(key: string, tier: PhotoTier): string {
   return `/api/photos/listings/${key}/${tier}`;
 }
+
+const TIERS = ['thumb', 'medium', 'full'] as const;
+
+/** The sizes of a photo up to this one, for a browser to choose from by the room there is. */
+export function photoSet(key: string, most: PhotoTier): string {
+  return TIERS.slice(0, TIERS.indexOf(most) + 1)
+    .map((tier) => `${photoAddress(key, tier)} ${TIER_PX[tier]}w`)
+    .join(', ');
+}
+
+/** Every address a photo may be held under. */
+export const photoAddresses = (key: string): string[] =>
+  TIERS.map((tier) => photoAddress(key, tier));

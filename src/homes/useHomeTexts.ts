@@ -5,7 +5,7 @@ import type { Property } from '#src/data/types.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { areaUnitOf } from './areaUnit.ts';
+import { areaUnitOf, perUnit } from './areaUnit.ts';
 
 type Priced = Pick<Property, 'price' | 'currency' | 'price_period'>;
 type Sized = Pick<AsOf, 'bedrooms' | 'bathrooms' | 'living_area'>;
@@ -26,6 +26,11 @@ export function useHomeTexts() {
       /** The other unit, for those who think in it. */
       otherArea: (m2: number) => format.area(m2, unit === 'm2' ? 'sqft' : 'm2'),
       money: format.money,
+      /** '€12 per m²', '€1.10 per sq ft'. `perM2`: minor units for a m². */
+      perArea: (perM2: number, currency: string) =>
+        t(unit === 'm2' ? 'perM2' : 'perSqft', {
+          sum: format.money(perUnit(perM2, unit), currency),
+        }),
       period,
       /** '€1,850 a month'. */
       price: (home: Priced) => {

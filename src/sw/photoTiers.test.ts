@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST, overfull, photoTierOf, type Tier } from './photoTiers.ts';
+import { MOST, otherSizes, overfull, photoTierOf, type Tier } from './photoTiers.ts';
 
 const photos = (tier: Tier, count: number) =>
   Array.from({ length: count }, (_, at) => ({ url: `${tier}-${at}`, tier }));
@@ -22,4 +22,12 @@ it('lets the oldest of each size go, and keeps thumbnails when large ones are to
   expect(overfull([...photos('medium', MOST.medium), { url: 'strange', tier: null }])).toEqual([
     'strange',
   ]);
+});
+
+it('knows the other sizes of a photo, the most useful first', () => {
+  expect(otherSizes('https://roost.test/api/photos/listings/a-1/thumb')).toEqual([
+    'https://roost.test/api/photos/listings/a-1/medium',
+    'https://roost.test/api/photos/listings/a-1/full',
+  ]);
+  expect(otherSizes('https://roost.test/photos/a')).toEqual([]);
 });

@@ -26,3 +26,12 @@ export function overfull(kept: readonly Kept[]): readonly string[] {
   });
   return [...over, ...kept.filter(({ tier }) => tier === null)].map(({ url }) => url);
 }
+
+/** Where the same photo is in its other sizes, the most useful first: for when the one asked for cannot be had. */
+export function otherSizes(url: string): readonly string[] {
+  const own = photoTierOf(new URL(url).pathname);
+  if (own === null) return [];
+  return (['medium', 'full', 'thumb'] as const)
+    .filter((tier) => tier !== own)
+    .map((tier) => url.replace(/[a-z]+$/u, tier));
+}

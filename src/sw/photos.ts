@@ -1,5 +1,5 @@
 import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
-import { type Kept, overfull, photoTierOf } from './photoTiers.ts';
+import { type Kept, otherSizes, overfull, photoTierOf } from './photoTiers.ts';
 
 /** So many photos come in before the cache is looked through. */
 const LOOK_EVERY = 40;
@@ -8,7 +8,10 @@ let comeIn = 0;
 /** Moved to the end since this worker started: once is enough to tell that somebody looks at them. */
 const touched = new Set<string>();
 
-/** A photo that was shown before, else from the network, and kept. What fails is answered as it is, and not kept. */
+/**
+ * A photo that was shown before, else from the network, and kept; without a network in another size, where one is kept.
+ * What fails is answered as it is, and not kept.
+ */
 export async function shownPhoto(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PHOTO_CACHE);
   const kept = await cache.match(request.url);
@@ -16,9 +19,24 @@ export async function shownPhoto(event: ExtendableEvent, request: Request): Prom
     if (!touched.has(request.url)) event.waitUntil(touch(cache, request.url, kept.clone()));
     return kept;
   }
-  const answer = await fetch(request);
+  let answer: Response;
+  try {
+    answer = await fetch(request);
+  } catch (error) {
+    const other = await otherSize(cache, request.url);
+    if (other === undefined) throw error;
+    return other;
+  }
   if (answer.ok) event.waitUntil(keep(cache, request.url, answer.clone()));
   return answer;
+}
+
+async function otherSize(cache: Cache, url: string): Promise<Response | undefined> {
+  for (const address of otherSizes(url)) {
+    const kept = await cache.match(address);
+    if (kept !== undefined) return kept;
+  }
+  return undefined;
 }
 
 /** What is put again stands at the end: the beginning is what nobody looked at for longest. */

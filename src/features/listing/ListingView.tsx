@@ -12,6 +12,7 @@ import { FeatureGroups } from './FeatureGroups.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { GoneNote } from './GoneNote.tsx';
 import { PageTools } from './PageTools.tsx';
+import { PlanAndTour } from './PlanAndTour.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { Safety } from './Safety.tsx';
@@ -63,6 +64,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <Costs listing={listing} />
           <Description listing={listing} />
           <FeatureGroups listing={listing} />
+          <PlanAndTour listing={listing} />
           <Where listing={listing} area={area} />
           <Similar listing={listing} near={near} />
           <MyViewings listing={listing} />

@@ -45,11 +45,7 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-soft">
         {area !== null && area > 0 && (
-          <span>
-            {t('price.perArea', {
-              sum: texts.money(Math.round(comparablePrice(listing) / area / 100) * 100, currency),
-            })}
-          </span>
+          <bdi>{texts.perArea(comparablePrice(listing) / area, currency)}</bdi>
         )}
         {details.negotiable === true && <span>{t('price.negotiable')}</span>}
       </p>

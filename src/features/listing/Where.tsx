@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { Around } from './place/Around.tsx';
 import { Section } from './Section.tsx';
 
 export interface WhereProps {
@@ -36,6 +37,7 @@ export function Where({ listing, area }: WhereProps) {
           {text}
         </p>
       ))}
+      <Around listing={listing} area={area} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SavedHome } from '#contract/entities/record.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,12 +13,13 @@ import type { SavedView } from './savedItems.ts';
 
 export interface ListBarProps {
   readonly lists: readonly Kept<'home_list'>[];
+  readonly homes: readonly SavedHome[];
   readonly view: SavedView;
   readonly onChange: (view: SavedView) => void;
 }
 
 /** The person's lists, the one looked at, and the way to make another. */
-export function ListBar({ lists, view, onChange }: ListBarProps) {
+export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
   const { t } = useTranslation('saved');
   const [isNaming, setNaming] = useState(false);
   const open = lists.find(({ id }) => id === view.list);
@@ -37,7 +39,11 @@ export function ListBar({ lists, view, onChange }: ListBarProps) {
         </Button>
       </div>
       {open !== undefined && (
-        <ListSettings list={open} onRemoved={() => onChange({ ...view, list: null })} />
+        <ListSettings
+          list={open}
+          ids={homes.filter((home) => home.lists.includes(open.id)).map((home) => home.propertyId)}
+          onRemoved={() => onChange({ ...view, list: null })}
+        />
       )}
       <NewList isOpen={isNaming} onClose={() => setNaming(false)} />
     </div>

@@ -4,14 +4,17 @@ import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
+import { ListPhotos } from './ListPhotos.tsx';
 
 export interface ListSettingsProps {
   readonly list: Kept<'home_list'>;
+  /** The homes in it. */
+  readonly ids: readonly string[];
   readonly onRemoved: () => void;
 }
 
 /** What holds for a whole list. Removing it lets no home go. */
-export function ListSettings({ list, onRemoved }: ListSettingsProps) {
+export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
   const { t } = useTranslation('saved');
   const [keep] = useCommand((sync, keepOffline: boolean) =>
     sync.records.put('home_list', { ...list.body, keepOffline }, list.id),
@@ -29,6 +32,7 @@ export function ListSettings({ list, onRemoved }: ListSettingsProps) {
           isOn={list.body.keepOffline}
           onChange={(isOn) => void keep(isOn)}
         />
+        <ListPhotos ids={ids} />
       </div>
       <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
         {t('list.remove')}

@@ -66,7 +66,7 @@ export function SavedPage() {
               {t('changed', { n: changed })}
             </button>
           )}
-          <ListBar lists={lists} view={view} onChange={setView} />
+          <ListBar lists={lists} homes={homes} view={view} onChange={setView} />
           <ViewBar tags={tagsOf(items)} view={view} onChange={setView} />
           {shown.length === 0 && <p className="py-10 text-center text-soft">{t('nothing')}</p>}
           <ul className="grid gap-4">

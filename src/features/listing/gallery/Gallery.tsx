@@ -60,6 +60,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
                   photo={photo}
                   alt={altOf(photo)}
                   tier="medium"
+                  sizes={index === 0 ? FIRST_SIZES : TILE_SIZES}
                   isFirst={index === 0}
                   className="aspect-4/3 size-full lg:aspect-auto"
                 />
@@ -104,6 +105,10 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
     </section>
   );
 }
+
+/** The widths of the mosaic's tiles on a desktop; on a phone each is as wide as the window. */
+const FIRST_SIZES = '(min-width: 64rem) 36rem, 100vw';
+const TILE_SIZES = '(min-width: 64rem) 18rem, 100vw';
 
 /** How much of the mosaic of four columns and two rows a photo takes; the sixth and later ones have no place in it. */
 function tileOf(index: number, count: number): string {

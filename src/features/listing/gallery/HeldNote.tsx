@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { useHeldFiles } from '#src/data/useHeldFiles.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { photoAddress } from '#src/homes/photoAddress.ts';
+import { photoAddresses } from '#src/homes/photoAddress.ts';
 
 /** Without a network: how many of the photos can be seen. */
 export function HeldNote({ photos }: { readonly photos: readonly ListingPhoto[] }) {
   const { t } = useTranslation('listing');
   const isOnline = useReachability() === 'online';
-  const stored = photos.flatMap(({ key }) => (key === null ? [] : [photoAddress(key, 'medium')]));
+  const stored = photos.flatMap(({ key }) => (key === null ? [] : [photoAddresses(key)]));
   const held = useHeldFiles(stored);
   if (isOnline || held === undefined || held === stored.length) return null;
   const here = held + photos.length - stored.length;

@@ -2,7 +2,7 @@ import { CloudDownload, HardDriveDownload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldArea, ListingQuery } from '#src/data/types.ts';
-import { areasHere } from '../rules/areasHere.ts';
+import { areasHere, type AreasHere } from '../rules/areasHere.ts';
 
 const AreasDialog = lazy(async () => ({
   default: (await import('./AreasDialog.tsx')).AreasDialog,
@@ -19,7 +19,8 @@ export function AreasButton({
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const { here, coming, all } = areasHere(held, query);
+  const reach = areasHere(held, query);
+  const { here, all } = reach;
   if (held.length === 0) return null;
   const Icon = here < all ? CloudDownload : HardDriveDownload;
   return (
@@ -34,7 +35,7 @@ export function AreasButton({
         className="-ms-1 inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
       >
         <Icon size={16} aria-hidden className="shrink-0" />
-        {t(coming > 0 ? 'here.coming' : here < all ? 'here.some' : 'here.all', { here, all })}
+        {t(`here.${wordsOf(reach)}`, { here, all })}
       </button>
       {wasOpen && (
         <Suspense>
@@ -43,4 +44,10 @@ export function AreasButton({
       )}
     </>
   );
+}
+
+function wordsOf({ here, coming, all }: AreasHere) {
+  if (all === 1) return here === 1 ? 'this' : coming === 1 ? 'thisComing' : 'thisAbsent';
+  if (coming > 0) return 'coming';
+  return here < all ? 'some' : 'all';
 }

@@ -39,9 +39,8 @@ export function HomeCell({
     case 'perArea': {
       const price =
         card.price_period === null ? card.price : monthlyRent(card.price, card.price_period);
-      return card.living_area === null || card.living_area === 0
-        ? notStated
-        : money(Math.round(price / card.living_area / 100) * 100);
+      if (card.living_area === null || card.living_area === 0) return notStated;
+      return <bdi>{texts.perArea(price / card.living_area, card.currency)}</bdi>;
     }
     case 'kind':
       return words.kind(card.property_type);

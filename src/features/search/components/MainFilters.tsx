@@ -108,9 +108,10 @@ export function PlaceFilters(props: FilterProps) {
 export function PriceFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
-  const { money } = useHomeTexts();
+  const { money, perArea } = useHomeTexts();
   const id = useId();
-  const nameOf = (step: number) => money(step, query.currency ?? CURRENCY);
+  const currency = query.currency ?? CURRENCY;
+  const nameOf = (step: number) => money(step, currency);
   return (
     <FilterGroup title={t('group.price')}>
       <Filter
@@ -145,7 +146,7 @@ export function PriceFilters(props: FilterProps) {
               ? [150_000, 200_000, 250_000, 300_000, 400_000, 500_000]
               : [800, 1000, 1200, 1500, 2000, 2500, 3000]
           }
-          nameOf={nameOf}
+          nameOf={(step) => perArea(step, currency)}
           counts={undefined}
           counted="max"
           onChange={(price_per_m2) => change({ price_per_m2 })}

@@ -1,0 +1,66 @@
+import { ExternalLink, Rotate3d, Video } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { usePhotoAlt } from './gallery/usePhotoAlt.ts';
+import { Viewer } from './gallery/Viewer.tsx';
+import { Section } from './Section.tsx';
+import { webAddress } from './webAddress.ts';
+
+/** The floor plans, and the ways to a tour and a video elsewhere. Nothing where there is none of them. */
+export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const altOf = usePhotoAlt();
+  const [shown, setShown] = useState<number | null>(null);
+  const plans = listing.photos.filter(({ room }) => room === 'floor_plan');
+  const tour = webAddress(listing.details.virtual_tour_url);
+  const video = webAddress(listing.details.video_url);
+  if (plans.length === 0 && tour === null && video === null) return null;
+  return (
+    <Section title={t(plans.length === 0 ? 'plan.tour' : 'plan.title')}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {plans.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" onClick={() => setShown(index)} className="block w-full">
+              <HomePhoto
+                photo={photo}
+                alt={altOf(photo)}
+                tier="medium"
+                isWhole
+                className="aspect-4/3 w-full rounded-field border border-line"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(tour !== null || video !== null) && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {tour !== null && <Elsewhere to={tour} icon={Rotate3d} text={t('plan.openTour')} />}
+          {video !== null && <Elsewhere to={video} icon={Video} text={t('plan.openVideo')} />}
+          <p className="text-sm text-soft">{t('plan.elsewhere')}</p>
+        </div>
+      )}
+      <Viewer photos={plans} index={shown} onChange={setShown} onClose={() => setShown(null)} />
+    </Section>
+  );
+}
+
+function Elsewhere({
+  to,
+  icon: Icon,
+  text,
+}: {
+  readonly to: string;
+  readonly icon: typeof Video;
+  readonly text: string;
+}) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer noopener" className={buttonClasses('secondary')}>
+      <Icon size={20} aria-hidden />
+      {text}
+      <ExternalLink size={16} aria-hidden />
+    </a>
+  );
+}

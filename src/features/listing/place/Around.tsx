@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area, HeldListing } from '#src/data/types.ts';
+import { NearbyPlaces } from './NearbyPlaces.tsx';
+
+const PlaceMap = lazy(async () => {
+  const loaded = await import('./PlaceMap.tsx').catch(() => null);
+  // Never looked at, and no network: the words say where it is.
+  return { default: loaded?.PlaceMap ?? Nothing };
+});
+
+function Nothing() {
+  return null;
+}
+
+/** The map and what is near, loaded when they are about to come in sight: never in the way of the page's first paint. */
+export function Around({
+  listing,
+  area,
+}: {
+  readonly listing: HeldListing;
+  readonly area: Area | undefined;
+}) {
+  const { t } = useTranslation('listing');
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {isNear && area !== undefined && (
+        <>
+          <Suspense fallback={<div className="mt-4 h-72 rounded-card bg-wash" />}>
+            <PlaceMap listing={listing} area={area} label={t('where.map')} />
+          </Suspense>
+          <NearbyPlaces listing={listing} city={area.city} />
+        </>
+      )}
+    </div>
+  );
+}

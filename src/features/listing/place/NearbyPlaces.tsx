@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { loadCity } from '#src/homes/map/loadCity.ts';
+import { type Nearby, nearby } from './nearby.ts';
+
+/** What is around the home, from the map of its city; nothing where that is not on this device. */
+export function NearbyPlaces({
+  listing,
+  city,
+}: {
+  readonly listing: HeldListing;
+  readonly city: string;
+}) {
+  const { t } = useTranslation('listing');
+  const { lat, lon } = listing;
+  const [places, setPlaces] = useState<readonly Nearby[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const look = async () => {
+      const map = await loadCity(city);
+      if (isWanted && map !== null) setPlaces(nearby({ lat, lon }, map));
+    };
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [city, lat, lon]);
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 font-text text-base font-semibold">{t('where.nearby')}</h3>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {places.map(({ kind, name, minutes }) => (
+          <div key={kind} className="flex items-baseline justify-between gap-3">
+            <div className="min-w-0">
+              <dt className="text-sm text-soft">{t(`where.kind.${kind}`)}</dt>
+              <dd dir="auto" className="truncate font-medium">
+                {name}
+              </dd>
+            </div>
+            <dd className="shrink-0 text-sm text-soft tabular-nums">
+              {t('where.walk', { n: minutes })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

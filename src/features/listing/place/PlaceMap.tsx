@@ -1,0 +1,93 @@
+import { type GeoJSONSource, Marker } from 'maplibre-gl';
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area, HeldListing } from '#src/data/types.ts';
+import { type CityMap, createCityMap, type SourceData } from '#src/homes/map/createCityMap.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { boxAround, ringAround } from './around.ts';
+
+export interface PlaceMapProps {
+  readonly listing: HeldListing;
+  readonly area: Area;
+  readonly label: string;
+}
+
+/** In sight around the home, and how far it may be from where it is drawn, metres. */
+const REACH_M = 700;
+const VAGUE_M = 300;
+const SPOT = 'home-spot';
+
+/** Where a home is: a pin where its owner tells the place, else the circle it is in. */
+export function PlaceMap({ listing, area, label }: PlaceMapProps) {
+  const { t } = useTranslation('listing');
+  const container = useRef<HTMLDivElement>(null);
+  const [city, setCity] = useState<CityMap | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const shown = useRef({ listing, area, label });
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    let isWanted = true;
+    let opened: CityMap | null = null;
+    const open = async () => {
+      const { listing: home, area: around, label: name } = shown.current;
+      const made = await createCityMap({
+        container: element,
+        bounds: boxAround(home, REACH_M),
+        label: name,
+      });
+      if (!isWanted) return made.close();
+      opened = made;
+      // The page is scrolled over it: only what is done to the map on purpose moves it.
+      made.map.scrollZoom.disable();
+      if (matchMedia('(pointer: coarse)').matches) made.map.dragPan.disable();
+      made.setAreas([around], new Set());
+      drawHome(made, home);
+      return setCity(made);
+    };
+    open().catch(() => setFailed(true));
+    return () => {
+      isWanted = false;
+      opened?.close();
+    };
+  }, []);
+  if (hasFailed) return null;
+  return (
+    <div className="relative mt-4 h-72 overflow-hidden rounded-card border border-line bg-wash print:hidden">
+      <div className="absolute inset-0" dir="ltr">
+        <div ref={container} className="size-full" />
+      </div>
+      <div className="absolute end-2 top-2 grid rounded-field border border-line bg-sheet shadow-card">
+        <IconButton label={t('where.zoomIn')} onClick={() => city?.map.zoomIn()}>
+          <Plus size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('where.zoomOut')} onClick={() => city?.map.zoomOut()}>
+          <Minus size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function drawHome({ map }: CityMap, home: HeldListing): void {
+  if (home.location_precision === 'exact') {
+    const pin = document.createElement('span');
+    pin.className = 'block size-5 rounded-full border-3 border-sheet bg-accent shadow-float';
+    new Marker({ element: pin }).setLngLat([home.lon, home.lat]).addTo(map);
+    return;
+  }
+  map.addSource(SPOT, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  map.addLayer({
+    id: SPOT,
+    type: 'fill',
+    source: SPOT,
+    paint: { 'fill-color': '#4a58c8', 'fill-opacity': 0.22, 'fill-outline-color': '#4a58c8' },
+  });
+  const ring = ringAround(home, VAGUE_M);
+  void map.getSource<GeoJSONSource>(SPOT)?.setData({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  } as SourceData);
+}
