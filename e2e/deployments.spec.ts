@@ -5,13 +5,20 @@ import type { Page } from 'playwright/test';
 import { composer, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-/** Builds the same sources as another version, as a deployment would; gives the folder of its client. */
+const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+
+/** Builds the client of the same sources as another version, as a deployment would; gives its folder. */
 async function deployment(version: string): Promise<string> {
   const outDir = join(process.env.ROOST_E2E_FOLDER ?? '', `deployed-${version}`);
-  await promisify(execFile)(process.execPath, [join('scripts', 'build.mjs')], {
-    env: { ...process.env, APP_VERSION: version, OUT_DIR: outDir },
+  await promisify(execFile)(process.execPath, [VITE, 'build', '--sourcemap', 'false'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_VERSION: version,
+      CLIENT_OUT_DIR: outDir,
+    },
   });
-  return join(outDir, 'client');
+  return outDir;
 }
 
 async function versionShown(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#src/paths.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import type { Access } from '#src/app/routes/route.ts';
-import { isSettled } from './world/settled.ts';
+import { isSettled, wear } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -81,6 +81,7 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
     await page.evaluate(goTo, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
     for (const look of looks) {
+      await page.setViewportSize(look.size);
       await wear(page, look);
       await isSettled(page);
       const found = [
@@ -97,19 +98,6 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
 function goTo(path: string): void {
   history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate'));
-}
-
-/** As when another tab chooses theme and language: both are followed without a reload. */
-async function wear(page: Page, { theme, language, size }: Look): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(
-    (chosen) => {
-      for (const [key, newValue] of Object.entries(chosen))
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    },
-    { theme, language },
-  );
-  await expect(page.locator(`html[data-theme=${theme}][lang=${language}]`)).toBeAttached();
 }
 
 /** The page is loaded once, and so is axe. */
