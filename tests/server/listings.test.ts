@@ -9,6 +9,9 @@ import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/peopl
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
+/** Judging follows the push by itself; a busy machine takes its time. */
+const JUDGED = { timeout: 20_000 };
+
 for (const kind of await bothBackends()) {
   describe(kind.name, () => {
     let backend: OpenedBackend;
@@ -140,8 +143,9 @@ for (const kind of await bothBackends()) {
       test('an honest one is live by itself', async () => {
         const home = flat(await makeArea(db()));
         await push(home);
-        await vi.waitFor(async () =>
-          expect(await stateOf(home.id)).toMatchObject({ visibility: 'live' }),
+        await vi.waitFor(
+          async () => expect(await stateOf(home.id)).toMatchObject({ visibility: 'live' }),
+          JUDGED,
         );
       });
 
@@ -149,11 +153,13 @@ for (const kind of await bothBackends()) {
         const home = flat(await makeArea(db()));
         const { deposit_months: _, ...details } = home.details;
         await push({ ...home, photos: home.photos.slice(0, 2), details });
-        await vi.waitFor(async () =>
-          expect(await stateOf(home.id)).toEqual({
-            visibility: 'rejected',
-            moderation_reason: 'missing:deposit,too_few:photos',
-          }),
+        await vi.waitFor(
+          async () =>
+            expect(await stateOf(home.id)).toEqual({
+              visibility: 'rejected',
+              moderation_reason: 'missing:deposit,too_few:photos',
+            }),
+          JUDGED,
         );
       });
 
@@ -167,11 +173,13 @@ for (const kind of await bothBackends()) {
           },
         });
         await push(home);
-        await vi.waitFor(async () =>
-          expect(await stateOf(home.id)).toEqual({
-            visibility: 'rejected',
-            moderation_reason: expect.stringContaining('money_before_viewing'),
-          }),
+        await vi.waitFor(
+          async () =>
+            expect(await stateOf(home.id)).toEqual({
+              visibility: 'rejected',
+              moderation_reason: expect.stringContaining('money_before_viewing'),
+            }),
+          JUDGED,
         );
       });
     });
