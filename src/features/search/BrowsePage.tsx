@@ -49,6 +49,9 @@ export function BrowsePage() {
         <h1 className="sr-only">{t('browse.title')}</h1>
         <div className="flex flex-wrap items-center gap-2.5">
           <TypeSwitch query={query} change={change} />
+          <div className="max-sm:ms-auto sm:order-last">
+            <SaveSearch query={query} suggestion={wordsOf(query)} isShort />
+          </div>
           <div className="min-w-52 flex-1">
             <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
           </div>
@@ -59,9 +62,6 @@ export function BrowsePage() {
             total={page?.total}
             onClear={() => replace({})}
           />
-          <div className="max-sm:hidden">
-            <SaveSearch query={query} suggestion={wordsOf(query)} />
-          </div>
         </div>
         <Suggestions query={query} facets={page?.facets} change={change} />
       </div>

@@ -1,11 +1,15 @@
 import { CloudDownload, HardDriveDownload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldArea, ListingQuery } from '#src/data/types.ts';
 import { areasHere, type AreasHere } from '../rules/areasHere.ts';
 
 const AreasDialog = lazy(async () => ({
   default: (await import('./AreasDialog.tsx')).AreasDialog,
+}));
+
+const AreaPhotos = lazy(async () => ({
+  default: (await import('./AreaPhotos.tsx')).AreaPhotos,
 }));
 
 /** How much of what is searched is on this device, and the way to have more or less of it. */
@@ -21,6 +25,10 @@ export function AreasButton({
   const [wasOpen, setWasOpen] = useState(false);
   const reach = areasHere(held, query);
   const { here, all } = reach;
+  const pictured = useMemo(
+    () => held.filter((each) => each.withPhotos && each.state.kind === 'held').map(idOf),
+    [held],
+  );
   if (held.length === 0) return null;
   const Icon = here < all ? CloudDownload : HardDriveDownload;
   return (
@@ -37,6 +45,11 @@ export function AreasButton({
         <Icon size={16} aria-hidden className="shrink-0" />
         {t(`here.${wordsOf(reach)}`, { here, all })}
       </button>
+      {pictured.length > 0 && (
+        <Suspense>
+          <AreaPhotos ids={pictured} />
+        </Suspense>
+      )}
       {wasOpen && (
         <Suspense>
           <AreasDialog held={held} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -45,6 +58,8 @@ export function AreasButton({
     </>
   );
 }
+
+const idOf = ({ area }: HeldArea): string => area.id;
 
 function wordsOf({ here, coming, all }: AreasHere) {
   if (all === 1) return here === 1 ? 'this' : coming === 1 ? 'thisComing' : 'thisAbsent';

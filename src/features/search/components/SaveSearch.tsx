@@ -20,9 +20,12 @@ const ALERTS_A_DAY = 5;
 export function SaveSearch({
   query,
   suggestion,
+  isShort = false,
 }: {
   readonly query: ListingQuery;
   readonly suggestion: string;
+  /** On a phone the sign alone is to be seen. */
+  readonly isShort?: boolean;
 }) {
   const { t } = useTranslation(['search', 'common']);
   const isMember = useSession().status === 'authenticated';
@@ -41,7 +44,7 @@ export function SaveSearch({
         icon={<BellPlus size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('save.button')}
+        <span className={isShort ? 'max-sm:sr-only' : ''}>{t('save.button')}</span>
       </Button>
       <SaveDialog
         key={suggestion}
