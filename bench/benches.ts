@@ -9,6 +9,7 @@ import { sending } from './rows/sending.ts';
 import { lasting } from './rows/lasting.ts';
 import { catching } from './rows/catching.ts';
 import { keeping } from './rows/keeping.ts';
+import { moving } from './rows/moving.ts';
 import { finding } from './rows/finding.ts';
 import { looking } from './rows/looking.ts';
 import { visiting } from './rows/visiting.ts';
@@ -27,6 +28,7 @@ export const BENCHES: readonly Bench[] = [
   visiting,
   finding,
   keeping,
+  moving,
   opening,
   downloaded,
   lasting,

@@ -18,6 +18,7 @@ export const PAGES = [
   'homes-raw',
   'homes-rxdb',
   'lists',
+  'map',
   'queue',
   'react',
   'relay',

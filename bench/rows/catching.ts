@@ -16,9 +16,8 @@ export const catching: Bench = {
   row: 6,
   async run(context) {
     const app = await startCity(context);
-    const { path, count: all } = await writeListings(app.url, await context.newFolder('listings'));
+    const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
     await app.stop();
-    const count = Math.max(200, Math.round(all * context.scale));
     const peer = await startPeer(context, { LISTINGS: path });
     const browser = await openBrowser(context);
     try {

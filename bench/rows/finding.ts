@@ -122,7 +122,7 @@ const contender = (name: string, kind: Contender['kind'], page: Page, act: Act):
 async function openFinder(browser: BrowserContext, url: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(url);
-  await page.locator('body[data-open]').waitFor({ timeout: 120_000 });
+  await page.locator('body[data-open]').waitFor({ state: 'attached', timeout: 120_000 });
   await slowDown(page, SLOWER);
   return page;
 }

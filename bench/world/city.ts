@@ -7,14 +7,16 @@ import type { BenchContext } from '../bench.ts';
 import { startApp } from './app.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
-type World = Pick<BenchContext, 'folder' | 'newFolder' | 'say'>;
+type World = Pick<BenchContext, 'folder' | 'newFolder' | 'say' | 'scale'>;
+
+const LISTINGS = 10_000;
 
 /** Somebody of the demo who looks for a home. */
 export const RENTER = { email: 'maya@demo.test', password: 'Demo-pass1' };
 
 /** The built server over the demo city. Building the city takes half a minute: once a day, then it is copied. */
-export async function startCity(context: World, size = 10_000): Promise<ServerProcess> {
-  const made = await madeCity(context, size);
+export async function startCity(context: World): Promise<ServerProcess> {
+  const made = await madeCity(context, Math.max(500, Math.round(LISTINGS * context.scale)));
   const data = await context.newFolder('city');
   await cp(made, data, { recursive: true });
   return await startApp(context, { dataDir: data });

@@ -19,14 +19,24 @@ export function createSearching({ sources, areas, scopes }: SearchingDeps) {
     points: (query: ListingQuery) => sources.points(query),
     search(query: ListingQuery, window: Window): Source<SearchPage> {
       const keepReach = stableValue<Reach>();
+      const pageOf = lastPage();
       return mapped(
         combined([sources.search(query, window), areas, scopes]),
-        ([found, all, held]: readonly [Found, readonly Area[], ReadonlyMap<string, ScopeDoc>]) => ({
-          ...found,
-          ...keepReach(reachOf(query, all, held)),
-        }),
+        ([found, all, held]: readonly [Found, readonly Area[], ReadonlyMap<string, ScopeDoc>]) =>
+          pageOf(found, keepReach(reachOf(query, all, held))),
       );
     },
+  };
+}
+
+/** The same page for the same parts: how far an area has come is no reason to paint the list anew. */
+function lastPage(): (found: Found, reach: Reach) => SearchPage {
+  let last: { readonly found: Found; readonly reach: Reach; readonly page: SearchPage } | null =
+    null;
+  return (found, reach) => {
+    if (last?.found !== found || last.reach !== reach)
+      last = { found, reach, page: { ...found, ...reach } };
+    return last.page;
   };
 }
 

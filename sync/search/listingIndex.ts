@@ -40,11 +40,14 @@ export function createListingIndex(): ListingIndex {
   const text = createTextIndex();
   const rows = new Map<string, number>();
   const ids: string[] = [];
-  /** As text: ten thousand strings are nothing to the garbage collector, their objects are. */
+  /**
+   * As text: ten thousand strings are nothing to the garbage collector, their objects are. Written with the words,
+   * so that the first answer does not wait for ten thousand of them.
+   */
   const cards: string[] = [];
   const free: number[] = [];
   let hidden: ReadonlySet<string> = new Set();
-  /** Rows whose words are not indexed yet. */
+  /** Rows whose words are not indexed, and whose cards are not written yet. */
   const wordless = new Map<number, Property>();
 
   const indexWords = (count: number): boolean => {
@@ -52,6 +55,7 @@ export function createListingIndex(): ListingIndex {
     for (const [row, listing] of wordless) {
       if (left === 0) break;
       text.put(row, listing);
+      cards[row] = JSON.stringify(cardOf(listing));
       wordless.delete(row);
       left -= 1;
     }
@@ -85,7 +89,6 @@ export function createListingIndex(): ListingIndex {
     writeRow(columns, row, listing, dictionaries);
     columns.codes.isHidden[row] = hidden.has(listing.id) ? 1 : 0;
     wordless.set(row, listing);
-    cards[row] = JSON.stringify(cardOf(listing));
   };
 
   const look = (query: ListingQuery, now: number) => {
@@ -111,7 +114,9 @@ export function createListingIndex(): ListingIndex {
   };
   const idOf = (row: number) => ids[row] ?? '';
   const cardAt = (row: number, keywords: Keywords): ListingCard => {
-    const card = JSON.parse(cards[row] ?? '') as ListingCard;
+    const waiting = wordless.get(row);
+    const card =
+      waiting === undefined ? (JSON.parse(cards[row] ?? '') as ListingCard) : cardOf(waiting);
     return isEmpty(keywords) ? card : { ...card, excerpt: excerptOf(text.textOf(row), keywords) };
   };
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FilterProps } from './FilterGroup.tsx';
 import { EnergyFilters, FeatureFilters, TrustFilters } from './MoreFilters.tsx';
 import {
@@ -8,8 +9,11 @@ import {
   TermFilters,
 } from './MainFilters.tsx';
 
-/** Every filter there is, by group, each choice with how many homes it would leave. */
-export function FilterForm(props: FilterProps) {
+/**
+ * Every filter there is, by group, each choice with how many homes it would leave. Some hundred choices: painted
+ * anew when their counts or the query change, not for each area that arrives.
+ */
+export const FilterForm = memo(function FilterForm(props: FilterProps) {
   return (
     <div>
       <KindFilters {...props} />
@@ -22,4 +26,4 @@ export function FilterForm(props: FilterProps) {
       <TrustFilters {...props} />
     </div>
   );
-}
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright';
+import { databaseNameOf } from '#sync/database/identity.ts';
+import type { Bench } from '../bench.ts';
+import { type Contender, interleave } from '../measure/interleave.ts';
+import { percentile } from '../measure/statistics.ts';
+import { ratio, type Series } from '../measure/table.ts';
+import { startPeer } from '../world/app.ts';
+import { openBrowser, signIn } from '../world/browser.ts';
+import { RENTER, startCity, writeListings } from '../world/city.ts';
+import { untilHeld } from '../world/held.ts';
+
+/** A person's hand: so many steps of a drag, of so many px. */
+const STEPS = 40;
+const STEP_PX = 6;
+const WHEELS = 8;
+const WHEEL_PX = 120;
+
+/** Beside the bar's rows: the map over 10,000 listings is dragged and zoomed → how long its frames take. */
+export const moving: Bench = {
+  name: 'moving',
+  row: 16,
+  async run(context) {
+    const app = await startCity(context);
+    const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
+    const peer = await startPeer(context, { LISTINGS: path });
+    const browser = await openBrowser(context);
+    try {
+      const own = await browser.newPage();
+      await signIn(own, app.url, RENTER);
+      await own.goto(`${app.url}/browse`);
+      const userId = await own.evaluate(
+        () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id,
+      );
+      await untilHeld(own, databaseNameOf(userId), count);
+      await own.locator('[data-home]').first().waitFor();
+      await app.stop();
+      const open = async (kind: string) => {
+        const page = await browser.newPage();
+        await page.goto(`${peer.url}/map.html?kind=${kind}&count=${count}`);
+        await page.locator('body[data-open]').waitFor({ state: 'attached', timeout: 120_000 });
+        return page;
+      };
+      const pages = [
+        { name: 'an empty map', kind: 'floor', page: await open('empty') },
+        { name: 'Roost', kind: 'ours', page: own },
+        { name: '10,000 circles', kind: 'peer', page: await open('circles') },
+        { name: '10,000 markers', kind: 'peer', page: await open('markers'), every: 4 },
+      ] as const;
+      const zoomed = new Map<string, number[]>();
+      const dragged = await interleave(
+        pages.map(
+          ({ page, ...who }): Contender => ({
+            ...who,
+            async run(turn) {
+              await page.bringToFront();
+              const drag = await framesOf(page, () => dragMap(page, turn % 2 === 0 ? 1 : -1));
+              const zoom = await framesOf(page, () => zoomMap(page, turn % 2 === 0 ? 1 : -1));
+              if (turn > 0) zoomed.set(who.name, [...(zoomed.get(who.name) ?? []), zoom]);
+              return drag;
+            },
+          }),
+        ),
+        context.runs,
+      );
+      const zooms = dragged.map(({ name, kind }) => ({
+        name,
+        kind,
+        samples: zoomed.get(name) ?? [],
+      }));
+      return [tableOf('dragged', dragged), tableOf('zoomed', zooms)];
+    } finally {
+      await browser.close();
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+const tableOf = (done: string, series: Series[]) => ({
+  row: 16,
+  title: `the map over 10,000 listings ${done}: 95th percentile of the times between frames`,
+  unit: 'ms',
+  series,
+  aims: [
+    {
+      text: '≤ 1.5× an empty map',
+      measured: ratio(series, 'Roost', 'floor'),
+      limit: 1.5,
+      kind: 'most' as const,
+    },
+  ],
+  notes: ['drawn by the processor: there is no graphics card in this browser'],
+});
+
+/** The 95th percentile of the ms between frames while something is done and for half a second after. */
+async function framesOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.frameTimes = [];
+    window.isCounting = true;
+    const count = (at: number) => {
+      window.frameTimes.push(at);
+      if (window.isCounting) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await act();
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        setTimeout(() => {
+          window.isCounting = false;
+          resolve(window.frameTimes);
+        }, 500);
+      }),
+  );
+  return percentile(
+    frames.slice(1).map((at, index) => at - (frames[index] ?? at)),
+    0.95,
+  );
+}
+
+async function dragMap(page: Page, way: number): Promise<void> {
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step += 1)
+    await page.mouse.move(x + way * step * STEP_PX, y + (way * step * STEP_PX) / 2);
+  await page.mouse.up();
+}
+
+async function zoomMap(page: Page, way: number): Promise<void> {
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x, y);
+  for (let wheel = 0; wheel < WHEELS; wheel += 1) await page.mouse.wheel(0, -way * WHEEL_PX);
+}
+
+async function middleOf(page: Page) {
+  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
+  if (box === null) throw new Error('there is no map');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+declare global {
+  interface Window {
+    frameTimes: number[];
+    isCounting: boolean;
+  }
+}
