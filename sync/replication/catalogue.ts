@@ -2,6 +2,7 @@ import { areaSchema, type Area } from '#contract/entities/area.ts';
 import { CATALOGUE, changeScope, freshScope, IDS } from '../commands/scopes.ts';
 import { storeDoc } from '../commands/storeDoc.ts';
 import type { LocalDatabase } from '../database/database.ts';
+import { isSame } from '../database/isSame.ts';
 import { readAll, readMany, readRange } from '../database/read.ts';
 import type { PropertyDoc } from '../database/schemas/property.ts';
 import type { ScopeDoc } from '../database/schemas/scope.ts';
@@ -138,7 +139,12 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
           isOtherChoice(documentData as ScopeDoc, previousDocumentData as ScopeDoc | undefined),
         );
         if (isChoice) lookSoon();
-        if (events.some(({ documentId }) => documentId === IDS)) wishSoon();
+        const isWish = events.some(
+          ({ documentId, documentData, previousDocumentData }) =>
+            documentId === IDS &&
+            isOtherWish(documentData as ScopeDoc, previousDocumentData as ScopeDoc | undefined),
+        );
+        if (isWish) wishSoon();
       }),
       areas.eventBulks$.subscribe(lookSoon),
       // What an area lost may be wanted by itself: what became of it is asked.
@@ -216,4 +222,9 @@ function areaScopes(
 function isOtherChoice(now: ScopeDoc, before: ScopeDoc | undefined): boolean {
   if (before === undefined) return true;
   return now.isTaken !== before.isTaken || now.wifiOnly !== before.wifiOnly;
+}
+
+/** Other homes are asked for; not that they were: each answer is noted there, and would ask again without an end. */
+function isOtherWish(now: ScopeDoc, before: ScopeDoc | undefined): boolean {
+  return !isSame(now.asked, before?.asked ?? []);
 }
