@@ -8,6 +8,8 @@ import { openFields, titleIn, type OpenField } from './openFields.ts';
 export interface TwoVersions {
   readonly id: string;
   readonly title: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly fields: readonly OpenField[];
 }
 
@@ -18,11 +20,10 @@ export function useTwoVersions(): readonly TwoVersions[] | undefined {
   const listings = useMyListings();
   return useMemo(() => {
     if (conflicts === undefined) return undefined;
-    const titleOf = (id: string) => listings?.find((held) => held.id === id)?.title;
-    return [...openFields(conflicts)].map(([id, fields]) => ({
-      id,
-      title: titleOf(id) ?? titleIn(fields) ?? t('untitled'),
-      fields,
-    }));
+    return [...openFields(conflicts)].map(([id, fields]) => {
+      const held = listings?.find((listing) => listing.id === id);
+      const title = held?.title ?? titleIn(fields) ?? t('untitled');
+      return { id, title, currency: held?.currency ?? 'EUR', fields };
+    });
   }, [conflicts, listings, t]);
 }

@@ -4,7 +4,7 @@ import type { Collection } from './database.ts';
 
 /**
  * Changes the document that is stored under an id, over all tabs: `change` runs again where another writer was
- * faster, and null leaves it as it is. False when nothing is stored, or what was stored is gone by the time of the
+ * faster, and null, or the same, leaves it as it is. False when nothing is stored, or what was stored is gone by the time of the
  * write: the library's own change would write into what was removed, and nobody would see it again. Throws what
  * `change` throws.
  */
@@ -17,7 +17,7 @@ export async function changeDoc<Key extends CollectionKey>(
   let [previous] = await storageInstance.findDocumentsById([id], false);
   while (previous !== undefined && !previous._deleted) {
     const after = change(previous);
-    if (after === null) return true;
+    if (after === null || after === previous) return true;
     const { _deleted, _rev, _meta, _attachments } = previous;
     const document = { ...after, _deleted, _rev, _meta, _attachments } as Stored;
     const { error } = await storageInstance.bulkWrite([{ previous, document }], 'change');

@@ -5,6 +5,7 @@ import { IDS } from '../commands/scopes.ts';
 
 /** Kinds of record that are about a home: it stays as long as one of them is. */
 const KINDS = ['saved_home', 'pipeline_home', 'comparison', 'alert_hit', 'viewed_home'] as const;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 /** Of homes that were only looked at, the latest. */
 const VIEWED_KEPT = 200;
 
@@ -27,13 +28,15 @@ export async function wantedHomes(database: LocalDatabase): Promise<readonly str
     readAll(viewings),
     readAll(scopes),
   ]);
-  return [
+  const ids = [
     ...byKind.flatMap((docs, at) =>
       (KINDS[at] === 'viewed_home' ? latest(docs) : docs).flatMap(homesOf),
     ),
     ...[...asked, ...visited].map(({ row }) => row.property_id),
     ...wishes.flatMap(({ id, asked: looked }) => (id === IDS ? looked : [])),
   ];
+  // An address that is no home's id would have the whole call refused.
+  return ids.filter((id) => UUID.test(id));
 }
 
 /** Bodies are what an older or newer version wrote: nothing is promised of their fields. */

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { askFor } from '#sync/commands/scopes.ts';
 import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { REPLICATED } from '#sync/database/notedStorage.ts';
 import { readOne } from '#sync/database/read.ts';
 import type { RecordDoc } from '#sync/database/schemas/record.ts';
+import { wantedHomes } from '#sync/replication/wantedHomes.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -64,4 +66,10 @@ test('CM6 a change that throws leaves what is stored', async () => {
   });
   await expect(failing).rejects.toThrow('refused by its schema');
   expect(await readOne(await database.collection('records'), ID)).toMatchObject(note('old'));
+});
+
+test('HM4 what is looked for under an address that is no home’s is not asked for, and keeps no other from it', async () => {
+  const database = open();
+  await askFor(database, ['', 'no-home', ID]);
+  expect(await wantedHomes(database)).toEqual([ID]);
 });

@@ -196,6 +196,17 @@ test('RP11 a rebuild pulls everything again and drops what the server does not h
   await expect.poll(names).toEqual(['Maya', 'Person 1']);
 });
 
+test('MT1 a rebuild keeps what was changed here and not sent, and sends it', async () => {
+  const first = await start();
+  await first.users.inSync();
+  await first.stop();
+  await rename('Maya, offline');
+  const { users: replication } = await start({ rebuild: true });
+  await replication.inSync();
+  await expect.poll(() => rows.row('self', ME)?.['full_name']).toBe('Maya, offline');
+  expect(await myName()).toBe('Maya, offline');
+});
+
 test('RP12 a switch of roles is asked of the server, and taken back when it refuses', async () => {
   rows.write('mine', role(1, 'renter', true));
   rows.write('mine', role(2, 'landlord', false));

@@ -10,11 +10,10 @@ import { useChoices } from './useChoices.ts';
 
 export interface SettleFormProps {
   readonly home: TwoVersions;
-  readonly currency: string;
 }
 
 /** Every field that waits, each with its choice. What has no choice goes on waiting. */
-export function SettleForm({ home: { id, fields }, currency }: SettleFormProps) {
+export function SettleForm({ home: { id, fields, currency } }: SettleFormProps) {
   const { t } = useTranslation('settle');
   const go = useNavigate();
   const { choices, count, choose, chooseAll } = useChoices(fields);

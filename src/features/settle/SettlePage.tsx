@@ -1,7 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useListing } from '#src/data/useListings.ts';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
 import { useTwoVersions } from '#src/homes/useTwoVersions.ts';
 import { paths } from '#src/paths.ts';
@@ -16,7 +15,6 @@ export function SettlePage() {
   const [address] = useSearchParams();
   const homes = useTwoVersions();
   const id = address.get('home');
-  const listing = useListing(id ?? '');
   const home = homes?.find((each) => each.id === id);
   const isNothingLeft =
     homes !== undefined && (id === null ? homes.length === 0 : home === undefined);
@@ -30,7 +28,7 @@ export function SettlePage() {
             <bdi className="font-semibold">{home.title}</bdi>
           </p>
           <p className="mt-2 max-w-prose text-soft">{t('lead')}</p>
-          <SettleForm key={home.id} home={home} currency={listing?.currency ?? 'EUR'} />
+          <SettleForm key={home.id} home={home} />
         </>
       )}
       {id === null && <HomesInTwoVersions />}

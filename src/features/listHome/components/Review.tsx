@@ -140,10 +140,11 @@ function Publish() {
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
+    // What was refused before is in the draft. Before this goes out: it may be refused again.
+    const refused = refusals?.filter(({ body }) => body.rowId === id) ?? [];
+    await sync.records.remove(refused.map((each) => each.id));
     await sync.market.listings.publish(toPublish(id, listing, before ?? null, Date.now()));
-    // What was refused before is written anew with this.
-    const refused = refusals?.filter(({ body }) => body.rowId === id).map((each) => each.id);
-    await sync.records.remove([id, ...(refused ?? [])]);
+    await sync.records.remove([id]);
     toastSuccess(t(isOnline ? 'published' : 'publishQueued'));
     await go(paths.manage.href());
   });

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import type { Person } from './world/person.ts';
+import { makeArea, publishHome } from './world/publish.ts';
+import { expect, test } from './world/test.ts';
+
+const TITLE = 'Corner flat over the ferry';
+const MINE = 'Corner flat above the new ferry';
+const THEIRS = 'Sunny corner flat by the ferry';
+
+/** The row of the home, whatever it is called by now. */
+const row = (page: Page) => page.getByRole('row').filter({ hasText: /corner flat/iu });
+
+/** Writes a field of the home in the wizard and publishes the change. */
+async function edit({ page }: Person, url: string, change: (page: Page) => Promise<void>) {
+  await page.goto(`${url}/manage`);
+  await row(page)
+    .getByRole('link', { name: /^Change / })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Change your listing' })).toBeVisible();
+  await change(page);
+  await goToStep(page, 'Check and publish');
+  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage homes' })).toBeVisible();
+}
+
+async function goToStep(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+}
+
+async function writeTitle(page: Page, title: string): Promise<void> {
+  await goToStep(page, 'Description');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+}
+
+test('A listing changed on two devices without a network: what does not clash is merged, what does is settled on the screen, and both devices end the same', async ({
+  world,
+  someone,
+}) => {
+  test.setTimeout(90_000);
+  await makeArea(world.direct, world.dataDir, 'Harbour');
+  await publishHome(world.direct, 'jonas', TITLE);
+  const [phone, laptop] = [await someone('jonas'), await someone('jonas')];
+  const begin = async (device: Person) => {
+    await device.signIn();
+    await device.page.goto(`${world.url}/manage`);
+    await expect(row(device.page).getByText('Synced')).toBeVisible();
+    await device.goOffline();
+  };
+  await Promise.all([phone, laptop].map(begin));
+
+  await test.step('each device writes: one price, two titles', async () => {
+    await edit(phone, world.url, async (page) => {
+      await goToStep(page, 'Price and fees');
+      await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1390');
+      await writeTitle(page, MINE);
+    });
+    await edit(laptop, world.url, (page) => writeTitle(page, THEIRS));
+    await expect(row(laptop.page).getByText('Waiting to go out')).toBeVisible();
+  });
+
+  await test.step('the laptop is first; the price is merged, the titles wait', async () => {
+    await laptop.goOnline();
+    await expect(row(laptop.page).getByText('Synced')).toBeVisible();
+    await phone.goOnline();
+    for (const { page } of [phone, laptop]) {
+      await expect(row(page).getByText('€1,390')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 home in two versions' })).toBeVisible();
+    }
+  });
+
+  await test.step('settled by keyboard from the row', async () => {
+    const { page } = phone;
+    await row(page)
+      .getByRole('link', { name: /^Two versions of/ })
+      .press('Enter');
+    const field = page.getByRole('group', { name: 'Title' });
+    await expect(field.getByText(THEIRS)).toBeVisible();
+    await field.getByRole('radio', { name: /^Keep mine/ }).press('Space');
+    await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Let this hold' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Manage homes' })).toBeVisible();
+  });
+
+  await test.step('both devices have the same, and nothing waits', async () => {
+    for (const { page } of [phone, laptop]) {
+      await expect(row(page)).toHaveCount(1);
+      await expect(row(page).getByText(MINE)).toBeVisible();
+      await expect(row(page).getByText('€1,390')).toBeVisible();
+      await expect(row(page).getByText('Synced')).toBeVisible();
+      await expect(page.getByRole('heading', { name: /in two versions/ })).toHaveCount(0);
+    }
+  });
+});
