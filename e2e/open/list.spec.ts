@@ -9,12 +9,6 @@ import { takePhotos } from '../world/pictures.ts';
 import { makeArea } from '../world/publish.ts';
 import { expect, test } from '../world/test.ts';
 
-let lapAt = Date.now();
-const lap = (name: string) => {
-  console.log(`LAP ${name} ${((Date.now() - lapAt) / 1000).toFixed(1)}`);
-  lapAt = Date.now();
-};
-
 const QUESTION = 'Is the corner flat still free in January?';
 /** The longer side of the many photos, px: 4000 (8 MB each) in `npm run e2e:long`, which takes minutes. */
 const SIDE = Number(process.env.LISTING_PHOTO_SIDE ?? 640);
@@ -32,27 +26,20 @@ test('A home written without a network outlives a kill of the browser, goes live
 }) => {
   test.setTimeout(90_000);
   const photos = await takePhotos(test.info().outputDir, { count: 3, side: 640 });
-  lap('A pics');
   await makeArea(world.direct, world.dataDir, 'Harbour');
   const before = await someoneOnDisk('jonas');
   await before.signIn();
-  lap('A signed in');
   await startListing(before.page, world.url);
-  lap('A started');
   await before.goOffline();
-  lap('A offline');
   await goToStep(before.page, 'Photos and tour');
   await before.page.getByLabel('Photo files').setInputFiles(photos);
   await expect(waitingPhotos(before.page)).toHaveCount(3);
-  lap('A photos');
   await goToStep(before.page, 'Type and place');
   await writeListing(before.page);
-  lap('A written');
   // What was typed a moment ago is not lost by leaving: nothing is waited for.
   await before.page.goto(`${world.url}/list-property`);
   await expect(before.page.getByText('Everything needed is there')).toBeVisible();
   await before.kill();
-  lap('A killed');
 
   const jonas = await someoneOnDisk('jonas', before.profile);
   await jonas.goOffline();
@@ -61,11 +48,9 @@ test('A home written without a network outlives a kill of the browser, goes live
   await goToStep(jonas.page, 'Check and publish');
   await expect(jonas.page.getByRole('article').getByText('€1,850')).toBeVisible();
   await publish(jonas.page, world.url);
-  lap('A published');
   await expect(homeRow(jonas.page)).toContainText('Waiting to go out');
   await jonas.goOnline();
   await expect(homeRow(jonas.page)).toContainText('Synced', { timeout: 60_000 });
-  lap('A synced');
   const href = await homeRow(jonas.page)
     .getByRole('link', { name: TITLE })
     .first()
@@ -75,13 +60,11 @@ test('A home written without a network outlives a kill of the browser, goes live
   await maya.signIn();
   await maya.page.goto(`${world.url}${href ?? ''}`);
   await expect(maya.page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
-  lap('A maya sees');
   await maya.page.getByRole('button', { name: 'Message', exact: true }).first().click();
   const dialog = maya.page.getByRole('dialog', { name: 'Message the owner' });
   await dialog.getByRole('textbox', { name: 'Your message' }).fill(QUESTION);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(message(maya.page, QUESTION)).toBeVisible();
-  lap('A asked');
 
   await jonas.page.goto(`${world.url}/inquiries`);
   const lead = jonas.page
@@ -93,7 +76,6 @@ test('A home written without a network outlives a kill of the browser, goes live
   await expect(composer(jonas.page)).toBeVisible();
   await jonas.write('It is. Come and see it on Friday.');
   await expect(message(maya.page, 'Come and see it on Friday.')).toBeVisible();
-  lap('A answered');
   await jonas.page.goto(`${world.url}/inquiries`);
   await expect(
     jonas.page
@@ -109,12 +91,10 @@ test('Twenty photos taken in without a network go up through two kills of the br
 }) => {
   test.setTimeout(90_000 * SLOWER);
   const photos = await takePhotos(test.info().outputDir, { count: MANY, side: SIDE });
-  lap('B pics');
   await makeArea(world.direct, world.dataDir, 'Harbour');
   const first = await someoneOnDisk('jonas');
   await first.signIn();
   await startListing(first.page, world.url);
-  lap('B started');
   await first.goOffline();
   await goToStep(first.page, 'Photos and tour');
   const picker = first.page.getByLabel('Photo files');
@@ -129,7 +109,6 @@ test('Twenty photos taken in without a network go up through two kills of the br
   await picker.setInputFiles(photos);
   await expect(waitingPhotos(first.page)).toHaveCount(MANY, { timeout: 30_000 * SLOWER });
   const tookIn = Date.now() - began;
-  lap('B taken in');
   await expect(refused).toBeHidden();
   const kept = await keptPhotos(first.page);
   expect(kept).toHaveLength(MANY);
@@ -140,23 +119,20 @@ test('Twenty photos taken in without a network go up through two kills of the br
   ]);
 
   // Slow enough that a kill meets them on their way.
-  world.line.delay(60);
+  world.line.delay(100);
   await first.goOnline();
   await expect
     .poll(async () => (await storedKeys(world.dataDir)).length, PATIENT)
     .toBeGreaterThan(1);
   await first.kill();
-  lap('B kill 1');
   const second = await someoneOnDisk('jonas', first.profile);
   await second.page.goto(`${world.url}/landlord/dashboard`);
-  await expect(second.page.getByText(/(?:[6-9]|1\d) of 20 photos are up/u)).toBeVisible(PATIENT);
+  await expect(second.page.getByText(/(?:[3-9]|1\d) of 20 photos are up/u)).toBeVisible(PATIENT);
   await second.kill();
-  lap('B kill 2');
   world.line.delay(0);
   const third = await someoneOnDisk('jonas', first.profile);
   await third.page.goto(`${world.url}/landlord/dashboard`);
   await expect(third.page.getByText('20 of 20 photos are up')).toBeVisible(PATIENT);
-  lap('B up');
 
   const keys = await storedKeys(world.dataDir);
   expect(keys).toHaveLength(MANY);

@@ -99,7 +99,7 @@ function Board({ leads, now }: { readonly leads: readonly Lead[]; readonly now: 
   const of = (column: Column) => leads.filter((lead) => lead.column === column);
 
   const cards = (column: Column) => (
-    <ul className="grid content-start gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       {of(column).map((lead) => (
         <li key={lead.id}>
           <LeadCard

@@ -48,8 +48,8 @@ export function LeadsToAnswer() {
                 <span className="block truncate font-semibold">
                   <bdi>{lead.name === '' ? t('somebody') : lead.name}</bdi>
                 </span>
-                <span dir="auto" className="block truncate text-sm text-soft">
-                  {lead.home?.title ?? t('homeElsewhere')}
+                <span className="block truncate text-sm text-soft">
+                  <bdi>{lead.home?.title ?? t('homeElsewhere')}</bdi>
                 </span>
               </span>
               <Badge tone={lead.urgency === 'late' ? 'danger' : 'warn'}>

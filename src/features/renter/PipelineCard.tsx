@@ -31,7 +31,7 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
       className="overflow-hidden rounded-card border border-line bg-sheet shadow-card"
     >
       <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-2/1 w-full" />
-      <div className="grid gap-1.5 p-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-3.5">
         <p className="flex flex-wrap items-center gap-1.5">
           {listing !== null && <StatusBadge status={listing.status} />}
           {viewing !== null && (
@@ -51,10 +51,9 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
         </p>
         <Link
           to={paths.property.href(item.propertyId)}
-          dir="auto"
           className="line-clamp-2 font-medium text-ink hover:underline"
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         {item.inquiry !== null && <InquiryState inquiry={item.inquiry} />}
         {item.nextStep !== '' && (

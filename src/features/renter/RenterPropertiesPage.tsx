@@ -59,7 +59,7 @@ function Board({ items }: { readonly items: readonly PipelineItem[] }) {
       .catch(() => toastError(t('notKept')));
   };
   const cards = (stage: Stage) => (
-    <ul className="grid content-start gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       {of(stage).map((item) => (
         <li
           key={item.propertyId}

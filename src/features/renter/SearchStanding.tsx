@@ -9,6 +9,7 @@ import { ChangeList } from '#src/homes/ChangeList.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
+import { BudgetCard } from './BudgetCard.tsx';
 import { PIPELINE_STAGES } from './rules/pipeline.ts';
 import { usePipeline } from './usePipeline.ts';
 
@@ -45,6 +46,7 @@ export function SearchStanding() {
           </Link>
         </p>
       </section>
+      <BudgetCard homes={items.flatMap(({ listing }) => listing ?? [])} />
       <Changed />
       <section aria-labelledby="alert-news" className={CARD}>
         <h2 id="alert-news" className="mb-2 text-xl font-semibold">

@@ -62,9 +62,8 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
           <Link
             to={paths.property.href(inquiry.property_id)}
             className="block truncate text-sm text-soft hover:underline"
-            dir="auto"
           >
-            {home?.title ?? t('homeElsewhere')}
+            <bdi>{home?.title ?? t('homeElsewhere')}</bdi>
           </Link>
         </div>
         <label className="-m-2 grid size-11 shrink-0 place-items-center">

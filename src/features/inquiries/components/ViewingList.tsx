@@ -153,7 +153,7 @@ function ViewingActions({
   };
   if (!isLive) return null;
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-2">
       {isAsked && (
         <>
           <Button onClick={() => set('confirmed')}>{t('viewings.confirm')}</Button>

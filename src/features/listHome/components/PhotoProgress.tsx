@@ -30,7 +30,7 @@ export function PhotoProgress({ id, state, onRetry }: PhotoProgressProps) {
             aria-label={t('photoState.uploading')}
             value={state.done}
             max={1}
-            className="h-1.5 w-full accent-accent"
+            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
           />
         </div>
       );

@@ -73,7 +73,7 @@ function Score() {
         aria-labelledby="score"
         value={score}
         max={100}
-        className="mt-2 h-2.5 w-full accent-accent"
+        className="mt-2 h-2.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       {next !== undefined && (
         <p className="mt-3">

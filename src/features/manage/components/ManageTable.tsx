@@ -119,10 +119,9 @@ function HomeRow({
           <div className="min-w-0">
             <Link
               to={paths.property.href(listing.id)}
-              dir="auto"
               className="line-clamp-2 font-semibold text-ink hover:underline"
             >
-              {listing.title}
+              <bdi>{listing.title}</bdi>
             </Link>
             <p className="text-sm text-soft">
               <bdi>{listing.ref}</bdi>
@@ -141,6 +140,7 @@ function HomeRow({
         <bdi>{texts.price(listing)}</bdi>
       </td>
       <td className={CELL}>
+        <PhoneLabel column="leads" />
         {row.leads === 0 ? (
           <span className="text-soft">{t('noLeads')}</span>
         ) : (
@@ -152,6 +152,7 @@ function HomeRow({
       <td className={CELL}>
         {row.freshness !== null && (
           <span className="flex flex-wrap items-center gap-x-2 text-sm">
+            <PhoneLabel column="fresh" />
             <span className={row.freshness === 'fresh' ? 'text-good' : 'text-warn'}>
               {format.relative(confirmedAt, now)}
             </span>
@@ -177,6 +178,17 @@ function HomeRow({
         </Link>
       </td>
     </tr>
+  );
+}
+
+/** What a value is, where the head of its column is not seen. */
+function PhoneLabel({ column }: { readonly column: (typeof COLUMNS)[number] }) {
+  const { t } = useTranslation('manage');
+  // The heads of the columns say it to a screen reader.
+  return (
+    <span aria-hidden className="me-2 inline-block min-w-20 text-sm text-soft lg:hidden">
+      {t(`column.${column}`)}
+    </span>
   );
 }
 

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HeldListing } from '#src/data/types.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { standingOf } from './rules/budget.ts';
+
+/** What a renter wants to pay and by when they want to move, and how many of their homes that pays for. */
+export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }) {
+  const { t } = useTranslation('renter');
+  const format = useFormat();
+  const about = useRecord('about_me');
+  const { budget, budgetCurrency: currency = 'EUR', moveIn = '' } = about ?? {};
+  const standing = budget == null ? null : standingOf({ sum: budget, currency }, homes);
+  return (
+    <section
+      aria-labelledby="budget"
+      className="rounded-card border border-line bg-sheet p-5 shadow-card"
+    >
+      <h2 id="budget" className="mb-2 text-xl font-semibold">
+        {t('budget.title')}
+      </h2>
+      {budget == null ? (
+        <p className="text-soft">{t('budget.none')}</p>
+      ) : (
+        <p className="font-display text-2xl leading-tight font-semibold">
+          {t('budget.sum', { sum: format.money(budget, currency) })}
+        </p>
+      )}
+      {standing !== null && standing.of > 0 && (
+        <p className="mt-1 text-soft">{t('budget.fits', { ...standing })}</p>
+      )}
+      {moveIn !== '' && (
+        <p className="mt-1 text-soft">
+          {t('budget.moveIn', { day: format.date(new Date(`${moveIn}T00:00`)) })}
+        </p>
+      )}
+      <Link
+        to={paths.profile.href()}
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+      >
+        {t(budget == null ? 'budget.set' : 'budget.change')}
+      </Link>
+    </section>
+  );
+}
