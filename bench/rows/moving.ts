@@ -32,7 +32,7 @@ export const moving: Bench = {
         () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id,
       );
       await untilHeld(own, databaseNameOf(userId), count);
-      await own.locator('[data-home]').first().waitFor();
+      await own.locator('.maplibregl-marker').first().waitFor();
       await app.stop();
       const open = async (kind: string) => {
         const page = await browser.newPage();

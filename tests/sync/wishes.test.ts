@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { askFor, IDS } from '#sync/commands/scopes.ts';
+import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
+import { createCatalogueDriver } from '#sync/replication/catalogue.ts';
+
+const nothing = () => undefined;
+const { database } = openStores('roost-wishes');
+afterEach(() => database.close());
+
+test('a home wanted by itself is asked for once: that it was asked for is no new wish', async () => {
+  const timers: (() => void)[] = [];
+  const clock = {
+    now: () => 1000,
+    after(_ms: number, callback: () => void) {
+      timers.push(callback);
+      return nothing;
+    },
+  };
+  const log = { info: nothing, warn: nothing };
+  const driver = createCatalogueDriver({
+    userId: null,
+    database,
+    clock,
+    log,
+    network: UNKNOWN_NETWORK,
+    watchAreas: nothing,
+  });
+  const hints: (string | undefined)[] = [];
+  await driver.drive({ hint: (_collection, scope) => hints.push(scope), setScopes: nothing });
+  const scopes = await database.collection('scopes');
+  const noted: number[] = [];
+  // After the driver's own: by the time it is told here, the driver has made of it what it does.
+  scopes.eventBulks$.subscribe(({ events }) =>
+    noted.push(...events.map(({ documentData }) => documentData.done)),
+  );
+
+  await askFor(database, ['a-home']);
+  await expect.poll(() => noted).toEqual([0]);
+  for (const fire of timers.splice(0)) fire();
+  expect(hints).toEqual([IDS]);
+
+  const rows = driver.rows(
+    {
+      pull: () => Promise.reject(new Error('not asked here')),
+      push: () => Promise.reject(new Error('not asked here')),
+      setPrimaryRole: () => Promise.resolve(false),
+    },
+    {
+      snapshot: () => Promise.reject(new Error('not asked here')),
+      byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),
+    },
+  );
+  await rows.pull('properties', IDS, null, 500);
+  await expect.poll(() => noted).toEqual([0, 1]);
+  for (const fire of timers.splice(0)) fire();
+  expect(hints).toEqual([IDS]);
+  driver.stop();
+});
