@@ -182,6 +182,8 @@ async function openMessages(page: Page, url: string): Promise<void> {
   const link = main.getByRole('link', { name: /^Chat/ });
   if (page.url().startsWith(url) && (await link.isVisible())) await link.click();
   else await page.goto(`${url}/messages`);
+  // The page before has a list and a New conversation, too: what is pressed there goes with it.
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
 }
 
 function escape(text: string): string {
