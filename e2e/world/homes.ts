@@ -11,6 +11,7 @@ const homeSchema = z.looseObject({
   status: z.string(),
   visibility: z.string(),
   area_id: z.string(),
+  details: z.looseObject({ viewing_mode: z.optional(z.string()) }),
 });
 export type ServerHome = z.infer<typeof homeSchema>;
 

@@ -21,12 +21,12 @@ export function DrawControls({
     <div
       role="group"
       aria-label={t('map.draw')}
-      className="max-w-sm rounded-card border border-line bg-sheet p-4 shadow-float"
+      className="max-w-sm rounded-card border border-line bg-sheet px-4 py-3 shadow-float"
     >
-      <p role="status" className="mb-3">
+      <p role="status" className="mb-2 text-sm">
         {t('map.drawHint')}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 [&_button]:px-3">
         <Button disabled={corners.length < FEWEST_CORNERS} onClick={onDone}>
           {t('map.done')}
         </Button>

@@ -142,9 +142,15 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
   const isDrawing = corners !== null;
   useEffect(() => {
     if (city === null || !isDrawing) return undefined;
-    return layers.current?.draw.listen((corner) =>
+    const { homes } = layers.current ?? {};
+    homes?.setQuiet(true);
+    const stop = layers.current?.draw.listen((corner) =>
       setCorners((before) => [...(before ?? []), corner]),
     );
+    return () => {
+      homes?.setQuiet(false);
+      stop?.();
+    };
   }, [city, isDrawing]);
 
   const showAll = () => {
@@ -160,7 +166,14 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
         {t('map.hint')}
       </p>
       {/* The library's own styles place this element: it takes its size from the one around it. */}
-      <div className="absolute inset-0" dir="ltr">
+      <div
+        className={classes(
+          'absolute inset-0',
+          isDrawing &&
+            '[&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40',
+        )}
+        dir="ltr"
+      >
         <div ref={container} aria-describedby="map-hint" className="size-full" />
       </div>
       <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import { pointFeatures, type Spot, spotsShown } from './pins.ts';
 
 const HOMES = 'homes';
 const DOTS = 'home-dots';
-const CLUSTER_PX = 60;
+const CLUSTER_PX = 76;
 
 export interface PinTexts {
   price(minor: number): string;
@@ -22,6 +22,8 @@ export interface HomesLayer {
   /** Marks a home, wherever it is pointed at. */
   mark(id: string | null): void;
   setTexts(texts: PinTexts): void;
+  /** While an area is drawn a press is a corner, whatever stands there. */
+  setQuiet(isQuiet: boolean): void;
   close(): void;
 }
 
@@ -40,6 +42,7 @@ export function createHomesLayer(
   let texts = first;
   let points: MapPoints | null = null;
   let markedId: string | null = null;
+  let isQuiet = false;
   const markers = new Map<string, { readonly marker: Marker; readonly element: HTMLElement }>();
 
   map.addSource(HOMES, {
@@ -136,7 +139,7 @@ export function createHomesLayer(
   map.on('idle', draw);
   map.on('click', DOTS, ({ features }) => {
     const [found] = features ?? [];
-    if (found === undefined) return;
+    if (found === undefined || isQuiet) return;
     const { properties, geometry } = found;
     const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
     if (typeof properties?.cluster_id === 'number')
@@ -158,6 +161,9 @@ export function createHomesLayer(
     setTexts(next) {
       texts = next;
       redraw();
+    },
+    setQuiet(next) {
+      isQuiet = next;
     },
     close() {
       map.off('idle', draw);

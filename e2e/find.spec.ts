@@ -1,0 +1,110 @@
+import { type Locator, type Page } from 'playwright/test';
+import { workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+const HOMES = /^([\d,]+) homes?\b/u;
+const number = (text: string | null | undefined): number => Number((text ?? '').replace(',', ''));
+
+/** How many homes a page says it found. */
+const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
+const total = async (page: Page): Promise<number> =>
+  number(HOMES.exec((await status(page).textContent()) ?? '')?.[1]);
+const finds = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => total(page)).toBe(count);
+
+const choice = (page: Page, group: string, name: RegExp): Locator =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+/** How many homes a choice says it would leave. */
+const promised = async (chip: Locator): Promise<number> =>
+  number(/([\d,]+)$/u.exec((await chip.textContent()) ?? '')?.[1]);
+
+const words = (page: Page): Locator => page.getByRole('searchbox', { name: /^Words/u });
+/** Enough to search in; the rest of the city goes on coming while there is a network. */
+const homesAreHere = (page: Page): Promise<void> =>
+  expect.poll(() => total(page), { timeout: 60_000 }).toBeGreaterThan(50);
+
+test('A guest finds homes in a browser that begins without a network: counts, words, areas, order, and what to leave out', async ({
+  world,
+  someoneOnDisk,
+}) => {
+  test.setTimeout(90_000);
+  const before = await someoneOnDisk('sam');
+  await before.page.goto(`${world.url}/search`);
+  await homesAreHere(before.page);
+  await workerIsReady(before.page);
+  await before.kill();
+
+  const guest = await someoneOnDisk('sam', before.profile);
+  const { page } = guest;
+  await guest.goOffline();
+  await page.goto(`${world.url}/search`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const all = await total(page);
+  expect(all).toBeGreaterThan(50);
+
+  await test.step('a filter leaves as many homes as it said', async () => {
+    const studio = choice(page, 'Kind of home', /^Studio/u);
+    const left = await promised(studio);
+    await studio.click();
+    await finds(page, left);
+    await expect(page).toHaveURL(/[?&]kinds=studio/u);
+    await studio.click();
+  });
+
+  await test.step('words are found, and those with a minus left out', async () => {
+    const found = async (text: string): Promise<number> => {
+      await words(page).fill(text);
+      await expect(page).toHaveURL(
+        new RegExp(`[?&]q=${encodeURIComponent(text).replaceAll('%20', '(?:%20|\\+)')}`, 'u'),
+      );
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      return total(page);
+    };
+    const balcony = await found('balcony');
+    await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/balcon/iu);
+    const both = await found('balcony kitchen');
+    const without = await found('balcony -kitchen');
+    expect(both + without).toBe(balcony);
+    expect(balcony).toBeLessThan(all);
+    await words(page).fill('');
+    await finds(page, all);
+  });
+
+  await test.step('several areas are searched at once, and the address holds it all', async () => {
+    const areas = page.getByRole('group', { name: 'Areas', exact: true }).getByRole('button');
+    const left = (await promised(areas.nth(0))) + (await promised(areas.nth(1)));
+    await areas.nth(0).click();
+    await areas.nth(1).click();
+    await finds(page, left);
+    await page.reload();
+    await finds(page, left);
+    await expect(areas.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${world.url}/search`);
+  });
+
+  await test.step('the lowest price comes first when it is asked for', async () => {
+    await choice(page, 'Rent or buy', /^For sale/u).click();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('price_up');
+    await expect(page).toHaveURL(/sort=price_up/u);
+    const priceAt = async (place: number) =>
+      number(
+        (await page.getByRole('article').nth(place).textContent())
+          ?.replace(/^.*?€([\d,]+).*$/su, '$1')
+          .replaceAll(',', ''),
+      );
+    await expect.poll(async () => (await priceAt(0)) <= (await priceAt(1))).toBe(true);
+    expect(await priceAt(1)).toBeLessThanOrEqual(await priceAt(2));
+  });
+
+  await test.step('where nothing is left, the filter that costs most is named and can be let go', async () => {
+    await page.goto(`${world.url}/search?kinds=garage&q=wxyz`);
+    await expect(page.getByText('No home matches all of this')).toBeVisible();
+    await expect(page.getByText('What costs most: the words.')).toBeVisible();
+    const relax = page.getByRole('button', { name: /^Without the words: /u });
+    const left = number(/: ([\d,]+) home/u.exec((await relax.textContent()) ?? '')?.[1]);
+    await relax.click();
+    await finds(page, left);
+  });
+});

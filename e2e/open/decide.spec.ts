@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright/test';
+import { changeHome, liveHomesOf, type ServerHome } from '../world/homes.ts';
+import { composer, message, messageInState } from '../world/person.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+const QUESTION = 'Is there room for a piano?';
+const NOTE = 'Light from two sides, quiet street.';
+
+const pageOf = (url: string, { id }: ServerHome): string => `${url}/properties/${id}`;
+const actions = (page: Page): Locator => page.getByRole('region', { name: 'What you can do' });
+const savedCard = (page: Page, { title }: ServerHome): Locator =>
+  page.getByRole('main').getByRole('article').filter({ hasText: title });
+
+test('A home is kept, compared, asked about and asked to be seen without a network; its owner answers, and lets it while the renter is away', async ({
+  world,
+  someone,
+}) => {
+  test.setTimeout(90_000);
+  const rentals = (await liveHomesOf(world.direct, 'jonas')).filter(
+    ({ listing_type: type }) => type === 'rent',
+  );
+  // One whose owner answers himself: others confirm a free time at once.
+  const wanted = rentals.find(({ details }) => details.viewing_mode === 'request');
+  const other = rentals.find((home) => home !== wanted);
+  if (wanted === undefined || other === undefined) throw new Error('Jonas has too little to let');
+  const maya = await someone('maya');
+  await maya.signIn();
+  const { page } = maya;
+  await page.goto(pageOf(world.url, other));
+  await expect(page.getByRole('heading', { name: other.title, level: 1 })).toBeVisible();
+  await page.goto(pageOf(world.url, wanted));
+  await expect(page.getByRole('heading', { name: wanted.title, level: 1 })).toBeVisible();
+  await maya.goOffline();
+
+  await test.step('both are kept, one in a list with a note and a rating', async () => {
+    await actions(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(actions(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await page.goto(pageOf(world.url, other));
+    await actions(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(actions(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await page.goto(`${world.url}/saved`);
+    await page.getByRole('button', { name: 'New list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New list' });
+    await dialog.getByRole('textbox', { name: 'Name of the list' }).fill('Near work');
+    await dialog.getByRole('button', { name: 'Make list' }).click();
+    const card = savedCard(page, wanted);
+    await card.getByText('Notes and lists').click();
+    await card.getByRole('button', { name: '4 of 5 stars' }).click();
+    await card.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE);
+    await card.getByRole('checkbox', { name: 'Near work' }).check();
+    await expect(card).toContainText(`★ 4 · ${NOTE}`);
+    await page.getByRole('button', { name: 'Near work' }).click();
+    await expect(savedCard(page, other)).toHaveCount(0);
+    await expect(savedCard(page, wanted)).toBeVisible();
+  });
+
+  await test.step('the two are compared', async () => {
+    await page.goto(`${world.url}/compare?homes=${wanted.id},${other.id}`);
+    const table = page.getByRole('region', { name: 'Comparison' });
+    for (const { title } of [wanted, other])
+      await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^To move in/u })).toBeVisible();
+  });
+
+  await test.step('a viewing is requested, and not taken for confirmed', async () => {
+    await page.goto(pageOf(world.url, wanted));
+    await actions(page).getByRole('button', { name: 'Book viewing' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask to see it' });
+    await dialog.getByRole('button', { name: 'Request viewing' }).click();
+    const viewings = page.getByRole('region', { name: 'Your viewings' });
+    await expect(viewings).toContainText('Waiting to be sent');
+    await expect(viewings).toContainText('Requested, not confirmed');
+  });
+
+  await test.step('the owner is written to, with the home in the thread', async () => {
+    await actions(page).getByRole('button', { name: 'Message', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message the owner' });
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill(QUESTION);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(messageInState(page, QUESTION, 'Queued')).toBeVisible();
+    await expect(page.getByRole('log').getByRole('link', { name: wanted.title })).toBeVisible();
+  });
+
+  const jonas = await someone('jonas');
+  await test.step('with the network the owner has all of it, and answers', async () => {
+    await jonas.signIn();
+    await maya.goOnline();
+    await jonas.page.goto(`${world.url}/inquiries`);
+    const lead = jonas.page.getByRole('article').filter({ hasText: QUESTION });
+    await expect(lead).toContainText(wanted.title);
+    await jonas.page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
+    await lead.getByRole('link', { name: 'Reply' }).click();
+    await expect(
+      jonas.page.getByRole('log').getByRole('link', { name: wanted.title }),
+    ).toBeVisible();
+    await expect(composer(jonas.page)).toBeVisible();
+    await jonas.write('A piano fits. Come and measure.');
+    await expect(message(page, 'Come and measure.')).toBeVisible();
+    await page.goto(pageOf(world.url, wanted));
+    await expect(page.getByRole('region', { name: 'Your viewings' })).toContainText('Confirmed');
+  });
+
+  await test.step('let while the renter is away, it stays as it was seen, and says what became of it', async () => {
+    await maya.goOffline();
+    await page.goto(`${world.url}/saved`);
+    const [now] = (await liveHomesOf(world.direct, 'jonas')).filter(({ id }) => id === wanted.id);
+    if (now === undefined) throw new Error('It was let already');
+    const day = new Date().toISOString().slice(0, 10);
+    await changeHome(world.direct, 'jonas', now, {
+      status: 'rented',
+      closed_price: now.price,
+      closed_on: day,
+    });
+    await expect(savedCard(page, wanted)).toContainText('Available');
+    await maya.goOnline();
+    await expect(savedCard(page, wanted)).toContainText('Was Available, now Rented');
+    await page.goto(`${world.url}/history?tab=viewed`);
+    const viewed = page.getByRole('listitem').filter({ hasText: wanted.title });
+    await expect(viewed).toContainText('Was Available, now Rented');
+    await viewed.getByRole('link', { name: wanted.title }).click();
+    await expect(page.getByText(/^Let on /u)).toBeVisible();
+    await expect(actions(page).getByRole('button', { name: 'Message', exact: true })).toHaveCount(
+      0,
+    );
+  });
+});

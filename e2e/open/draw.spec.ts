@@ -1,0 +1,87 @@
+import { type Locator, type Page } from 'playwright/test';
+import { changeHome, liveHomesOf } from '../world/homes.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+const HOMES = /^([\d,]+) homes?\b/u;
+const number = (text: string | null | undefined): number => Number((text ?? '').replace(',', ''));
+
+/** How many homes a page says it found. */
+const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
+const total = async (page: Page): Promise<number> =>
+  number(HOMES.exec((await status(page).textContent()) ?? '')?.[1]);
+
+/** Enough to search in; the rest of the city goes on coming while there is a network. */
+const homesAreHere = (page: Page): Promise<void> =>
+  expect.poll(() => total(page), { timeout: 60_000 }).toBeGreaterThan(50);
+
+test('A renter draws an area, lets one go and takes it again, and sees what owners changed meanwhile', async ({
+  world,
+  someone,
+}) => {
+  test.setTimeout(90_000);
+  const maya = await someone('maya');
+  await maya.signIn();
+  const { page } = maya;
+  await page.goto(`${world.url}/browse`);
+  await homesAreHere(page);
+
+  await test.step('an area is drawn corner by corner, and is one of the filters', async () => {
+    const all = await total(page);
+    const map = page.getByRole('region', { name: 'Map of the homes found' }).first();
+    await map.getByRole('button', { name: 'Draw an area' }).click();
+    const canvas = map.locator('canvas');
+    const box = await canvas.boundingBox();
+    if (box === null) throw new Error('the map has no size');
+    for (const [x, y] of [
+      [0.15, 0.62],
+      [0.7, 0.62],
+      [0.7, 0.92],
+      [0.15, 0.92],
+    ] as const)
+      await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+    await map.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(/[?&]draw=/u);
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: 'Inside the area drawn on the map' }).uncheck();
+    await page.getByRole('button', { name: /^Show [\d,]+ homes$/u }).click();
+    await expect.poll(() => total(page)).toBeGreaterThanOrEqual(all);
+  });
+
+  const homes = await liveHomesOf(world.url, 'jonas');
+  const home = homes.find(({ listing_type }) => listing_type === 'rent');
+  if (home === undefined) throw new Error('Jonas has nothing to let');
+
+  await test.step('what an owner changed while the renter was offline is there on return', async () => {
+    await page.goto(`${world.url}/search?q=${encodeURIComponent(`"${home.title}"`)}`);
+    const card = page.getByRole('article', { name: home.title }).first();
+    await expect(card).toBeVisible();
+    await maya.goOffline();
+    await changeHome(world.direct, 'jonas', home, { price: 77_700 });
+    await expect(card).not.toContainText('€777');
+    await maya.goOnline();
+    await expect(card).toContainText('€777');
+  });
+
+  await test.step('an area that is let go takes its homes along; taken again offline it waits for the network', async () => {
+    await page.goto(`${world.url}/search?areas=${home.area_id}`);
+    const chosen = page
+      .getByRole('group', { name: 'Areas' })
+      .getByRole('button', { pressed: true });
+    const name = ((await chosen.textContent()) ?? '').replace(/[\d,]+$/u, '');
+    await page.getByRole('button', { name: /^This neighbourhood/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'Homes on this device' });
+    const row = dialog.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button', { name: `Remove ${name} from this device` }).click();
+    await expect(row).toContainText('Not on this device');
+    await maya.goOffline();
+    await row.getByRole('button', { name: `Download ${name}` }).click();
+    await expect(row).toContainText('Waits for a network');
+    await maya.goOnline();
+    await expect(row).toContainText('checked');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('article', { name: home.title }).first()).toBeVisible();
+  });
+});
