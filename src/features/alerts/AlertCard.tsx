@@ -56,7 +56,7 @@ export function AlertCard({ search, hits, now }: AlertCardProps) {
     <article className="rounded-card border border-line bg-sheet p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="text-lg font-semibold">
+          <h2 dir="auto" className="w-fit max-w-full text-lg font-semibold">
             <Link
               to={`${paths.search.href()}?${writeQuery(query)}`}
               className="underline-offset-2 hover:underline"

@@ -25,7 +25,7 @@ export function AlertsPage() {
         <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         {unseen > 0 && <Badge tone="accent">{t('unseen', { n: unseen })}</Badge>}
         {newest.length > 0 && (
-          <Link to={paths.search.href()} className={`${buttonClasses('secondary')} ms-auto`}>
+          <Link to={paths.search.href()} className={`${buttonClasses('secondary')} sm:ms-auto`}>
             {t('new')}
           </Link>
         )}

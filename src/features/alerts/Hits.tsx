@@ -63,7 +63,7 @@ function Hit({ hit: { id, body }, now }: HitProps) {
     <Link
       to={paths.property.href(propertyId)}
       onClick={() => void see()}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 py-2 hover:bg-wash"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2 hover:bg-wash sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
     >
       <HomePhoto
         photo={
@@ -74,14 +74,17 @@ function Hit({ hit: { id, body }, now }: HitProps) {
         className="aspect-4/3 w-full rounded-field"
       />
       <span className="min-w-0">
-        <span dir="auto" className={`block truncate ${isSeen ? '' : 'font-semibold'}`}>
+        <span
+          dir="auto"
+          className={`block w-fit max-w-full truncate ${isSeen ? '' : 'font-semibold'}`}
+        >
           {asOf.title}
         </span>
         <span className="block text-sm text-soft">
           <bdi>{texts.money(asOf.price, asOf.currency)}</bdi> · {texts.facts(asOf)}
         </span>
       </span>
-      <span className="grid justify-items-end gap-1">
+      <span className="flex items-center gap-2 max-sm:col-start-2 sm:grid sm:justify-items-end sm:gap-1">
         <Badge tone={isSeen ? 'neutral' : 'accent'}>{t(`kind.${kind}`)}</Badge>
         <span className="text-sm text-soft">{format.relative(at, now)}</span>
       </span>

@@ -97,9 +97,9 @@ function Several({ item, children }: AlertToldProps) {
       <span className={WORDS}>
         <span className="block min-w-0 sm:flex-1">
           <span className={classes('block', !item.isRead && 'font-semibold')}>
-            {t('matches', { count: item.hits.length, name })}
+            {t('matches', { count: item.hits.length, name: isolated(name) })}
           </span>
-          <span dir="auto" className="block truncate text-soft">
+          <span dir="auto" className="block w-fit max-w-full truncate text-soft">
             {titles.join(' · ')}
           </span>
         </span>
@@ -108,3 +108,6 @@ function Several({ item, children }: AlertToldProps) {
     </Link>
   );
 }
+
+/** A name in a sentence of another direction: neither turns the other round (Unicode's first strong isolate). */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -63,7 +63,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
             <span className="block font-semibold">
               {t('messagesFrom', { count: item.unread, name: item.name })}
             </span>
-            <span dir="auto" className="block truncate text-soft">
+            <span dir="auto" className="block w-fit max-w-full truncate text-soft">
               {item.preview}
             </span>
           </span>

@@ -73,7 +73,7 @@ function Area({ held, onLeave }: { readonly held: HeldArea; readonly onLeave: ()
   return (
     <div className="flex items-center gap-3 py-1">
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-semibold">
+        <span dir="auto" className="block w-fit max-w-full truncate font-semibold">
           {area.name}
         </span>
         <span className="block text-sm text-soft">
