@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '../database/database.ts';
+import { reviving } from '../database/revive.ts';
 import type { ScopeDoc } from '../database/schemas/scope.ts';
 import { storeDoc } from './storeDoc.ts';
 
@@ -42,6 +43,24 @@ export function askFor(database: LocalDatabase, ids: readonly string[]): Promise
     const asked = [...new Set([...ids, ...before.asked])].slice(0, ASKED_KEPT);
     return { ...before, isTaken: true, asked };
   });
+}
+
+/**
+ * Takes scopes that nothing was decided of, all in one write: each by itself is a wait for the disk, and tells
+ * everybody. What was decided meanwhile stays. `at`: ms since the epoch.
+ */
+export function takeByDefault(
+  database: LocalDatabase,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  return reviving(database)(async () => {
+    const scopes = await database.collection('scopes');
+    const taken = { isTaken: true, isByDefault: true, takenAt: at };
+    const { error } = await scopes.bulkInsert(ids.map((id) => ({ ...freshScope(id), ...taken })));
+    const failed = error.find(({ status }) => status !== 409);
+    if (failed !== undefined) throw new Error(`scopes were not stored: status ${failed.status}`);
+  })();
 }
 
 export interface TakenHow {

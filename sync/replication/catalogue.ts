@@ -1,6 +1,5 @@
 import { areaSchema, type Area } from '#contract/entities/area.ts';
-import { CATALOGUE, changeScope, freshScope, IDS } from '../commands/scopes.ts';
-import { storeDoc } from '../commands/storeDoc.ts';
+import { CATALOGUE, changeScope, IDS, takeByDefault } from '../commands/scopes.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { isSame } from '../database/isSame.ts';
 import { readAll, readMany, readRange } from '../database/read.ts';
@@ -74,21 +73,12 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     network.isMetered() && held.get(scope)?.wifiOnly === true;
 
   /** Where nothing was chosen every area is taken, unless the person asked to save data. */
-  const takeByDefault = async (areas: readonly Area[]) => {
+  const takeFresh = async (areas: readonly Area[]) => {
     if (network.savesData()) return;
-    const fresh = areas.filter(({ id }) => !held.has(`${AREA}${id}`));
-    for (const { id } of fresh)
-      await storeDoc(database, 'scopes', `${AREA}${id}`, (before) =>
-        before === null
-          ? {
-              ...freshScope(`${AREA}${id}`),
-              isTaken: true,
-              isByDefault: true,
-              takenAt: clock.now(),
-            }
-          : null,
-      );
-    if (fresh.length > 0) await readScopes();
+    const fresh = areas.map(({ id }) => `${AREA}${id}`).filter((name) => !held.has(name));
+    if (fresh.length === 0) return;
+    await takeByDefault(database, fresh, clock.now());
+    await readScopes();
   };
 
   const look = async () => {
@@ -103,7 +93,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     }
     driven.setScopes('areas', [{ name: 'all', priority: 1 }]);
     const areas = await readAreas();
-    await takeByDefault(areas);
+    await takeFresh(areas);
     if (isStopped) return;
     const taken = areaScopes(areas, held, isHeldBack);
     inOrder = taken.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
