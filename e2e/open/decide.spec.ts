@@ -18,13 +18,15 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
   someone,
 }) => {
   test.setTimeout(90_000);
-  const rentals = (await liveHomesOf(world.direct, 'jonas')).filter(
+  const [wanted, other] = (await liveHomesOf(world.direct, 'jonas')).filter(
     ({ listing_type: type }) => type === 'rent',
   );
-  // One whose owner answers himself: others confirm a free time at once.
-  const wanted = rentals.find(({ details }) => details.viewing_mode === 'request');
-  const other = rentals.find((home) => home !== wanted);
   if (wanted === undefined || other === undefined) throw new Error('Jonas has too little to let');
+  // He answers himself; a free time of an instant home is confirmed at once.
+  const { viewing_slots: _, ...details } = wanted.details;
+  await changeHome(world.direct, 'jonas', wanted, {
+    details: { ...details, viewing_mode: 'request' },
+  });
   const maya = await someone('maya');
   await maya.signIn();
   const { page } = maya;
