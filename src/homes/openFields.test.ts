@@ -5,7 +5,7 @@ import { openFields, titleIn } from './openFields.ts';
 let count = 0;
 const conflict = (body: Partial<ConflictBody>) => {
   count += 1;
-  const whole = { collection: 'properties', rowId: 'home', field: 'row.title', at: count };
+  const whole = { collection: 'properties', rowId: 'home', field: 'row.details.nearby', at: count };
   return { id: `record ${count}`, body: { ...whole, ...body } };
 };
 
@@ -13,13 +13,15 @@ it('what waits is shown by home and field, other collections apart', () => {
   const open = openFields([
     conflict({ base: 'Old', mine: 'Mine', theirs: 'Theirs' }),
     conflict({ field: 'row.details.floor', mine: 3, theirs: 4 }),
+    conflict({ field: 'row.title', mine: 'One', theirs: 'Two' }),
     conflict({ rowId: 'other', field: 'row.price', mine: 1, theirs: 2 }),
     conflict({ collection: 'records', field: 'body.note' }),
   ]);
   expect([...open.keys()]).toEqual(['home', 'other']);
   expect(open.get('home')).toEqual([
-    { field: 'title', base: 'Old', mine: 'Mine', theirs: 'Theirs', canKeepBoth: true },
+    { field: 'details.nearby', base: 'Old', mine: 'Mine', theirs: 'Theirs', canKeepBoth: true },
     { field: 'details.floor', base: undefined, mine: 3, theirs: 4, canKeepBoth: false },
+    { field: 'title', base: undefined, mine: 'One', theirs: 'Two', canKeepBoth: false },
   ]);
 });
 

@@ -12,6 +12,16 @@ export interface OpenField {
   readonly canKeepBoth: boolean;
 }
 
+/** Texts with room for both; a day or a code is one. */
+const WORDS: ReadonlySet<string> = new Set([
+  'description',
+  'summary',
+  'nearby',
+  'house_rules',
+  'directions',
+  'landmarks',
+]);
+
 /** What waits to be settled of each home, in the order it came up. Of one field written several times the last. */
 export function openFields(
   conflicts: readonly Kept<'conflict'>[],
@@ -29,7 +39,9 @@ export function openFields(
 
 function fieldOf({ field, base, mine, theirs }: ConflictBody): OpenField {
   const shown = field.replace(/^row\./u, '');
-  return { field: shown, base, mine, theirs, canKeepBoth: canKeepBoth({ mine, theirs }) };
+  const isWords = typeof mine !== 'string' || WORDS.has(shown.split('.').at(-1) ?? '');
+  const isBoth = isWords && canKeepBoth({ mine, theirs });
+  return { field: shown, base, mine, theirs, canKeepBoth: isBoth };
 }
 
 /** What a home is called, though it may be gone: as one of the two sides has it. */
