@@ -3,11 +3,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from '../world/listing.ts';
-import { composer, message } from '../world/person.ts';
-import { takePhotos } from '../world/pictures.ts';
-import { makeArea } from '../world/publish.ts';
-import { expect, test } from '../world/test.ts';
+import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
+import { composer, message } from './world/person.ts';
+import { takePhotos } from './world/pictures.ts';
+import { makeArea } from './world/publish.ts';
+import { expect, test } from './world/test.ts';
 
 const QUESTION = 'Is the corner flat still free in January?';
 /** The longer side of the many photos, px: 4000 (8 MB each) in `npm run e2e:long`, which takes minutes. */
