@@ -51,7 +51,8 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     await card.getByText('Notes and lists').click();
     await card.getByRole('button', { name: '4 of 5 stars' }).click();
     await card.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE);
-    await card.getByRole('checkbox', { name: 'Near work' }).check();
+    await card.getByRole('checkbox', { name: 'Near work' }).click();
+    await expect(card.getByRole('checkbox', { name: 'Near work' })).toBeChecked();
     await expect(card).toContainText(`★ 4 · ${NOTE}`);
     await page.getByRole('button', { name: 'Near work' }).click();
     await expect(savedCard(page, other)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedHome } from '#contract/entities/record.ts';
 import type { Kept } from '#src/data/types.ts';
-import { useCommand } from '#src/data/useCommand.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Rating } from './Rating.tsx';
@@ -46,16 +46,20 @@ export function Notes({ saved, title, lists }: NotesProps) {
 function NotesForm({ saved, title, lists }: NotesProps) {
   const { t } = useTranslation('saved');
   const id = saved.propertyId;
-  const [put, state] = useCommand(({ market }, fields: Partial<SavedHome>) =>
-    market.homes.put('saved_home', id, fields),
-  );
-  const note = useAutosave(saved.note, (text) => void put({ note: text }));
-  const tags = useAutosave(saved.tags.join(', '), (text) => void put({ tags: parseTags(text) }));
+  const { market } = useSync();
+  const [hasFailed, setFailed] = useState(false);
+  // Each is kept, one during another too: a box ticked while a note is stored is no double press.
+  const put = (fields: Partial<SavedHome>) => {
+    setFailed(false);
+    market.homes.put('saved_home', id, fields).catch(() => setFailed(true));
+  };
+  const note = useAutosave(saved.note, (text) => put({ note: text }));
+  const tags = useAutosave(saved.tags.join(', '), (text) => put({ tags: parseTags(text) }));
   const toggle = (list: string, isIn: boolean) =>
-    void put({ lists: isIn ? [...saved.lists, list] : saved.lists.filter((one) => one !== list) });
+    put({ lists: isIn ? [...saved.lists, list] : saved.lists.filter((one) => one !== list) });
   return (
     <div className="grid gap-4 pt-2 pb-1">
-      <Rating name={title} value={saved.rating} onChange={(rating) => void put({ rating })} />
+      <Rating name={title} value={saved.rating} onChange={(rating) => put({ rating })} />
       <TextareaField
         id={`note-${id}`}
         label={t('notes.note')}
@@ -82,7 +86,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
           </div>
         </fieldset>
       )}
-      {state.status === 'failed' && (
+      {hasFailed && (
         <p role="alert" className="text-danger">
           {t('notKept')}
         </p>
