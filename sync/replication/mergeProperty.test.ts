@@ -71,5 +71,7 @@ test('HM5 of two confirmations the later holds, and nobody is asked about them',
   const at = (day: number) => doc({ availability_confirmed_at: `2026-11-0${day}T10:00:00Z` });
   const merged = mergeProperty({ base: at(1), mine: at(3), theirs: at(2) });
   expect(merged).toMatchObject({ conflicts: [], row: { row: at(3).row } });
-  expect(mergeProperty({ base: at(1), mine: at(2), theirs: at(3) }).row).toMatchObject(at(3));
+  expect(mergeProperty({ base: at(1), mine: at(2), theirs: at(3) }).row.row).toMatchObject(
+    at(3).row,
+  );
 });
