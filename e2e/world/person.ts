@@ -160,7 +160,7 @@ export async function signInHere(page: Page, email: string): Promise<void> {
 }
 
 async function openThread(page: Page, url: string, name: string): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/messages')) await openMessages(page, url);
+  if (!/^\/(?:messages|chat\/?$)/.test(new URL(page.url()).pathname)) await openMessages(page, url);
   const list = page.getByRole('list', { name: 'Conversations' });
   const row = list.getByRole('link', { name: new RegExp(escape(name)) });
   const start = page.getByRole('button', { name: 'New conversation' }).first();
@@ -182,8 +182,8 @@ async function openMessages(page: Page, url: string): Promise<void> {
   const link = main.getByRole('link', { name: /^Chat/ });
   if (page.url().startsWith(url) && (await link.isVisible())) await link.click();
   else await page.goto(`${url}/messages`);
-  // The page before has a list and a New conversation, too: what is pressed there goes with it.
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  // The page before stands until the next one is there; a thread has a list and a New conversation, too.
+  await expect(page).toHaveURL(/\/messages$/);
 }
 
 function escape(text: string): string {
