@@ -11,6 +11,7 @@ import {
 import type { Who } from './accounts.ts';
 import { type ConsoleGuard, guardConsole } from './consoleGuard.ts';
 import { createPerson, type Person } from './person.ts';
+import { createPlainWorlds, type PlainWorlds } from './plainWorlds.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
 export { expect };
@@ -33,14 +34,29 @@ interface Fixtures {
   readonly twoPeople: { readonly maya: Person; readonly jonas: Person };
 }
 
+interface WorkerFixtures {
+  readonly plainWorlds: PlainWorlds;
+}
+
 const WORLD_MS = 150_000;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   worldOptions: [{}, { option: true }],
 
+  plainWorlds: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of it.
+    async ({}, provide) => {
+      const worlds = createPlainWorlds();
+      await provide(worlds);
+      await worlds.close();
+    },
+    { scope: 'worker', timeout: WORLD_MS },
+  ],
+
   world: [
-    async ({ worldOptions }, provide) => {
-      const world = await openWorld(worldOptions);
+    async ({ worldOptions, plainWorlds }, provide) => {
+      const isPlain = Object.keys(worldOptions).length === 0;
+      const world = await (isPlain ? plainWorlds.take() : openWorld(worldOptions));
       await provide(world);
       await world.close();
     },
