@@ -209,14 +209,18 @@ export async function openIdentity(
   const stopReopening = database.onReopen(() => void moveRowsAgain());
   let isConnected = false;
   let cancelAsking: Unsubscribe = nothing;
+  /** Whatever was told while the line was down is asked for; what begins later asks for everything anyway. */
+  const askAgainFor = (before: Replications | null) =>
+    clock.after(LINE_HOLDS_MS, () => {
+      if (before === replications) before?.hintAll();
+    });
   const stopVerifying = engine.status.subscribe(() => {
     const wasConnected = isConnected;
     isConnected = engine.status.get().connection.status === 'connected';
     if (isConnected) session.verified();
     if (isConnected === wasConnected) return;
-    // Whatever was told while the line was down is asked for.
     cancelAsking();
-    if (isConnected) cancelAsking = clock.after(LINE_HOLDS_MS, () => replications?.hintAll());
+    if (isConnected) cancelAsking = askAgainFor(replications);
   });
   const stopKeeping = keepTimes({ engine, store: times, clock, log });
   const stopWatching = watchFirstRead(database, clock);
