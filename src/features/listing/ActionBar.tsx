@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { isOver } from '#src/homes/isOver.ts';
 import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -29,7 +30,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
       </p>
       {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
       <div className="flex gap-2 lg:flex-col">
-        {!isMine && !listing.isGone && (
+        {!isMine && !isOver(listing) && (
           <>
             <Button
               icon={<MessageCircle size={20} aria-hidden />}

@@ -10,6 +10,7 @@ import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
+import { isOver } from '#src/homes/isOver.ts';
 import { GoneNote } from './GoneNote.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PlanAndTour } from './PlanAndTour.tsx';
@@ -56,7 +57,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
               {placeText}
             </p>
           </header>
-          {listing.isGone && <GoneNote listing={listing} />}
+          {isOver(listing) && <GoneNote listing={listing} />}
           <PriceBlock listing={listing} near={near} />
           <PriceHistory listing={listing} />
           <Facts listing={listing} />

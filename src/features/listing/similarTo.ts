@@ -1,5 +1,5 @@
 import type { HeldListing } from '#src/data/types.ts';
-import { isClosed } from '#contract/rules/statusLadder.ts';
+import { isOver } from '#src/homes/isOver.ts';
 import { scoreOf } from '#contract/rules/recommend.ts';
 import { tasteOf } from '#contract/rules/taste.ts';
 
@@ -15,7 +15,7 @@ export function similarTo(
   if (taste === null) return [];
   return near
     .filter((home) => home.id !== listing.id && home.fingerprint !== listing.fingerprint)
-    .filter((home) => !home.isGone && !isClosed(home.status))
+    .filter((home) => !isOver(home))
     .filter((home) => home.listing_type === listing.listing_type)
     .map((home) => scoreOf(home, taste, now))
     .sort((one, other) => other.score - one.score || one.home.id.localeCompare(other.home.id))
