@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** The built server as its own process, the same that `npm start` runs. */
@@ -83,12 +83,30 @@ function ready(child: ChildProcess, withinMs: number): Promise<void> {
   });
 }
 
-/** A port that was free a moment ago. */
+/** Below the ports that systems hand out by themselves: nobody else takes one before its server listens. */
+const FIRST_PORT = 20_000;
+const PORTS_A_WORKER = 4000;
+let tried = 0;
+
+/** A port nobody listens on, another one each time. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 2);
+  // Two runs on one machine begin apart.
+  const place = ((process.pid % 1000) * 3 + tried) % PORTS_A_WORKER;
+  tried += 1;
+  const port = FIRST_PORT + worker * PORTS_A_WORKER + place;
+  return (await isFree(port)) ? port : await freePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -41,7 +41,8 @@ export function received<Doc extends RowFields>(
   // A tab that was frozen with a page in its hands, while another one led: revisions only grow.
   const isStale = !isWhole && !theirs._deleted && theirs.rev < revKnown(local);
   if (isStale) return null;
-  if (theirs._deleted) return local === undefined ? null : departed(local, theirs, scope, rules);
+  if (theirs._deleted)
+    return local === undefined ? null : departed(local, { theirs, scope, isSetBack }, rules);
   const scopes = including(local?.scopes ?? [], scope);
   if (local === undefined || !isChanged(local)) {
     const isKnown =
@@ -58,8 +59,7 @@ const revKnown = <Doc extends RowFields>(local: LocalRow<Doc> | undefined): numb
 /** Gone from one scope: it goes with the last one that held it. */
 function departed<Doc extends RowFields>(
   local: LocalRow<Doc>,
-  theirs: Stored<Doc>,
-  scope: string,
+  { theirs, scope, isSetBack }: Omit<News<Doc>, 'isWhole'>,
   { isWhole }: RowRules,
 ): Outcome<Doc> | null {
   const scopes = local.scopes.filter((one) => one !== scope);
@@ -67,8 +67,9 @@ function departed<Doc extends RowFields>(
   const stays = { row: local.row, state: local.state, scopes, conflicts: [] };
   if (!isChanged(local)) {
     if (local.row._deleted) return isHere ? stays : null;
-    // Lost by the server, as after a restore: made again its revisions begin anew, and are no older news.
-    const row = theirs.rev === LOST_REV ? { ...local.row, rev: 0 } : local.row;
+    // Lost by a server that was set back: made again its revisions begin anew, and are no older news. A row that
+    // is only missing in this scope has the revision that the others know.
+    const row = isSetBack && theirs.rev === LOST_REV ? { ...local.row, rev: 0 } : local.row;
     if (scopes.length > 0) return isHere ? { ...stays, row } : null;
     return { row: goneRow(local.row, theirs), state: SETTLED, scopes, conflicts: [] };
   }

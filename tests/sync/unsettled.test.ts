@@ -124,13 +124,19 @@ test('RP20 a row goes with the last scope that held it, and not before', () => {
 
 test('RP22 a row the server has lost and another scope keeps is not newer than what is made of it later', () => {
   const here = settled(row(7, { note: 'x' }), ['area:1', 'mine']);
-  const kept = news(here, row(LOST_REV, {}, true), 'mine', { isWhole: true });
+  const lost = row(LOST_REV, {}, true);
+  const kept = news(here, lost, 'mine', { isWhole: true, isSetBack: true });
   expect(kept).toMatchObject({ row: { rev: 0, body: { note: 'x' } }, scopes: ['area:1'] });
   const anew = row(1, { note: 'made again' });
   const local = settled(kept?.row ?? here.row, [...(kept?.scopes ?? [])]);
   expect(news(local, anew, 'mine', { isWhole: false })).toMatchObject({
     row: anew,
     scopes: ['area:1', 'mine'],
+  });
+  // It only left the area: what its owner writes next is based on what the server has.
+  expect(news(here, lost, 'area:1', { isWhole: true })).toMatchObject({
+    row: { rev: 7 },
+    scopes: ['mine'],
   });
 });
 
