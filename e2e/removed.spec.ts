@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 import { ACCOUNTS } from './world/accounts.ts';
 import { expireSession } from './world/expiredSession.ts';
-import { composer, messageInState, signInHere } from './world/person.ts';
+import { composer, messageInState, signInHere, workerIsReady } from './world/person.ts';
 import { stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
@@ -73,6 +73,8 @@ test('the browser clears all data of the site under the running app: the login s
   const thread = new URL(maya.page.url()).pathname;
   await maya.write('from before');
   await expect(messageInState(maya.page, 'from before', 'Sent')).toBeVisible();
+  // What is taken away includes a worker that is there, not one that is just being made.
+  await workerIsReady(maya.page);
   await browserRemoves(maya.context, world.url, 'all');
   await expect(maya.page).toHaveURL(/\/login/);
   await expect(maya.page.getByText(REMOVED)).toBeVisible();
