@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test';
 import { paths } from '#src/paths.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import type { Access } from '#src/app/routes/route.ts';
-import { isSettled, wear } from './world/settled.ts';
+import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
+import { wear } from './world/wear.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

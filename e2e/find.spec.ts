@@ -1,16 +1,10 @@
 import { type Locator, type Page } from 'playwright/test';
+import { homesAreHere, number, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 
-const HOMES = /^([\d,]+) homes?\b/u;
-const number = (text: string | null | undefined): number => Number((text ?? '').replace(',', ''));
-
-/** How many homes a page says it found. */
-const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
-const total = async (page: Page): Promise<number> =>
-  number(HOMES.exec((await status(page).textContent()) ?? '')?.[1]);
 const finds = (page: Page, count: number): Promise<void> =>
   expect.poll(() => total(page)).toBe(count);
 
@@ -21,9 +15,6 @@ const promised = async (chip: Locator): Promise<number> =>
   number(/([\d,]+)$/u.exec((await chip.textContent()) ?? '')?.[1]);
 
 const words = (page: Page): Locator => page.getByRole('searchbox', { name: /^Words/u });
-/** Enough to search in; the rest of the city goes on coming while there is a network. */
-const homesAreHere = (page: Page): Promise<void> =>
-  expect.poll(() => total(page), { timeout: 60_000 }).toBeGreaterThan(50);
 
 test('A guest finds homes in a browser that begins without a network: counts, words, areas, order, and what to leave out', async ({
   world,

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { composer } from './world/person.ts';
-import { isSettled, watchTitles, wear } from './world/settled.ts';
+import { isSettled, watchTitles } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
+import { wear } from './world/wear.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const LOOKS = ['light', 'dark'].flatMap((theme) =>

@@ -1,20 +1,8 @@
-import { type Locator, type Page } from 'playwright/test';
+import { homesAreHere, total } from '../world/found.ts';
 import { changeHome, liveHomesOf } from '../world/homes.ts';
 import { expect, test } from '../world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
-
-const HOMES = /^([\d,]+) homes?\b/u;
-const number = (text: string | null | undefined): number => Number((text ?? '').replace(',', ''));
-
-/** How many homes a page says it found. */
-const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
-const total = async (page: Page): Promise<number> =>
-  number(HOMES.exec((await status(page).textContent()) ?? '')?.[1]);
-
-/** Enough to search in; the rest of the city goes on coming while there is a network. */
-const homesAreHere = (page: Page): Promise<void> =>
-  expect.poll(() => total(page), { timeout: 60_000 }).toBeGreaterThan(50);
 
 test('A renter draws an area, lets one go and takes it again, and sees what owners changed meanwhile', async ({
   world,

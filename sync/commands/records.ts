@@ -41,7 +41,7 @@ export async function putRecord<Kind extends RecordKind>(
 }
 
 /** Keeps what was typed of a listing, unless its draft is gone or was written later. `body.at`: ms since the epoch. */
-export async function restoreDraft(
+export async function restoreListingDraft(
   { database }: RecordDeps,
   id: string,
   body: Body & { readonly at: number },

@@ -1,4 +1,5 @@
 import type { ListingPhoto, Property } from '#contract/entities/property.ts';
+import { isClosed } from '#contract/rules/statusLadder.ts';
 import { indexedOf, type PropertyDoc } from '../database/schemas/property.ts';
 import { isSame } from '../database/isSame.ts';
 import { merging, type Merge, type Sides } from './merge.ts';
@@ -11,8 +12,6 @@ const byField = merging({
   },
 });
 
-/** Once a home is let or sold, that it is so beats everything. */
-const isClosed = ({ status }: Property): boolean => status === 'rented' || status === 'sold';
 const CONFIRMED = 'row.availability_confirmed_at';
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
@@ -30,8 +29,10 @@ export const mergeProperty: Merge = <T extends object>(sides: Sides<T>) => {
   // Confirmed twice, it was confirmed: nobody is asked when.
   if (conflicts.delete(CONFIRMED))
     row = { ...row, availability_confirmed_at: laterOf(mine.row, theirs.row) };
-  if (conflicts.has('row.status') && isClosed(mine.row) !== isClosed(theirs.row)) {
-    const { status, closed_price, closed_on } = isClosed(mine.row) ? mine.row : theirs.row;
+  // Once a home is let or sold, that it is so beats everything.
+  if (conflicts.has('row.status') && isClosed(mine.row.status) !== isClosed(theirs.row.status)) {
+    const closed = isClosed(mine.row.status) ? mine.row : theirs.row;
+    const { status, closed_price, closed_on } = closed;
     row = { ...row, status, closed_price, closed_on };
     for (const field of CLOSING) conflicts.delete(field);
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { databaseNameOf } from '../database/identity.ts';
 import type { Log } from '../ports/log.ts';
 import type { Notes } from '../ports/notes.ts';
+import { createLocalNotes } from './localNotes.ts';
 
 /**
  * Drafts on their way to the database. A write there takes several turns, and a page that goes away has none
@@ -24,7 +24,6 @@ export interface NotedDraft {
   readonly at: number;
 }
 
-const MARK = '-draft:';
 const noteSchema = z.object({ text: z.string(), at: z.number() });
 
 /** What is not written as notes are is taken for a text that any stored draft is newer than. */
@@ -37,33 +36,14 @@ function parseNote(value: string): z.infer<typeof noteSchema> {
 }
 
 export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
-  const prefixOf = (userId: string) => `${databaseNameOf(userId)}${MARK}`;
-  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const notes = createLocalNotes(storage, { mark: '-draft:', what: 'a draft', log });
   return {
-    put(userId, conversationId, text, at) {
-      try {
-        storage.setItem(`${prefixOf(userId)}${conversationId}`, JSON.stringify({ text, at }));
-      } catch (error) {
-        log.warn('local storage refused a draft', error);
-      }
-    },
-    drop(userId, conversationId, text) {
-      const key = `${prefixOf(userId)}${conversationId}`;
-      const value = storage.getItem(key);
-      if (value !== null && parseNote(value).text.trim() === text.trim()) storage.removeItem(key);
-    },
-    of(userId) {
-      const prefix = prefixOf(userId);
-      return keys()
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => ({
-          conversationId: key.slice(prefix.length),
-          ...parseNote(storage.getItem(key) ?? ''),
-        }));
-    },
-    forgetAll() {
-      for (const key of keys()) if (key.includes(MARK)) storage.removeItem(key);
-    },
+    put: (userId, id, text, at) => notes.put(userId, id, { text, at }),
+    drop: (userId, id, text) =>
+      notes.drop(userId, id, (value) => parseNote(value).text.trim() === text.trim()),
+    of: (userId) =>
+      notes.of(userId).map(({ id, value }) => ({ conversationId: id, ...parseNote(value) })),
+    forgetAll: () => notes.forgetAll(),
   };
 }
 

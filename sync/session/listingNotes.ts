@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { databaseNameOf } from '../database/identity.ts';
-import { restoreDraft, type RecordDeps } from '../commands/records.ts';
+import { restoreListingDraft, type RecordDeps } from '../commands/records.ts';
 import type { Log } from '../ports/log.ts';
+import { createLocalNotes } from './localNotes.ts';
 
 /**
  * Listings that are being written, on their way to the database: as with drafts of messages, a page that goes away
@@ -19,43 +19,28 @@ export interface ListingNotes {
 
 export type NotedBody = Readonly<Record<string, unknown>> & { readonly at: number };
 
-const MARK = '-writing:';
 const bodySchema = z.looseObject({ at: z.number() });
 
+function parseBody(value: string): NotedBody | null {
+  try {
+    return bodySchema.parse(JSON.parse(value));
+  } catch {
+    return null;
+  }
+}
+
 export function createListingNotes(storage: Storage, log: Log): ListingNotes {
-  const prefixOf = (userId: string) => `${databaseNameOf(userId)}${MARK}`;
-  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  const read = (key: string): NotedBody | null => {
-    try {
-      return bodySchema.parse(JSON.parse(storage.getItem(key) ?? ''));
-    } catch {
-      return null;
-    }
-  };
+  const what = 'a listing that is being written';
+  const notes = createLocalNotes(storage, { mark: '-writing:', what, log });
   return {
-    put(userId, id, body) {
-      try {
-        storage.setItem(`${prefixOf(userId)}${id}`, JSON.stringify(body));
-      } catch (error) {
-        log.warn('local storage refused a listing that is being written', error);
-      }
-    },
-    drop(userId, id, at) {
-      const key = `${prefixOf(userId)}${id}`;
-      if ((read(key)?.at ?? 0) <= at) storage.removeItem(key);
-    },
-    of(userId) {
-      const prefix = prefixOf(userId);
-      return keys()
-        .filter((key) => key.startsWith(prefix))
-        .flatMap((key) => {
-          const body = read(key);
-          return body === null ? [] : [{ id: key.slice(prefix.length), body }];
-        });
-    },
-    forgetAll() {
-      for (const key of keys()) if (key.includes(MARK)) storage.removeItem(key);
-    },
+    put: (userId, id, body) => notes.put(userId, id, body),
+    drop: (userId, id, at) => notes.drop(userId, id, (value) => (parseBody(value)?.at ?? 0) <= at),
+    of: (userId) =>
+      notes.of(userId).flatMap(({ id, value }) => {
+        const body = parseBody(value);
+        return body === null ? [] : [{ id, body }];
+      }),
+    forgetAll: () => notes.forgetAll(),
   };
 }
 
@@ -69,7 +54,7 @@ export async function restoreListings(
 ): Promise<void> {
   for (const { id, body } of notes.of(deps.userId)) {
     try {
-      await restoreDraft(deps, id, body);
+      await restoreListingDraft(deps, id, body);
       notes.drop(deps.userId, id, body.at);
     } catch (error) {
       deps.log.warn('a noted listing was not stored', error);

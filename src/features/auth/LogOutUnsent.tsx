@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UnsentGroup, UnsentKind } from '#src/data/types.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 
 const SIGN: Readonly<Record<UnsentKind, readonly [LucideIcon, string]>> = {
   waiting: [Clock, 'text-warn'],
@@ -61,6 +62,3 @@ export function LogOutUnsent({ groups }: { readonly groups: readonly UnsentGroup
     </ul>
   );
 }
-
-/** A name's direction does not touch that of the words around it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;

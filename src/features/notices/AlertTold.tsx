@@ -7,6 +7,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { LINE, WORDS } from './lineClasses.ts';
@@ -108,6 +109,3 @@ function Several({ item, children }: AlertToldProps) {
     </Link>
   );
 }
-
-/** A name in a sentence of another direction: neither turns the other round (Unicode's first strong isolate). */
-const isolated = (name: string): string => `\u2068${name}\u2069`;

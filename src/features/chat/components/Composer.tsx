@@ -20,7 +20,7 @@ import { useSendMessage } from '../hooks/useSendMessage.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { composerText } from '../rules/composerText.ts';
 import { QuickReplyMenu } from './QuickReplyMenu.tsx';
-import { isolated } from '../rules/isolated.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 import { isSendKey } from '../rules/sendKey.ts';
 

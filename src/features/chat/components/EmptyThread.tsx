@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#src/data/types.ts';
-import { isolated } from '../rules/isolated.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 
 const FIRST_WORDS = {
   landlord: [

@@ -9,7 +9,7 @@ import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { failureKey } from '../rules/failureKey.ts';
-import { isolated } from '../rules/isolated.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { waitingAge } from '../rules/waitingAge.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { sharedHome } from '../rules/homeMessage.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../rules/isolated.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 
 /** Three dots at the end of the thread while the other person types; takes no room of its own. */
 export function TypingDots({ name }: { readonly name: string }) {

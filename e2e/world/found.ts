@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+const HOMES = /^([\d,]+) homes?\b/u;
+
+/** A count as a page shows it in English. */
+export const number = (text: string | null | undefined): number =>
+  Number((text ?? '').replace(',', ''));
+
+/** Where a page says how many homes it found. */
+const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
+
+/** How many homes a page says it found. */
+export const total = async (page: Page): Promise<number> =>
+  number(HOMES.exec((await status(page).textContent()) ?? '')?.[1]);
+
+/** Enough to search in; the rest of the city goes on coming while there is a network. */
+export const homesAreHere = (page: Page): Promise<void> =>
+  expect.poll(() => total(page), { timeout: 60_000 }).toBeGreaterThan(50);
