@@ -20,8 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     // As long as an expectation waits.
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'off',
