@@ -302,6 +302,8 @@ export interface Auth {
     readonly email: string;
     readonly password: string;
     readonly userType: Role;
+    /** Of the pages: the account's mails come in it from now on. */
+    readonly language?: string;
   }): Promise<AuthResult>;
   signUp(input: {
     readonly fullName: string;
@@ -311,7 +313,11 @@ export interface Auth {
     readonly phone?: string;
     readonly password: string;
     readonly userType: Role;
+    /** Of the pages: the account's mails come in it. */
+    readonly language?: string;
   }): Promise<AuthResult>;
+  /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
+  tellLanguage(language: string): Promise<void>;
   /** Where to sign in with Google; the role asked for waits on this device for the way back. */
   startGoogle(input: { readonly userType: Role; readonly language: string }): Promise<GoogleResult>;
   resendVerification(email: string): Promise<AuthResult>;

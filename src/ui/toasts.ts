@@ -1,6 +1,8 @@
 export interface ToastText {
   readonly text: string;
   readonly type: 'error' | 'success';
+  /** True of this moment alone, as "Redirecting...": nobody wants to read it again later. */
+  readonly isPassing?: boolean;
 }
 
 type Show = (toast: ToastText) => void;
@@ -19,9 +21,14 @@ export function toastSuccess(text: string): void {
   say({ text, type: 'success' });
 }
 
+/** Says what goes on at this moment, and is kept nowhere: 2 s. */
+export function toastPassing(text: string): void {
+  say({ text, type: 'success', isPassing: true });
+}
+
 const hearers = new Set<(toast: ToastText) => void>();
 
-/** Tells of every toast, for whoever keeps them. Gives the way to stop. */
+/** Tells of every toast that is of use later, for whoever keeps them. Gives the way to stop. */
 export function onToast(hear: (toast: ToastText) => void): () => void {
   const own = (toast: ToastText) => hear(toast);
   hearers.add(own);
@@ -29,7 +36,7 @@ export function onToast(hear: (toast: ToastText) => void): () => void {
 }
 
 function say(toast: ToastText): void {
-  for (const hear of hearers) hear(toast);
+  if (toast.isPassing !== true) for (const hear of hearers) hear(toast);
   if (show !== null) {
     show(toast);
     return;

@@ -30,25 +30,36 @@ export interface SettledAccount {
   readonly roleProblem: RoleProblem | null;
 }
 
+/** What a sign-in asks for. */
+export interface Expected {
+  /** Null: none in particular. */
+  readonly role: Role | null;
+  /** Of the pages it was made on. */
+  readonly language: string | undefined;
+}
+
 /**
  * What follows a sign-in: the expected role is made primary (added if it is not held) and older accounts
- * get an agent id. Nobody expects a role of a link that was opened somewhere else (`null`): it stays as it
+ * get an agent id. An account that was made in another language learns the one of these pages: its mails come
+ * in it. Nobody expects a role of a link that was opened somewhere else (`null`): it stays as it
  * is, and who has none gets that of the sign-up. None of it can fail the sign-in: what does not work out is
  * logged and left as it was. Null: this is no account.
  */
 export async function settleAccount(
   client: SupabaseClient,
   session: Session,
-  expected: Role | null,
+  expected: Expected,
   deps: { readonly random: Random; readonly log: Log },
 ): Promise<SettledAccount | null> {
   const user = localUserOf(session.user);
   if (user === null) return null;
   const held = (await fetchRoles(client, user.id)) ?? [];
-  const wanted = expected ?? (held.length > 0 ? null : (user.user_metadata.user_type ?? 'renter'));
+  const wanted =
+    expected.role ?? (held.length > 0 ? null : (user.user_metadata.user_type ?? 'renter'));
   const [settled, agentId] = await Promise.all([
     settleRoles(client, user.id, held, wanted, deps.log),
     settleAgentId(client, user, deps),
+    settleLanguage(client, session, expected.language, deps.log),
   ]);
   const metadata =
     agentId === null ? user.user_metadata : { ...user.user_metadata, agent_id: agentId };
@@ -91,4 +102,17 @@ async function settleAgentId(
   if (error === null) return agentId;
   log.warn(`agent id could not be stored: ${error.code ?? error.name}`);
   return null;
+}
+
+/** An account that says no language has its mails in that of the browser, and is left so. */
+async function settleLanguage(
+  client: SupabaseClient,
+  { user }: Session,
+  language: string | undefined,
+  log: Log,
+): Promise<void> {
+  const before: unknown = user.user_metadata['language'];
+  if (language === undefined || before === undefined || before === language) return;
+  const { error } = await client.auth.updateUser({ data: { language } });
+  if (error !== null) log.warn(`the language could not be stored: ${error.code ?? error.name}`);
 }

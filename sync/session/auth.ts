@@ -56,8 +56,9 @@ export function createAuth(
     client: SupabaseClient,
     signedIn: Session,
     expected: Role | null,
+    language?: string,
   ): Promise<AuthResult> => {
-    const account = await settleAccount(client, signedIn, expected, { random, log });
+    const account = await settleAccount(client, signedIn, { role: expected, language }, deps);
     if (account === null) return { ok: false, failure: 'unexpected' };
     session.signedIn(account.user, account.roles);
     stored.writePendingUserType(null);
@@ -70,17 +71,17 @@ export function createAuth(
   };
 
   return {
-    signIn: ({ email, password, userType }) =>
+    signIn: ({ email, password, userType, language }) =>
       attempt(async (client) => {
         const { data, error } = await client.auth.signInWithPassword({ email, password });
         if (error !== null) return authFailureOf(error);
         if (data.user === null) return { ok: false, failure: 'no_user' };
-        const result = await enter(client, data.session, userType);
+        const result = await enter(client, data.session, userType, language);
         if (result.ok) void fetchBackendToken({ origin, log, stored }, { email, password });
         return result;
       }),
 
-    signUp: ({ fullName, firstName, email, phone, password, userType }) =>
+    signUp: ({ fullName, firstName, email, phone, password, userType, language }) =>
       attempt(async (client) => {
         const { data, error } = await client.auth.signUp({
           email,
@@ -92,6 +93,7 @@ export function createAuth(
               user_type: userType,
               agent_id: newAgentId(random),
               ...(phone !== undefined && { phone }),
+              ...(language !== undefined && { language }),
             },
             emailRedirectTo: callbackUrl,
           },
@@ -138,6 +140,14 @@ export function createAuth(
         if (answer.session === null) return { ok: false, failure: 'no_user' };
         return await enter(client, answer.session, stored.readPendingUserType());
       }),
+
+    async tellLanguage(language) {
+      if (session.state.get().status !== 'authenticated') return;
+      await attempt(async (client) => {
+        const { error } = await client.auth.updateUser({ data: { language } });
+        return error === null ? { ok: true, requiresVerification: false } : authFailureOf(error);
+      });
+    },
 
     requestPasswordReset: (email) =>
       attempt(async (client) => {

@@ -167,6 +167,24 @@ test('SE12 a phone number goes with the account', async () => {
   expect(rows[0]?.data).toContain('+49301234567');
 });
 
+test('SE12 mails come in the language of the pages the account was made on, or signed in on last', async () => {
+  const { sync } = newDevice();
+  const email = 'amina@example.test';
+  const languageOf = () => backend.embedded.mailbox.list(email)[0]?.language;
+  await sync.auth.signUp({ ...newPerson(email), language: 'ar' });
+  expect(languageOf()).toBe('ar');
+
+  await fetch(backend.embedded.mailbox.list(email)[0]?.link ?? '', { redirect: 'manual' });
+  const signIn = { email, password: TEST_PASSWORD, userType: 'renter', language: 'fr' } as const;
+  expect(await sync.auth.signIn(signIn)).toMatchObject({ ok: true });
+  await sync.auth.requestPasswordReset(email);
+  expect(languageOf()).toBe('fr');
+
+  await sync.auth.tellLanguage('pt');
+  await sync.auth.requestPasswordReset(email);
+  expect(languageOf()).toBe('pt');
+});
+
 test('SE10 the agent id that the database gave is the one the account gets', async () => {
   const { id } = await server.makePerson('agent@example.test');
   const { sync } = newDevice();

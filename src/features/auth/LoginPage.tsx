@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { loginFormSchema } from '#contract/rules/accountForms.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import type { Role } from '#src/data/types.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { paths } from '#src/paths.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
+import { toastPassing } from '#src/ui/toasts.ts';
 import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { Divider } from './Divider.tsx';
@@ -56,6 +57,7 @@ function LoginPage({ userType }: { readonly userType: Role }) {
 
 function LoginForm({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
+  const language = useLanguage();
   const tellRole = useTellRole();
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -71,11 +73,11 @@ function LoginForm({ userType }: { readonly userType: Role }) {
     async (sync, { email, password }: { email: string; password: string }) => {
       setFailure(null);
       setUnconfirmed(null);
-      const result = await sync.auth.signIn({ email, password, userType });
+      const result = await sync.auth.signIn({ email, password, userType, language });
       tellRole(result);
       if (result.ok) {
         forget();
-        toastSuccess(t('login.success'));
+        toastPassing(t('login.success'));
         return;
       }
       setFailure(t(loginFailureKey(result.failure)));

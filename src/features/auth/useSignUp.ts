@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { paths } from '#src/paths.ts';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { signupFailureKey } from './failureText.ts';
@@ -19,6 +20,7 @@ export interface SignUp {
 /** Makes the account and leads on to /verify-email. */
 export function useSignUp(userType: Role, formName: string): SignUp {
   const { t } = useTranslation('auth');
+  const language = useLanguage();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const fail = (text: string) => {
@@ -36,6 +38,7 @@ export function useSignUp(userType: Role, formName: string): SignUp {
       email,
       password,
       userType,
+      language,
       ...(phone !== null && { phone }),
     });
     if (!result.ok) {

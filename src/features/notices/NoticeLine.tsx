@@ -79,11 +79,9 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
         <CircleCheck size={22} aria-label={t('tone.success')} className="shrink-0 text-good" />
       )}
       <span className={WORDS}>
-        <span
-          dir="auto"
-          className={classes('block min-w-0 sm:flex-1', !item.isRead && 'font-semibold')}
-        >
-          {item.text}
+        <span className={classes('block min-w-0 sm:flex-1', !item.isRead && 'font-semibold')}>
+          {/* In the language it was said in, on the side where this page's lines begin. */}
+          <bdi>{item.text}</bdi>
         </span>
         {children}
       </span>

@@ -17,16 +17,18 @@ export interface ListPaneProps {
   readonly openId: string | undefined;
   /** The page's own title is in the thread when one is open. */
   readonly titleLevel: 1 | 2;
+  /** What is searched for, kept by the page: on a phone the list makes room for a thread and comes back. */
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
 }
 
 /** All conversations with search and a way to start one. */
-export function ListPane({ openId, titleLevel }: ListPaneProps) {
+export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const attempt = useAttempt();
   const navigate = useNavigate();
   const rows = useLiveQuery(useMemo(() => chat.conversations('active'), [chat]));
-  const [filter, setFilter] = useState('');
   const [isPicking, setPicking] = useState(false);
   const Title = titleLevel === 1 ? 'h1' : 'h2';
 
@@ -50,7 +52,7 @@ export function ListPane({ openId, titleLevel }: ListPaneProps) {
             label={t('list.search')}
             clearLabel={t('list.clearSearch')}
             value={filter}
-            onChange={setFilter}
+            onChange={onFilter}
           />
         )}
       </header>

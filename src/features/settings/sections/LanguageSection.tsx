@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSync } from '#src/data/SyncProvider.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#src/i18n/languages.ts';
 import { changeLanguage } from '#src/i18n/setup.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
@@ -10,12 +11,14 @@ import { Section } from '../Section.tsx';
 export function LanguageSection() {
   const { t } = useTranslation('settings');
   const language = useLanguage();
+  const { auth } = useSync();
   const [isMissing, setMissing] = useState(false);
 
   async function choose(next: Language): Promise<void> {
     setMissing(false);
     try {
       await changeLanguage(next);
+      void auth.tellLanguage(next);
     } catch {
       setMissing(true);
     }
