@@ -15,6 +15,8 @@ export interface Sides<T> {
   readonly theirs: T;
   /** The server was set back to before the base: what was changed here is the newer. */
   readonly isSetBack?: boolean;
+  /** The server had lost the row, and theirs was made anew: what it does not have was never there, not taken out. */
+  readonly isMadeAnew?: boolean;
 }
 
 export interface Merged<T> {
@@ -61,7 +63,7 @@ export function merging(shape: Shape = {}): Merge {
 }
 
 function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
-  const { base, sent = [], mine, theirs, isSetBack = false } = sides;
+  const { base, sent = [], mine, theirs, isSetBack = false, isMadeAnew = false } = sides;
   const merged: Record<string, unknown> = { ...theirs };
   const conflicts: string[] = [];
   const keep = (key: string) => {
@@ -70,6 +72,10 @@ function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
   };
   for (const key of new Set([...Object.keys(base ?? {}), ...Object.keys(mine)])) {
     if (SERVER_FIELDS.has(key) || isSame(mine[key], theirs[key])) continue;
+    if (isMadeAnew && theirs[key] === undefined) {
+      keep(key);
+      continue;
+    }
     if (base !== undefined && isSame(mine[key], base[key])) continue;
     const known = base === undefined ? sent : [...sent, base];
     const same = known.find((state) => isSame(state[key], theirs[key]));
@@ -82,6 +88,7 @@ function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
         mine: objectOf(mine[key]),
         theirs: objectOf(theirs[key]),
         isSetBack,
+        isMadeAnew,
       });
       merged[key] = within.row;
       conflicts.push(...within.conflicts.map((field) => `${key}.${field}`));

@@ -146,7 +146,14 @@ export function rebased<Doc extends RowFields>(
         };
   // Removed or made anew here: said of the whole row.
   if (mine._deleted || theirs._deleted) return next(mine, []);
-  const merged = merge({ base: base ?? undefined, sent, mine, theirs, isSetBack });
+  const merged = merge({
+    base: base ?? undefined,
+    sent,
+    mine,
+    theirs,
+    isSetBack,
+    isMadeAnew: base?.rev === 0,
+  });
   return next(merged.row, merged.conflicts);
 }
 

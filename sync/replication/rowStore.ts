@@ -18,6 +18,7 @@ import {
 } from '../database/rowNote.ts';
 import type { Unsubscribe } from '../ports/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
+import { including, isChanged } from './news.ts';
 import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
 
 /** A row together with the document it was read from: a write of it fails when that has changed. */
@@ -57,8 +58,15 @@ export function createRowStore<Key extends ReplicatedKey>(
     // What is the server's alone came from there, whatever is noted of it.
     if (!isMine(row))
       return { doc, row, state: { status: 'settled' }, scopes: note?.scopes ?? [home(row)] };
+    const state = stateOf(doc) as RowState<Stored<Doc>>;
     const scopes = note === null ? [home(row)] : (note.scopes ?? []);
-    return { doc, row, state: stateOf(doc) as RowState<Stored<Doc>>, scopes };
+    // What brought it may let go of it before its own scope was pulled: it waits for the server's answer all the same.
+    return {
+      doc,
+      row,
+      state,
+      scopes: isChanged({ row, state, scopes }) ? including(scopes, home(row)) : scopes,
+    };
   };
 
   const written = ({ known: before, outcome }: RowWrite<Doc>) => {

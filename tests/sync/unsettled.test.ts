@@ -94,6 +94,15 @@ test('RP17 a lost record that two devices send again keeps what each of them cha
   });
 });
 
+test('RP17 a lost record that another device made anew has what either of them has', () => {
+  const local = changed(row(0, { a: 'mine', b: 'b' }), row(0, { a: 'a', b: 'b' }));
+  const other = { status: 'conflict', row: row(1, { c: 'theirs' }) } as const;
+  expect(answer(local, local.row, other)).toMatchObject({
+    row: { body: { a: 'mine', b: 'b', c: 'theirs' } },
+    conflicts: [],
+  });
+});
+
 test('RP17 after the server was set back what was changed here wins over what it went back to', () => {
   const local = changed(row(7, { a: 'new', b: 'b' }), row(7, { a: 'before', b: 'b' }));
   const outcome = news(local, row(5, { a: 'much older', b: 'older' }), 'mine', {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { simulateHomes } from './simulateHomes.ts';
 import { type RowSimulation, simulateRows } from './simulateRows.ts';
 
-/** The local database runs in real time: a thirty-third of the seeds of messages takes as long. */
+/** Three devices open real databases each time: a thirty-third of the seeds of messages takes as long. */
 const SEEDS = Math.ceil(Number(process.env.SIMULATOR_SEEDS ?? 200) / 33);
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1);
 

@@ -1,4 +1,5 @@
 import { createSeededRandom } from '#tests/fakes/clock.ts';
+import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createHomeDevice, type HomeDevice } from './homeDevice.ts';
 import { createHomeServer, type Home, type HomeServerOptions } from './homeServer.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
@@ -6,8 +7,6 @@ import type { RowSimulation } from './simulateRows.ts';
 
 const HEAL_MS = 20_000;
 const QUIET_POLL_MS = 15;
-/** A round of healing on an idle machine. */
-const MS_A_ROUND = 50;
 const AREAS = ['x', 'y', 'z'];
 const uuid = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
@@ -31,12 +30,17 @@ interface Word {
  * Listings: two devices of the owner and one of somebody who looks around, each with areas it takes up and
  * leaves, over lines that fail, late commits, refusals, removals and restored databases; then healed. Every
  * device has exactly what policy gives it of its scopes, what one device alone wrote is stored, and no title
- * is lost without a word: each was live, was written over where it was written, or is told as a conflict.
+ * is lost without a word: each was live, was written over where it was written, or is told as a conflict. A seed
+ * gives the same run to the task, on a machine that is busy.
  */
-export async function simulateHomes(
+export function simulateHomes(
   seed: number,
   options: HomeSimulationOptions = {},
 ): Promise<RowSimulation> {
+  return onSeededLoop(seed, () => runHomes(seed, options));
+}
+
+async function runHomes(seed: number, options: HomeSimulationOptions): Promise<RowSimulation> {
   const random = createSeededRandom(seed);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
@@ -206,16 +210,12 @@ export async function simulateHomes(
     await device.start();
   }
   let problems: string[] = [];
-  // By rounds as well: on a machine that is busy with something else, time alone says little.
   const deadline = Date.now() + (options.healMs ?? HEAL_MS);
-  const least = (options.healMs ?? HEAL_MS) / MS_A_ROUND;
-  let rounds = 0;
   do {
-    rounds += 1;
     for (const device of devices) device.hint();
     await new Promise((resolve) => setTimeout(resolve, QUIET_POLL_MS));
     problems = await problemsNow();
-  } while (problems.length > 0 && (Date.now() < deadline || rounds < least));
+  } while (problems.length > 0 && Date.now() < deadline);
   for (const device of devices) await device.end();
   return { seed, problems, trace };
 }

@@ -1,4 +1,5 @@
 import { createSeededRandom } from '#tests/fakes/clock.ts';
+import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createRowDevice, type RowDevice } from './rowDevice.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
 import { type Kept, rowProblems } from './rowInvariants.ts';
@@ -6,8 +7,6 @@ import { createRowServer, type RowServerOptions } from './rowServer.ts';
 
 const HEAL_MS = 20_000;
 const QUIET_POLL_MS = 15;
-/** A round of healing on an idle machine. */
-const MS_A_ROUND = 50;
 
 const uuid = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
@@ -31,11 +30,18 @@ export interface RowSimulationOptions {
 /**
  * Two devices of one person and one of another, the real local database and replication on each, over a
  * server whose transactions overtake one another and lines that fail; then healed. A seed gives the same
- * steps and faults; the database runs in real time, so not the same interleaving to the microtask.
+ * run to the task, on a machine that is busy.
  */
-export async function simulateRows(
+export function simulateRows(
   seed: number,
   options: RowServerOptions & RowSimulationOptions = {},
+): Promise<RowSimulation> {
+  return onSeededLoop(seed, () => runRows(seed, options));
+}
+
+async function runRows(
+  seed: number,
+  options: RowServerOptions & RowSimulationOptions,
 ): Promise<RowSimulation> {
   const random = createSeededRandom(seed);
   const below = (count: number) => Math.floor(random.next() * count);
@@ -202,16 +208,12 @@ export async function simulateRows(
   server.refused.clear();
   forget(uuid(3, 5));
   let problems: string[] = [];
-  // By rounds as well: on a machine that is busy with something else, time alone says little.
   const deadline = Date.now() + (options.healMs ?? HEAL_MS);
-  const least = (options.healMs ?? HEAL_MS) / MS_A_ROUND;
-  let rounds = 0;
   do {
-    rounds += 1;
     for (const device of devices) device.hint();
     await new Promise((resolve) => setTimeout(resolve, QUIET_POLL_MS));
     problems = await rowProblems(server, devices, [...kept.values()]);
-  } while (problems.length > 0 && (Date.now() < deadline || rounds < least));
+  } while (problems.length > 0 && Date.now() < deadline);
   for (const device of devices) await device.end();
   return { seed, problems, trace };
 }
