@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Facade } from '#src/ui/facade/Facade.tsx';
 import { DESIGNS } from '#src/ui/facade/designs.ts';
@@ -8,15 +11,18 @@ import { HelpPage } from './HelpPage.tsx';
 
 const KINDS = ['all', 'flat', 'house'] as const;
 
-/** Drawn streets, to look through. Photographs of listings take their place. */
+/** Drawn streets, to look through, and the way to the homes that are to be had. */
 export function GalleryPage() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'common']);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const [shown, setShown] = useState<number | null>(null);
   const designs = DESIGNS.filter((each) => kind === 'all' || each.kind === kind);
   return (
     <HelpPage title={t('gallery.title')} lead={t('gallery.lead')} isWide>
-      <div role="group" aria-label={t('gallery.filter')} className="mb-6 flex flex-wrap gap-2">
+      <Link to={paths.search.href()} className={buttonClasses('secondary')}>
+        {t('common:home.search.submit')}
+      </Link>
+      <div role="group" aria-label={t('gallery.filter')} className="my-6 flex flex-wrap gap-2">
         {KINDS.map((each) => (
           <button
             key={each}

@@ -19,7 +19,7 @@ import { ClearButton } from './ClearButton.tsx';
 
 /** Every comparison that was kept, the newest first. */
 export function Comparisons() {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'saved']);
   const kept = useRecords('comparison');
   const ids = useMemo(
     () => [...new Set((kept ?? []).flatMap(({ body }) => body.propertyIds))],
@@ -30,7 +30,15 @@ export function Comparisons() {
   if (kept === undefined) return <Skeleton className="h-52" />;
   if (kept.length === 0)
     return (
-      <EmptyState icon={<Scale size={36} aria-hidden />} title={t('compared.empty')}>
+      <EmptyState
+        icon={<Scale size={36} aria-hidden />}
+        title={t('compared.empty')}
+        action={
+          <Link to={paths.browse.href()} className={buttonClasses()}>
+            {t('saved:empty.action')}
+          </Link>
+        }
+      >
         {t('compared.emptyText')}
       </EmptyState>
     );

@@ -13,6 +13,7 @@ import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ClearButton } from './ClearButton.tsx';
@@ -22,7 +23,7 @@ const MOST_SHOWN = 100;
 
 /** The homes looked at, the last one first. */
 export function Viewed() {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'saved']);
   const viewed = useHomes('viewed_home');
   const newest = useMemo(
     () => (viewed ?? []).toSorted((one, other) => other.at - one.at).slice(0, MOST_SHOWN),
@@ -39,7 +40,15 @@ export function Viewed() {
   if (viewed === undefined) return <Skeleton className="h-52" />;
   if (newest.length === 0)
     return (
-      <EmptyState icon={<Eye size={36} aria-hidden />} title={t('viewed.empty')}>
+      <EmptyState
+        icon={<Eye size={36} aria-hidden />}
+        title={t('viewed.empty')}
+        action={
+          <Link to={paths.browse.href()} className={buttonClasses()}>
+            {t('saved:empty.action')}
+          </Link>
+        }
+      >
         {t('viewed.emptyText')}
       </EmptyState>
     );

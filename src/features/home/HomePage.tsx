@@ -7,6 +7,7 @@ import { Facade } from '#src/ui/facade/Facade.tsx';
 import { DESIGNS } from '#src/ui/facade/designs.ts';
 import { Doors } from './Doors.tsx';
 import { HomeFoot } from './HomeFoot.tsx';
+import { HomeSearch } from './HomeSearch.tsx';
 import { ThreadSketch } from './ThreadSketch.tsx';
 
 const PROMISES = [
@@ -29,11 +30,12 @@ export function HomePage() {
               {t('home.title')}
             </h1>
             <p className="mt-6 text-lg text-pretty text-soft sm:text-xl">{t('home.lead')}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <Link to={paths.userType.href()} className={buttonClasses()}>
+            <HomeSearch />
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Link to={paths.userType.href()} className={buttonClasses('secondary')}>
                 {t('home.signup')}
               </Link>
-              <Link to={paths.login.href()} className={buttonClasses('secondary')}>
+              <Link to={paths.login.href()} className={buttonClasses('quiet')}>
                 {t('home.login')}
               </Link>
             </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PhotoEditor } from './PhotoEditor.tsx';
@@ -15,6 +16,8 @@ export function ProfilePage() {
   const session = useSession();
   const profile = useOwnProfile();
   const about = useRecord('about_me');
+  const { collections, reachability } = useSyncStatus();
+  const isComing = collections.users.lastPullAt === null && reachability !== 'offline';
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
@@ -24,7 +27,8 @@ export function ProfilePage() {
   );
 
   function content(): ReactNode {
-    if (profile === undefined || about === undefined) return <Skeleton className="h-72" />;
+    if (profile === undefined || about === undefined || (profile === null && isComing))
+      return <Skeleton className="h-72" />;
     if (profile === null)
       return (
         <EmptyState icon={<CloudOff size={32} aria-hidden />} title={t('absent')}>

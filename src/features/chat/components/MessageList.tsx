@@ -135,7 +135,7 @@ function Lines({ row, day }: { readonly row: ThreadRow; readonly day: string }) 
 function OlderLine({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('chat');
   const { reachability } = useSyncStatus();
-  if (thread.isComplete || thread.messages.length === 0) return null;
+  if (thread.isComplete) return null;
   const isWaiting = reachability === 'offline' && !thread.isLoadingOlder;
   return (
     <p className="absolute inset-x-0 top-0 py-1.5 text-center text-[0.8125rem] text-faint">

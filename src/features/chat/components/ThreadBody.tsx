@@ -1,8 +1,10 @@
 import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
@@ -14,6 +16,7 @@ import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSearch } from './ThreadSearch.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 export interface ThreadBodyProps {
   readonly row: ConversationRow;
@@ -25,7 +28,9 @@ export interface ThreadBodyProps {
 
 /** A conversation that has been read: its messages, the search in them, and where one writes. */
 export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: ThreadBodyProps) {
+  const { t } = useTranslation('chat');
   const { chat } = useSync();
+  const { reachability } = useSyncStatus();
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
   const { isBlocked, unblock } = useBlocks(row.other);
@@ -44,18 +49,7 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
           }}
         />
       )}
-      {thread.messages.length === 0 && thread.isComplete ? (
-        <EmptyThread other={row.other} onPick={(text) => composer.current?.suggest(text)} />
-      ) : (
-        <MessageList
-          thread={thread}
-          query={query}
-          commands={commands}
-          target={target}
-          highlight={highlight}
-          isTyping={isConnected && isTyping}
-        />
-      )}
+      {messages()}
       <ThreadAnnouncer thread={thread} />
       <NoticeLine
         notice={notice}
@@ -77,4 +71,20 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
       <EditMessageDialog message={edited} onClose={closeEdit} />
     </>
   );
+
+  function messages() {
+    if (thread.messages.length > 0 || (!thread.isComplete && reachability === 'offline'))
+      return (
+        <MessageList
+          thread={thread}
+          query={query}
+          commands={commands}
+          target={target}
+          highlight={highlight}
+          isTyping={isConnected && isTyping}
+        />
+      );
+    if (!thread.isComplete) return <ThreadSkeleton label={t('thread.loading')} />;
+    return <EmptyThread other={row.other} onPick={(text) => composer.current?.suggest(text)} />;
+  }
 }

@@ -8,6 +8,9 @@ import { useBringIntoView } from './useBringIntoView.ts';
 import { useFirstPlace } from './useFirstPlace.ts';
 import { useOlderPages } from './useOlderPages.ts';
 
+/** After a turn of the device the rows are measured, rendered and measured again. */
+const SETTLING_FRAMES = 6;
+
 /** A message to bring into view. Another object asks again for the same one. */
 export interface ScrollTarget {
   readonly seq: number;
@@ -89,12 +92,14 @@ export function useThreadScroll(
   }, [count, isAtBottom, isBringing, isPlaced, toLatest]);
 
   // The keyboard of a phone, a growing composer: the end stays in sight when it was. The list does not know
-  // its new size yet, the document does.
+  // its new size yet, the document does; rows of another width are measured in the frames after.
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isAtBottom) return undefined;
+    let width = element.clientWidth;
     const observer = new ResizeObserver(() => {
-      element.scrollTop = element.scrollHeight;
+      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES);
+      width = element.clientWidth;
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -131,4 +136,9 @@ export function useThreadScroll(
     onScroll,
     toLatest,
   };
+}
+
+function stayAtEnd(element: HTMLElement, frames: number): void {
+  element.scrollTop = element.scrollHeight;
+  if (frames > 0) requestAnimationFrame(() => stayAtEnd(element, frames - 1));
 }
