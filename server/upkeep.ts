@@ -1,5 +1,5 @@
 import type { Db } from './db/db.ts';
-import { clearPhotos, expireListings } from './domain/marketUpkeep.ts';
+import { clearPhotos, expireListings, upkeepViews } from './domain/marketUpkeep.ts';
 import { clearOldNews } from './domain/upkeep.ts';
 import type { Log } from './log.ts';
 import type { PhotoStore } from './photoStore/photoStore.ts';
@@ -47,6 +47,7 @@ export function startUpkeep(
       'Took off listings nobody confirmed for 30 days',
       'listings could not be expired',
     );
+    await task(() => upkeepViews(db), 'Cleared old views', 'views could not be added up');
     if (photos) {
       await task(
         () => clearPhotos(db, photos),

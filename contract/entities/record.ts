@@ -293,6 +293,24 @@ export const refusalSchema = z.object({
 });
 export type RefusalBody = z.infer<typeof refusalSchema>;
 
+const counts = z.array(z.int().check(z.nonnegative())).check(z.maxLength(400));
+
+/**
+ * What comes of a listing of one's own, a day at a time. Written by the server alone, so that it is on every device of the
+ * owner with everything else of theirs.
+ */
+export const homeFiguresSchema = z.object({
+  propertyId: z.uuid(),
+  /** The last day counted, 'YYYY-MM-DD', UTC's. */
+  until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  /** When the server counted; ms since the epoch. */
+  at: z.number(),
+  views: counts,
+  saves: counts,
+  contacts: counts,
+});
+export type HomeFigures = z.infer<typeof homeFiguresSchema>;
+
 /** The kinds of record. A new one is a line here; the database takes any. */
 export const RECORD_SCHEMAS = {
   settings: settingsSchema,
@@ -315,6 +333,7 @@ export const RECORD_SCHEMAS = {
   recent_search: recentSearchSchema,
   conflict: conflictSchema,
   refusal: refusalSchema,
+  home_figures: homeFiguresSchema,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_SCHEMAS;

@@ -13,10 +13,11 @@ import {
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
   PHOTO_MAX_BYTES,
+  VIEWS_MAX,
 } from './limits.ts';
 import { checkpointSchema } from './sync.ts';
 
-/** Paths of /api. Every call but `health`, `config`, `signin` and `contact` needs a bearer token. */
+/** Paths of /api. Every call but `health`, `config`, `signin`, `contact` and `views` needs a bearer token. */
 export const API = {
   health: '/api/health',
   /** GET: what the client must know of its backend; public. */
@@ -38,6 +39,8 @@ export const API = {
   accountDelete: '/api/account/delete',
   /** POST: somebody signed in reports a listing. */
   reports: '/api/reports',
+  /** POST: who looked at which listing on which day; from guests, too. */
+  views: '/api/views',
   /** POST: begins the upload of a listing's photo, or tells how far it is. */
   uploads: '/api/uploads',
   /** PUT: one part of it. */
@@ -251,3 +254,23 @@ export const reportBodySchema = z.object({
 });
 export type ReportBody = z.infer<typeof reportBodySchema>;
 export const reportAnswerSchema = z.object({ id: z.uuid(), received_at: instantSchema });
+
+/**
+ * POST /api/views: looks at listings, each counted once a viewer, listing and day, however often it is sent. The viewer is the
+ * caller; `device`, made up anew each day, stands for a guest, and is not read where there is a caller.
+ */
+export const viewsBodySchema = z.object({
+  device: z.optional(z.uuid()),
+  views: z
+    .array(
+      z.object({
+        listing_id: z.uuid(),
+        /** UTC's, 'YYYY-MM-DD'; `viewFault` says which are taken. */
+        day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(VIEWS_MAX)),
+});
+export type ViewsBody = z.infer<typeof viewsBodySchema>;
+/** How many of them were new. */
+export const viewsAnswerSchema = z.object({ counted: z.int() });

@@ -19,6 +19,8 @@ export const PHOTO_SIDE = 512;
 export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
 /** Bytes in one part of an upload; the last may be smaller. On a line of 50 kbit/s one takes twenty seconds. */
 export const UPLOAD_PART_BYTES = 128 * 1024;
+/** Looks at listings in one call. */
+export const VIEWS_MAX = 100;
 /** Areas one device is told about. */
 export const WATCHED_AREAS_MAX = 100;
 export const PULL_PAGE_MAX = 1000;
@@ -57,6 +59,8 @@ export const RATES = {
   snapshot: { burst: 60, refill: 60, perMs: 60_000 },
   /** Reports of listings. */
   report: { burst: 10, refill: 10, perMs: 60_000 },
+  /** Looks at listings, each; of guests by network address. */
+  views: { burst: 300, refill: 60, perMs: 60_000 },
   /** Exports and deletions: heavy, and seldom meant twice. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },

@@ -16,6 +16,7 @@ import { addUploadRoutes, isUploadPart } from './uploads/routes.ts';
 import { type ApiContext, type ApiEnv, bearerOf } from './request.ts';
 import { addReportRoutes } from './reports/routes.ts';
 import { addStatusRoutes } from './status/routes.ts';
+import { addViewRoutes } from './views/routes.ts';
 
 /** Everything under /api. Every failure leaves as the one shape of contract/protocol/errors.ts. */
 export function createApi(deps: ApiDeps): Api {
@@ -60,6 +61,7 @@ export function createApi(deps: ApiDeps): Api {
   addListingRoutes(api, deps);
   addUploadRoutes(api, deps);
   addReportRoutes(api, deps);
+  addViewRoutes(api, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { PhotoStore } from '#server/photoStore/photoStore.ts';
+import { tellFigures } from './views.ts';
 
 const PAGE = 500;
 /** A backlog is worked off over several rounds rather than in one. */
@@ -17,6 +18,15 @@ export async function expireListings(db: Db): Promise<number> {
   }
   await db.asService((sql) => sql.query('select public.count_areas()'));
   return total;
+}
+
+/** Tells owners what came of their listings, and drops what of it nobody needs any more. Gives how much went. */
+export async function upkeepViews(db: Db): Promise<number> {
+  await tellFigures(db);
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>('select private.clear_views() as n'),
+  );
+  return row?.n ?? 0;
 }
 
 /**

@@ -3,6 +3,8 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.are_photos_of(uuid,jsonb)': 'looks into uploads clients do not read',
   'private.both_depart()': 'departures are not written by clients',
   'private.carry_account_change()': 'the account service changes accounts, not profiles',
+  'private.count_contact()': 'who asks has no part in the owner’s totals',
+  'private.count_save()': 'who saves has no part in the owner’s totals',
   'private.delete_account(uuid)': 'accounts are the account service’s',
   'private.drop_unused_photo()': 'photos are the service’s alone',
   'private.end_sessions(uuid,uuid,text)': 'sessions are the account service’s',
@@ -28,6 +30,7 @@ const EVERYBODY = ['anon', ...SIGNED_IN];
 
 /** Who may call what of the schema `private`. NOBODY: only functions that run as their owner do. */
 export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
+  'add_up_days(integer)': SERVICE,
   'are_photos_of(uuid,jsonb)': SIGNED_IN,
   'area_json(areas)': EVERYBODY,
   'asking_address()': NOBODY,
@@ -36,11 +39,13 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'check_slot(viewings,jsonb)': SIGNED_IN,
   'checkpoint(text,xid8,uuid,text)': EVERYBODY,
   'clear_uploads(integer,timestamp with time zone)': SERVICE,
+  'clear_views(timestamp with time zone)': SERVICE,
   'conversation_json(conversations,uuid)': SERVICE,
   'decide_listing(uuid,text[])': SERVICE,
   'delete_account(uuid)': SERVICE,
   'end_sessions(uuid,uuid,text)': SERVICE,
   'ensure_conversation(uuid,uuid,uuid)': SERVICE,
+  'figures_json(uuid,timestamp with time zone)': SERVICE,
   'fingerprint_of(properties,text,text)': SIGNED_IN,
   'has_password(uuid)': SERVICE,
   'has_photo_of_another(properties)': SERVICE,
@@ -62,6 +67,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'new_listing(properties,boolean)': SIGNED_IN,
   'new_ref()': SIGNED_IN,
   'next_visibility(properties,properties)': SIGNED_IN,
+  'note_views(uuid,jsonb,timestamp with time zone)': SERVICE,
   'own_property_fields(jsonb)': SIGNED_IN,
   'own_property_json(properties)': EVERYBODY,
   'owners_part(properties,properties)': SIGNED_IN,
@@ -87,6 +93,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'role_json(user_roles)': SIGNED_IN,
   'send_refusal(uuid,uuid,uuid)': SERVICE,
   'taken_places(viewings)': SIGNED_IN,
+  'tell_figures(integer,interval,timestamp with time zone)': SERVICE,
   'viewing_json(viewings)': SIGNED_IN,
   'with_entry(jsonb,jsonb)': SIGNED_IN,
 };

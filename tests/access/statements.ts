@@ -62,6 +62,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
        values (gen_random_uuid(), ${quoted(listing, somebody.id, owner.id)}, gen_random_uuid(), 'forged', now())`,
     set: 'first_message = first_message',
   },
+  listing_days: {
+    owned: ({ owner }) => `owner_id = '${owner.id}'`,
+    insert: ({ owner, listing }) =>
+      `insert into listing_days (property_id, day, owner_id, views)
+       values ('${listing}', '2026-01-02', '${owner.id}', 1000)`,
+    set: 'views = views',
+  },
   messages: {
     owned: (world) => `conversation_id in (${threads(world)})`,
     insert: ({ owner, withPartner }) =>
@@ -210,6 +217,8 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'settings', 'body', jsonb_build_object('digits', 'latin')`)})`,
     "the owner's record, as another kind": ({ record }) =>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'notice', 'body', '{}'::jsonb`)})`,
+    'figures for the owner': () =>
+      `select sync_push('records', ${one(`'id', gen_random_uuid(), 'kind', 'home_figures', 'body', '{}'::jsonb`)})`,
     "the owner's listing": ({ listing }) =>
       `select sync_push('properties', ${one(`'id', '${listing}', 'rev', 2, 'title', 'Cheaper'`)})`,
     "an inquiry about the owner's listing, won": ({ inquiry }) =>

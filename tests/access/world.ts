@@ -101,6 +101,11 @@ export async function makeWorld(db: Db): Promise<World> {
       sql.query('select sync_push($1, $2::jsonb)', [collection, JSON.stringify([row])]),
     );
   }
+  await asService(
+    db,
+    'insert into listing_days (property_id, day, owner_id, views) values ($1::uuid, $2, $3::uuid, 3)',
+    [listing.id, '2026-01-01', owner.id],
+  );
   const [role] = await asService<{ id: string }>(
     db,
     `select id from user_roles where user_id = '${owner.id}'`,

@@ -9,6 +9,7 @@ import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
 import { upkeepSuite } from './upkeep.suite.ts';
+import { viewsSuite } from './views.suite.ts';
 import { epochSuite, lateCommitSuite, syncSuite } from './sync.suite.ts';
 
 for (const database of await databases()) {
@@ -27,6 +28,7 @@ for (const database of await databases()) {
     recordsSuite(db);
     listingsSuite(db);
     inquiriesSuite(db);
+    viewsSuite(db);
     availabilitySuite(db);
     noticesSuite(db);
     upkeepSuite(db, database.name.startsWith('PostgreSQL'));

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type ViewsBody, viewsAnswerSchema } from '#contract/protocol/api.ts';
+import { viewDay, viewFault } from '#contract/rules/views.ts';
+import type { Db } from '#server/db/db.ts';
+import { Refusal } from './refusal.ts';
+
+/** Owners told in one call; the others are told in the next. */
+const TOLD_AT_ONCE = 50;
+
+/**
+ * Counts looks at listings, each once a viewer, listing and day. `viewer`: a person's id, or what a guest's device calls itself
+ * today. `now`: ms since the epoch. Throws `invalid_request` naming the first day that cannot be.
+ */
+export async function noteViews(
+  db: Db,
+  viewer: string,
+  { views }: Pick<ViewsBody, 'views'>,
+  now: number,
+): Promise<z.infer<typeof viewsAnswerSchema>> {
+  const today = viewDay(now);
+  for (const [index, { day }] of views.entries()) {
+    const fault = viewFault(day, today);
+    if (fault !== null)
+      throw new Refusal('invalid_request', FAULTS[fault], { field: `views.${index}.day` });
+  }
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>('select private.note_views($1::uuid, $2::jsonb) as n', [
+      viewer,
+      JSON.stringify(views),
+    ]),
+  );
+  return z.parse(viewsAnswerSchema, { counted: row?.n ?? 0 });
+}
+
+const FAULTS = {
+  unreadable: 'there is no such day',
+  ahead: 'the day is still to come',
+  long_ago: 'the day is too long ago to be counted',
+} as const;
+
+/** Adds up what happened and tells owners who have not heard for ten minutes. Gives how many listings. */
+export async function tellFigures(db: Db): Promise<number> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>('select private.tell_figures($1::int) as n', [TOLD_AT_ONCE]),
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
+import { errorBodySchema } from '#contract/protocol/errors.ts';
+import { RATES, VIEWS_MAX } from '#contract/protocol/limits.ts';
+import { viewDay } from '#contract/rules/views.ts';
+import { makeArea, makeListing } from '#tests/sql/homes.ts';
+import { asService, type TestPerson } from '#tests/sql/people.ts';
+import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { serveTestApp, type TestApp } from './startTestServer.ts';
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => viewDay(Date.now() + days * DAY_MS);
+
+for (const kind of await bothBackends()) {
+  describe(kind.name, () => {
+    let backend: OpenedBackend;
+    let app: TestApp;
+    let owner: TestPerson & { token: string };
+    let renter: { id: string; token: string };
+    let home: string;
+    beforeAll(async () => {
+      backend = await kind.open();
+      app = await serveTestApp({ ...backend.deps, rates: 'normal' });
+      const person = await backend.makePerson('views-owner');
+      const claims = { sub: person.id, role: 'authenticated', exp: 4_102_444_800 };
+      owner = { id: person.id, email: '', claims, token: person.token };
+      renter = await backend.makePerson('views-renter');
+      const { db } = backend.deps;
+      home = (await makeListing(db, owner, await makeArea(db))).id;
+    }, 60_000);
+    afterAll(async () => {
+      await app.close();
+      await backend.close();
+    });
+    const view = (fields: object = {}) => ({ listing_id: home, day: dayFromNow(0), ...fields });
+    const send = (body: unknown, token?: string) =>
+      app.call('POST', API.views, { body, ...(token && { token }) });
+    const counted = async (body: unknown, token?: string) =>
+      viewsAnswerSchema.parse((await send(body, token)).body).counted;
+    const refusal = async (body: unknown, token?: string) =>
+      errorBodySchema.parse((await send(body, token)).body).error;
+
+    describe('looks at listings', () => {
+      test('of a person and of a guest’s device count once, however often they are sent', async () => {
+        const device = randomUUID();
+        const views = [view(), view({ day: dayFromNow(-3) })];
+        expect(await counted({ views }, renter.token)).toBe(2);
+        expect(await counted({ views }, renter.token)).toBe(0);
+        expect(await counted({ views, device }, renter.token)).toBe(0);
+        expect(await counted({ views: [view()], device })).toBe(1);
+        expect(await counted({ views: [view()], device })).toBe(0);
+        await vi.waitFor(async () => {
+          const [row] = await asService<{ n: number }>(
+            backend.deps.db,
+            'select sum(views)::int as n from listing_days where property_id = $1::uuid',
+            [home],
+          );
+          expect(row?.n).toBeGreaterThanOrEqual(2);
+        });
+      });
+
+      test('of the owner count for nothing', async () => {
+        expect(await counted({ views: [view()] }, owner.token)).toBe(0);
+      });
+
+      test('are refused by the field that does not fit', async () => {
+        const device = randomUUID();
+        const cases: [unknown, string][] = [
+          [{ device, views: [view({ listing_id: 'first floor' })] }, 'views.0.listing_id'],
+          [{ device, views: [view(), view({ day: dayFromNow(2) })] }, 'views.1.day'],
+          [{ device, views: [view({ day: dayFromNow(-15) })] }, 'views.0.day'],
+          [{ device, views: [view({ day: '2026-02-30' })] }, 'views.0.day'],
+          [{ device, views: [view({ day: 'today' })] }, 'views.0.day'],
+          [{ device, views: [] }, 'views'],
+          [{ device, views: Array.from({ length: VIEWS_MAX + 1 }, () => view()) }, 'views'],
+          [{ device: 'mine', views: [view()] }, 'device'],
+          [{ views: [view()] }, 'device'],
+        ];
+        for (const [body, field] of cases)
+          expect(await refusal(body)).toMatchObject({ code: 'invalid_request', field });
+      });
+
+      test('with a token that is none are not taken for a guest’s', async () => {
+        const error = await refusal({ device: randomUUID(), views: [view()] }, 'forged');
+        expect(error.code).toBe('unauthenticated');
+      });
+
+      test('are limited, and the answer says when to come back', async () => {
+        const views = Array.from({ length: VIEWS_MAX }, () => view());
+        const burst = RATES.views.burst / VIEWS_MAX;
+        let last = await send({ views }, owner.token);
+        for (let sent = 0; sent < burst && last.status === 200; sent += 1)
+          last = await send({ views }, owner.token);
+        expect(last.status).toBe(429);
+        expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+      });
+    });
+  });
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { homeFiguresSchema } from '#contract/entities/record.ts';
+import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
+import { homeRecordIdOf, inquiryIdOf } from '#contract/rules/ids.ts';
+import type { Db } from '#server/db/db.ts';
+import { makeArea, makeListing } from './homes.ts';
+import { answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+
+const NOW = '2026-11-21T12:00:00Z';
+const TODAY = '2026-11-21';
+
+export function viewsSuite(database: () => Db) {
+  const look = async (viewer: string, home: string, day = TODAY, now = NOW) =>
+    Number(
+      await answerOf(
+        asService(
+          database(),
+          'select private.note_views($1::uuid, $2::jsonb, $3::timestamptz) as n',
+          [viewer, JSON.stringify([{ listing_id: home, day }]), now],
+        ),
+      ),
+    );
+  const tell = (now = NOW, every = '10 minutes') =>
+    asService(database(), 'select private.tell_figures(500, $1::interval, $2::timestamptz)', [
+      every,
+      now,
+    ]);
+  const push = async (who: TestPerson, collection: string, row: object) =>
+    pushAnswerSchema.parse(
+      await answerOf(
+        as(database(), who, 'select sync_push($1, $2::jsonb)', [collection, JSON.stringify([row])]),
+      ),
+    ).results[0];
+  const rowsOf = async (who: TestPerson) =>
+    pullAnswerSchema
+      .parse(await answerOf(as(database(), who, "select sync_pull('records', 'mine')")))
+      .rows.filter(({ kind }) => kind === 'home_figures');
+  const figuresOf = async (who: TestPerson) =>
+    (await rowsOf(who))
+      .filter(({ deleted }) => !deleted)
+      .map(({ body }) => homeFiguresSchema.parse(body));
+  const savedHome = (who: TestPerson, home: string, id?: string) => ({
+    id: id ?? homeRecordIdOf(who.id, 'saved_home', home),
+    rev: 0,
+    kind: 'saved_home',
+    body: { propertyId: home, savedAt: 1 },
+  });
+
+  describe('views, saves and contacts', () => {
+    let owner: TestPerson;
+    let renter: TestPerson;
+    let other: TestPerson;
+    let area: string;
+    let home: string;
+    beforeAll(async () => {
+      area = await makeArea(database());
+    });
+    beforeEach(async () => {
+      owner = await makeAccount(database());
+      renter = await makeAccount(database());
+      other = await makeAccount(database());
+      home = (await makeListing(database(), owner, area)).id;
+    });
+
+    test('A look counts once a viewer, listing and day, whoever the viewer is', async () => {
+      const guest = randomUUID();
+      expect(await look(renter.id, home)).toBe(1);
+      expect(await look(renter.id, home)).toBe(0);
+      expect(await look(other.id, home)).toBe(1);
+      expect(await look(guest, home)).toBe(1);
+      expect(await look(guest, home, '2026-11-20')).toBe(1);
+      await tell();
+      const [told] = await figuresOf(owner);
+      expect(told).toMatchObject({ propertyId: home, until: TODAY });
+      expect(told?.views).toHaveLength(56);
+      expect(told?.views.slice(-3)).toEqual([0, 1, 3]);
+    });
+
+    test('The owner’s own look, one at a listing that never was, and one too long ago are passed over', async () => {
+      expect(await look(owner.id, home)).toBe(0);
+      expect(await look(renter.id, randomUUID())).toBe(0);
+      expect(await look(renter.id, home, '2026-11-06')).toBe(0);
+      // A clock that is ahead: the same day as today, and once.
+      expect(await look(renter.id, home, '2026-11-22')).toBe(1);
+      expect(await look(renter.id, home)).toBe(0);
+    });
+
+    test('Nothing says who looked, and after two weeks not even that somebody did', async () => {
+      await look(renter.id, home);
+      const kept = async () =>
+        JSON.stringify(
+          await asService(database(), 'select *, encode(mark, $1) from private.view_marks', [
+            'hex',
+          ]),
+        );
+      expect(await kept()).not.toContain(renter.id);
+      expect(await kept()).not.toContain(home);
+      await asService(database(), "select private.clear_views('2026-12-06T12:00:00Z')");
+      expect(
+        await asService(database(), 'select 1 from private.view_marks where day = $1::date', [
+          TODAY,
+        ]),
+      ).toEqual([]);
+    });
+
+    test('A saved home counts once a person, however it is saved again, and the owner’s own never', async () => {
+      await push(renter, 'records', savedHome(renter, home));
+      const { id } = savedHome(renter, home);
+      await push(renter, 'records', { id, rev: 1, body: {}, deleted: true });
+      await push(renter, 'records', { ...savedHome(renter, home), rev: 2 });
+      await push(owner, 'records', savedHome(owner, home));
+      const forged = await push(other, 'records', savedHome(other, home, randomUUID()));
+      expect(forged).toMatchObject({ status: 'accepted' });
+      const odd = { ...savedHome(other, home), body: { propertyId: 'no id' } };
+      expect(await push(other, 'records', odd)).toMatchObject({ status: 'accepted' });
+      await tell(new Date().toISOString());
+      const [told] = await figuresOf(owner);
+      expect(told?.saves.at(-1)).toBe(1);
+    });
+
+    test('Who asks about a home is one contact', async () => {
+      await push(renter, 'inquiries', {
+        id: inquiryIdOf(renter.id, home),
+        rev: 0,
+        property_id: home,
+        first_message: 'Is it still to be had?',
+        budget: null,
+        move_in: null,
+        written_at: new Date().toISOString(),
+      });
+      await tell(new Date().toISOString());
+      expect((await figuresOf(owner))[0]?.contacts.at(-1)).toBe(1);
+    });
+
+    test('An owner is told at once, then at most every ten minutes, and of all of it', async () => {
+      const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      const day = at(0).slice(0, 10);
+      await look(renter.id, home, day, at(0));
+      await tell(at(0));
+      await look(other.id, home, day, at(5));
+      await tell(at(5));
+      expect((await figuresOf(owner))[0]?.views.at(-1)).toBe(1);
+      await tell(at(11));
+      expect(Math.max(...((await figuresOf(owner))[0]?.views ?? []))).toBe(2);
+    });
+
+    test('Daily totals are read by the owner alone, and nobody writes them', async () => {
+      await look(renter.id, home);
+      await tell();
+      const read = (who: TestPerson) =>
+        as(database(), who, 'select views from listing_days where property_id = $1::uuid', [home]);
+      expect(await read(owner)).toEqual([{ views: 1 }]);
+      expect(await read(renter)).toEqual([]);
+      const [row] = await rowsOf(owner);
+      const better = { ...row, body: { ...(row?.body as object), views: [1000] } };
+      expect(await push(owner, 'records', better)).toMatchObject({
+        status: 'rejected',
+        code: '42501',
+      });
+    });
+
+    test('Figures of a listing that was removed go, on the device too', async () => {
+      await look(renter.id, home);
+      await tell();
+      await push(owner, 'properties', { id: home, rev: 2, deleted: true });
+      await asService(database(), 'select private.clear_views($1::timestamptz)', [NOW]);
+      expect(await figuresOf(owner)).toEqual([]);
+      expect(await rowsOf(owner)).toMatchObject([{ deleted: true }]);
+      expect(await look(other.id, home)).toBe(0);
+    });
+  });
+}
