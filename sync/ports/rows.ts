@@ -14,6 +14,8 @@ export interface Rows {
     checkpoint: Checkpoint | null,
     limit: number,
   ): Promise<PullAnswer>;
+  /** What a pull gave is stored, and the next is asked from here. */
+  onStored?(collection: SyncCollection, scope: string, checkpoint: Checkpoint): Promise<void>;
   push(collection: SyncCollection, rows: readonly object[]): Promise<PushAnswer>;
   /** False when the server refuses. */
   setPrimaryRole(userId: string, role: Role): Promise<boolean>;

@@ -3,7 +3,10 @@ import type { PropertyDoc } from '../database/schemas/property.ts';
 import type { Catalogue, ServerRow, Snapshot } from '../ports/catalogue.ts';
 import type { Rows } from '../ports/rows.ts';
 
-/** How far a scope has come: `done` from 0 to 1; 1 with every answer that says there is no more. */
+/**
+ * How far a scope has come: `done` from 0 to 1; 1 once all that a snapshot gave is stored, and with every answer that
+ * says there is no more.
+ */
 export type OnScope = (scope: string, done: number) => Promise<void>;
 
 export interface CatalogueRowsDeps {
@@ -40,6 +43,9 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
   let current: { readonly scope: string; readonly snapshot: Snapshot } | null = null;
   /** On its way while the one before is being stored. */
   let coming: { readonly scope: string; readonly snapshot: Promise<Snapshot> } | null = null;
+
+  /** Areas of whose snapshot something was given and not all is stored. */
+  const begun = new Set<string>();
 
   const fetchSnapshot = (scope: string) => catalogue.snapshot(scope.slice(AREA.length));
   const fetchNext = (scope: string) => {
@@ -83,12 +89,14 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
   ): Promise<PullAnswer> => {
     const { rows: all, checkpoint } = await snapshotOf(scope);
     const mark = checkpoint.xid;
+    begun.add(scope);
     // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
     const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
     const next = from + limit;
     const isLast = next >= all.length;
     if (isLast) current = null;
-    await onScope(scope, all.length === 0 ? 0.99 : Math.min(0.99, next / all.length));
+    // The last page is told of once it is stored: most areas have no other.
+    else await onScope(scope, next / all.length);
     return {
       rows: ofOthers(all.slice(from, next)),
       checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
@@ -138,6 +146,12 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
       const answer = await rows.pull(collection, scope, at, limit);
       if (!answer.more && !answer.reset) await onScope(scope, 1);
       return answer;
+    },
+    async onStored(collection, scope, { epoch }) {
+      if (collection !== 'properties' || !begun.has(scope) || epoch === SNAPSHOT) return;
+      begun.delete(scope);
+      // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
+      await onScope(scope, 1);
     },
   };
 }

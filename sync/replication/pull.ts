@@ -18,6 +18,8 @@ export interface PullDeps<Key extends ReplicatedKey> {
   readonly cursors: CursorStore;
   /** Asks the server; rejects when this replication ends first. */
   ask(scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
+  /** A page is stored with its cursor. */
+  onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
   write(
     ids: readonly string[],
     decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
@@ -171,6 +173,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
         wholes.delete(scope);
       }
       await note({ ...(await read()), [scope]: answer.checkpoint });
+      await deps.onStored(scope, answer.checkpoint);
       return answer.more;
     },
     rebuild(scope) {

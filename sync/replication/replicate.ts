@@ -106,6 +106,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
             rows.pull(definition.key, scope, from, limit),
         ),
       ),
+    onStored: async (scope, checkpoint) => await rows.onStored?.(definition.key, scope, checkpoint),
     onQuarantine: (scope, id) => events.onQuarantine(scope, id),
   });
   if (deps.isRebuilding === true) for (const { name } of scopes) puller.rebuild(name);

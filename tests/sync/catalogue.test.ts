@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
+import { noteLook } from '#sync/commands/scopes.ts';
+import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
+import { readAll } from '#sync/database/read.ts';
+import type { Catalogue } from '#sync/ports/catalogue.ts';
+import type { Rows } from '#sync/ports/rows.ts';
+import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/catalogue.ts';
+import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
+import { flat } from '#tests/sql/homes.ts';
+
+const OWNER = '019a0000-0000-7000-8000-000000000009';
+const AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
+const log = { info: () => undefined, warn: () => undefined };
+const at = (xid: number): Checkpoint => ({ epoch: '1', xid: String(xid), id: '' });
+const answer = (rows: PullAnswer['rows'] = []): PullAnswer => ({
+  rows,
+  checkpoint: at(1),
+  more: false,
+  reset: false,
+});
+const area = (id: string, n: number) => ({
+  id,
+  rev: 1,
+  updated_at: '2026-03-01T12:00:00Z',
+  deleted: false,
+  name: `Area ${n}`,
+  slug: `area-${n}`,
+  city: 'Port Alba',
+  country: 'PT',
+  outline: [],
+  centre: [0.5, 0.5],
+  bounds: [0, 0, 1, 1],
+  live_count: 1,
+  bytes: n,
+  about: { en: 'By the water.' },
+});
+const home = (areaId: string) => ({
+  ...flat(areaId),
+  rev: 1,
+  updated_at: '2026-03-01T12:00:00Z',
+  deleted: false,
+  owner_id: OWNER,
+  agent_id: null,
+  ref: 'R-1',
+  owner_verified: false,
+  moderation_reason: null,
+  created_at: '2026-03-01T12:00:00Z',
+  first_listed_on: '2026-03-01',
+  last_listed_on: '2026-03-01',
+  relisted_count: 0,
+  off_market_on: null,
+  previous_price: null,
+  price_history: [],
+  status_history: [],
+  fingerprint: 'f',
+});
+
+let made = 0;
+let local: LocalStores;
+let driver: CatalogueDriver;
+let replications: SomeReplications;
+/** Areas whose news were asked for, and nobody answers. */
+let asked: string[];
+
+const rows: Rows = {
+  pull(collection, scope) {
+    if (collection === 'areas') return Promise.resolve(answer(AREAS.map(area)));
+    asked.push(scope);
+    return new Promise(() => undefined);
+  },
+  push: () => Promise.reject(new Error('a guest writes nothing')),
+  setPrimaryRole: () => Promise.resolve(false),
+};
+const catalogue: Catalogue = {
+  snapshot: (id) => Promise.resolve({ rows: [home(id)], checkpoint: at(5) }),
+  byId: () => Promise.resolve({ rows: [], gone: [] }),
+};
+
+beforeEach(async () => {
+  made += 1;
+  asked = [];
+  local = openStores(`roost-catalogue${made}`);
+  const { database } = local;
+  const shared = { database, clock: browserClock, log };
+  driver = createCatalogueDriver({
+    ...shared,
+    userId: null,
+    network: UNKNOWN_NETWORK,
+    watchAreas: () => undefined,
+  });
+  replications = await startSomeReplications(
+    {
+      ...shared,
+      userId: '',
+      rows: driver.rows(rows, catalogue),
+      onSynced: () => undefined,
+      onTrouble: () => undefined,
+      onRefused: () => undefined,
+    },
+    ['areas', 'properties'],
+  );
+  await noteLook(database);
+  await driver.drive(replications);
+});
+afterEach(async () => {
+  driver.stop();
+  await replications.stop();
+  await local.database.close();
+});
+
+test('HM8 every area is here once its homes are stored, though nobody answers what changed since', async () => {
+  const held = async () => {
+    const scopes = await readAll(await local.database.collection('scopes'));
+    return scopes.filter(({ id, done }) => id.startsWith('area:') && done === 1);
+  };
+  await expect.poll(async () => (await held()).length).toBe(AREAS.length);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  for (const { checkedAt } of await held()) expect(checkedAt).toBeGreaterThan(0);
+  const homes = await readAll(await local.database.collection('properties'));
+  expect(homes.map(({ areaId }) => areaId).toSorted()).toEqual(AREAS);
+});
