@@ -166,6 +166,12 @@ export interface Homes {
     propertyId: string,
     fields: Partial<RecordBody<Kind>>,
   ): Promise<void>;
+  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  amend<Kind extends HomeKind>(
+    kind: Kind,
+    propertyId: string,
+    change: (before: RecordBody<Kind>) => RecordBody<Kind>,
+  ): Promise<void>;
   remove(kind: HomeKind, propertyIds: readonly string[]): Promise<void>;
 }
 

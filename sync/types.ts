@@ -349,6 +349,15 @@ export interface Records {
   change<Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void>;
   /** Keeps a new record, or, under the id of one that is there, another body of it. Gives its id. */
   put<Kind extends RecordKind>(kind: Kind, body: RecordBody<Kind>, id?: string): Promise<string>;
+  /**
+   * Makes a record of what is stored by then, null where nothing is; null leaves it. Of two at once neither is lost. `change` may
+   * run more than once.
+   */
+  amend<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    change: (before: RecordBody<Kind> | null) => RecordBody<Kind> | null,
+  ): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /**
    * Settles conflicts of a record (kind `conflict`, collection `records`) by field; fields without a choice go on

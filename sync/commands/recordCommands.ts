@@ -3,7 +3,7 @@ import type { NotedBody } from '../session/listingNotes.ts';
 import type { Records } from '../types.ts';
 import { settleConflicts } from './settleConflicts.ts';
 import { settledRecords } from './settledRecords.ts';
-import { changeRecord, putRecord, removeRecords } from './records.ts';
+import { amendRecord, changeRecord, putRecord, removeRecords } from './records.ts';
 
 export interface RecordCommandsDeps {
   /** Waits for the signed-in person's database to open. Throws SignedOut. */
@@ -22,7 +22,7 @@ export function createRecordCommands({
   ready,
   track,
   notes,
-}: RecordCommandsDeps): Pick<Records, 'change' | 'put' | 'remove' | 'settle'> {
+}: RecordCommandsDeps): Pick<Records, 'change' | 'put' | 'amend' | 'remove' | 'settle'> {
   const run = <T>(command: (identity: Identity) => Promise<T>): Promise<T> =>
     track(ready().then(command));
   return {
@@ -33,6 +33,7 @@ export function createRecordCommands({
       if ('at' in body && kind === 'listing_draft') notes.drop(stored, body.at);
       return stored;
     },
+    amend: (kind, id, change) => run(({ records }) => amendRecord(records, kind, id, change)),
     remove: (ids) => run(({ records }) => removeRecords(records, ids)),
     settle: (rowId, choices) =>
       run(({ records: { database } }) =>

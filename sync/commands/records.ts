@@ -60,6 +60,29 @@ export async function removeRecords(deps: RecordDeps, ids: readonly string[]): P
   await removeDocs(deps.database, 'records', ids);
 }
 
+/** What a record becomes of what is stored by then, null where nothing is; null leaves it as it is. */
+export type Amendment<Kind extends RecordKind> = (
+  before: RecordBody<Kind> | null,
+) => RecordBody<Kind> | null;
+
+/**
+ * Changes a record by what is stored when it is written: runs again where another writer was faster. Throws a ZodError
+ * for what the kind's schema refuses.
+ */
+export function amendRecord<Kind extends RecordKind>(
+  { database }: Pick<RecordDeps, 'database'>,
+  kind: Kind,
+  id: string,
+  amend: Amendment<Kind>,
+): Promise<void> {
+  const parse = (body: unknown) => RECORD_SCHEMAS[kind].parse(body) as RecordBody<Kind>;
+  return storeDoc(database, 'records', id, (before) => {
+    const after = amend(before === null ? null : parse(before.body));
+    if (after === null) return null;
+    return { ...(before ?? { id, kind, rev: 0, updated_at: '' }), body: parse(after) };
+  });
+}
+
 /**
  * Writes the record of this id as `change` makes it of what is stored, null when nothing is. Throws what `change`
  * throws, and a ZodError for what the kind's schema refuses.

@@ -2,7 +2,7 @@ import type { AsOf, HomeKind, RecordBody } from '#contract/entities/record.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { asOf } from '#contract/rules/asOf.ts';
 import { homeRecordIdOf } from '#contract/rules/ids.ts';
-import { removeRecords, writeRecord } from '../commands/records.ts';
+import { amendRecord, removeRecords, writeRecord } from '../commands/records.ts';
 import type { Homes } from '../homeTypes.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../session/identity.ts';
@@ -62,6 +62,7 @@ export function createHomes({ records, clock, ready, track, held }: HomesDeps): 
     all: <Kind extends HomeKind>(kind: Kind) =>
       reading(kind, bodiesOf) as LiveQuery<readonly RecordBody<Kind>[]>,
     put: (kind, propertyId, fields) => track(put(kind, propertyId, fields)),
+    amend: (kind, propertyId, change) => track(amend(kind, propertyId, change)),
     remove: (kind, propertyIds) => track(remove(kind, propertyIds)),
   };
 
@@ -75,6 +76,17 @@ export function createHomes({ records, clock, ready, track, held }: HomesDeps): 
       if (now === null && needsAsOf(kind)) throw new HomeError('not_held');
       return { ...freshHome(kind, propertyId, now, clock.now()), ...fields };
     });
+  }
+
+  async function amend<Kind extends HomeKind>(
+    kind: Kind,
+    propertyId: string,
+    change: (before: RecordBody<Kind>) => RecordBody<Kind>,
+  ): Promise<void> {
+    const { userId, records: deps } = await ready();
+    await amendRecord(deps, kind, homeRecordIdOf(userId, kind, propertyId), (before) =>
+      before === null ? null : change(before),
+    );
   }
 
   async function remove(kind: HomeKind, propertyIds: readonly string[]): Promise<void> {

@@ -80,6 +80,25 @@ test('HO1 a home that is not on this device is not saved, but hidden, and noted 
   expect(hidden).toMatchObject({ propertyId: other, reason: 'price' });
 });
 
+test('CM8 two lists ticked in one moment both hold, and a home taken off is not saved again by them', async () => {
+  const [one, other] = [AREA, ME];
+  await homes.put('saved_home', HOME, { lists: [one] });
+  const add = (list: string) =>
+    homes.amend('saved_home', HOME, (home) => ({ ...home, lists: [...home.lists, list] }));
+  const drop = (list: string) =>
+    homes.amend('saved_home', HOME, (home) => ({
+      ...home,
+      lists: home.lists.filter((each) => each !== list),
+    }));
+  await Promise.all([add(other), add(HOME), drop(one)]);
+  const saved = homes.one('saved_home', HOME);
+  const ticked = await until(saved, (value) => value?.lists.length === 2);
+  expect(ticked?.lists.toSorted()).toEqual([other, HOME].toSorted());
+  await Promise.all([homes.remove('saved_home', [HOME]), add(one)]);
+  await add(one);
+  expect(await until(saved, (value) => value === null)).toBeNull();
+});
+
 test('HO2 a home taken off is no longer there, whoever looked at it goes on looking', async () => {
   await homes.put('saved_home', HOME, {});
   const one = homes.one('saved_home', HOME);

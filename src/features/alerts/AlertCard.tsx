@@ -38,9 +38,12 @@ export function AlertCard({ search, hits, now }: AlertCardProps) {
   );
   const [turn] = useCommand(async ({ records }, isOn: boolean) => {
     // What came while it was off is no news when it is on again.
-    const baselineAt = isOn ? Date.now() : search.body.baselineAt;
-    const body = { ...search.body, alert: { ...alert, isOn }, baselineAt };
-    await records.put('saved_search', body, search.id);
+    const fresh = isOn ? { baselineAt: Date.now() } : {};
+    await records.amend(
+      'saved_search',
+      search.id,
+      (before) => before && { ...before, alert: { ...before.alert, isOn }, ...fresh },
+    );
   });
   const [copy] = useCommand(({ records }) =>
     records.put('saved_search', {

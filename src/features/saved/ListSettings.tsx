@@ -17,7 +17,7 @@ export interface ListSettingsProps {
 export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
   const { t } = useTranslation('saved');
   const [keep] = useCommand((sync, keepOffline: boolean) =>
-    sync.records.put('home_list', { ...list.body, keepOffline }, list.id),
+    sync.records.amend('home_list', list.id, (before) => before && { ...before, keepOffline }),
   );
   const [remove] = useCommand(async (sync) => {
     await sync.records.remove([list.id]);

@@ -7,7 +7,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Rating } from './Rating.tsx';
-import { parseTags } from './savedItems.ts';
+import { inList, parseTags } from './savedItems.ts';
 import { useAutosave } from '#src/data/useAutosave.ts';
 
 export interface NotesProps {
@@ -49,14 +49,16 @@ function NotesForm({ saved, title, lists }: NotesProps) {
   const { market } = useSync();
   const [hasFailed, setFailed] = useState(false);
   // Each is kept, one during another too: a box ticked while a note is stored is no double press.
-  const put = (fields: Partial<SavedHome>) => {
+  const quietly = (write: Promise<void>) => {
     setFailed(false);
-    market.homes.put('saved_home', id, fields).catch(() => setFailed(true));
+    write.catch(() => setFailed(true));
   };
+  const put = (fields: Partial<SavedHome>) => quietly(market.homes.put('saved_home', id, fields));
   const note = useAutosave(saved.note, (text) => put({ note: text }));
   const tags = useAutosave(saved.tags.join(', '), (text) => put({ tags: parseTags(text) }));
+  // Of what is stored by then: a second box may be ticked before the first is shown so.
   const toggle = (list: string, isIn: boolean) =>
-    put({ lists: isIn ? [...saved.lists, list] : saved.lists.filter((one) => one !== list) });
+    quietly(market.homes.amend('saved_home', id, (home) => inList(home, list, isIn)));
   return (
     <div className="grid gap-4 pt-2 pb-1">
       <Rating name={title} value={saved.rating} onChange={(rating) => put({ rating })} />

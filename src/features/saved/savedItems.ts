@@ -87,6 +87,12 @@ export function tagsOf(items: readonly SavedItem[]): string[] {
   );
 }
 
+/** The kept home in a list, once, or no longer in it. */
+export function inList(home: SavedHome, list: string, isIn: boolean): SavedHome {
+  const others = home.lists.filter((one) => one !== list);
+  return { ...home, lists: isIn ? [...others, list] : others };
+}
+
 /** Tags as a person types them, by commas, each once; at most twenty of 40 characters. */
 export function parseTags(text: string): string[] {
   const tags = text

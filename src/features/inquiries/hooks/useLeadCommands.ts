@@ -37,7 +37,8 @@ export function useLeadCommands(): LeadCommands {
   };
   return {
     move: (leads, stage) => run(Promise.all(leads.map((lead) => moveOne(lead, stage)))),
-    note: (lead, fields) => run(records.put('lead', { ...lead.note, ...fields }, lead.id)),
+    note: (lead, fields) =>
+      run(records.amend('lead', lead.id, (before) => ({ ...(before ?? lead.note), ...fields }))),
     reply,
     propose(lead, time, text) {
       run(market.inquiries.proposeViewing({ ...time, inquiryId: lead.id, note: '' }));
