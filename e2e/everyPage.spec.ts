@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#src/paths.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import type { Access } from '#src/app/routes/route.ts';
+import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 import { wear } from './world/wear.ts';
@@ -53,6 +54,7 @@ test('every page for guests passes the accessibility rules in two themes and two
   const { page } = await someone('maya', STILL);
   await page.goto(world.url);
   await visit(page, placesFor(['guest', 'public']));
+  await visitPrimitives(page, world.url);
 });
 
 test('every page for members and renters passes the accessibility rules in two themes and two languages, with room for longer words', async ({
@@ -95,10 +97,22 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-/** Runs in the page: what the browser says when a person goes back to an address, which loads nothing anew. */
-function goTo(path: string): void {
-  history.pushState(null, '', path);
-  window.dispatchEvent(new PopStateEvent('popstate'));
+/** The page of engineers with every primitive in its states, and what opens over it. */
+async function visitPrimitives(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dev/ui.html`);
+  await expect(page.getByRole('heading', { name: 'Primitives' })).toBeVisible();
+  await page.evaluate(axe.source);
+  await page.getByRole('button', { name: 'Toast of success' }).click();
+  await page.getByRole('button', { name: 'Toast of an error' }).click();
+  for (const look of LOOKS) {
+    await page.setViewportSize(look.size);
+    await wear(page, look);
+    expect(await violations(page, look), `${look.theme} ${look.language}`).toEqual([]);
+    await page.getByRole('button', { name: 'Dialog' }).click();
+    await expect(page.getByRole('dialog').filter({ has: page.getByRole('heading') })).toBeVisible();
+    expect(await violations(page, look), `the dialog, ${look.theme} ${look.language}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
 }
 
 /** The page is loaded once, and so is axe. */

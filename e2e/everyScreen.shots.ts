@@ -1,67 +1,84 @@
 import type { Page } from 'playwright/test';
-import { ROUTES } from '#src/app/routes/routes.ts';
 import type { PageRoute } from '#src/app/routes/route.ts';
+import { ROUTES } from '#src/app/routes/routes.ts';
+import { homesAreHere } from './world/found.ts';
+import { messages, type Person } from './world/person.ts';
+import { goTo, photograph } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-const FOLDER = 'screenshots';
-
 test.use({ worldOptions: { seed: 'demo' } });
+test.setTimeout(600_000);
 
-const named = (route: PageRoute) => route.path.replace(/\/:\w+\??$/u, '');
+/** Pages that go on far below the window: so high is the one they are shown in. */
+const TALL: Readonly<Record<string, number>> = {
+  home: 2400,
+  settings: 3200,
+  'settings-sync': 2600,
+  profile: 1800,
+  'landlord-settings': 2200,
+  'renter-dashboard': 1600,
+  'landlord-dashboard': 1600,
+};
+
+const named = (route: PageRoute) => route.path.replace(/\/:\w+\??$/u, '') || '/';
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+const built = (accesses: readonly string[]) =>
+  ROUTES.filter(({ isBuilt, access }) => isBuilt && accesses.includes(access)).map(named);
 
-for (const [who, isFor] of [
-  ['nobody', ({ access }: PageRoute) => access === 'guest' || access === 'public'],
-  ['maya', ({ access }: PageRoute) => access === 'member' || access === 'renter'],
-  ['jonas', ({ access }: PageRoute) => access === 'landlord'],
-] as const) {
-  test(`a picture of every screen of ${who}`, async ({ world, someone }) => {
-    test.setTimeout(600_000);
-    const person = await someone(who === 'nobody' ? 'sam' : who);
-    const places = new Map(
-      ROUTES.filter((route) => route.isBuilt && isFor(route)).map((route) => [
-        nameOf(named(route)),
-        named(route),
-      ]),
-    );
-    if (who === 'nobody') await person.page.goto(world.url);
-    else await person.signIn();
-    if (who === 'maya') {
-      places.set('chat', await openedThread(person.page, world.url));
-      const missing = ROUTES.find(({ isBuilt, access }) => !isBuilt && access === 'member');
-      if (missing !== undefined) places.set('not-built', named(missing));
-    }
-    await photograph(person.page, world.url, places);
-  });
+async function show({ page }: Person, path: string, name = nameOf(path)): Promise<void> {
+  await page.evaluate(goTo, path);
+  await isSettled(page);
+  await photograph(page, name, TALL[name]);
 }
 
-async function openedThread(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/messages`);
-  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link').first();
-  await expect(row).toBeVisible();
-  return (await row.getAttribute('href')) ?? '/chat';
-}
+test('a picture of every screen of a guest', async ({ world, someone }) => {
+  const guest = await someone('sam');
+  await guest.page.goto(`${world.url}/search`);
+  await homesAreHere(guest.page);
+  const paths = built(['guest', 'public']).filter((path) => path !== '/auth/callback');
+  for (const path of paths) await show(guest, path);
+  await guest.page.goto(`${world.url}/dev/ui.html`);
+  await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await photograph(guest.page, 'dev-ui', 4600);
+});
 
-async function photograph(page: Page, url: string, places: ReadonlyMap<string, string>) {
-  for (const language of ['en', 'ar']) {
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(
-        (chosen) => {
-          localStorage.setItem('language', chosen.language);
-          localStorage.setItem('theme', chosen.theme);
-        },
-        { language, theme },
-      );
-      for (const [name, path] of places) {
-        await page.goto(`${url}${path}`);
-        await isSettled(page);
-        for (const [size, viewport] of Object.entries(SIZES)) {
-          await page.setViewportSize(viewport);
-          await page.screenshot({ path: `${FOLDER}/${name}-${size}-${theme}-${language}.png` });
-        }
-      }
-    }
+test('a picture of every screen of a renter who has saved, compared and written', async ({
+  someone,
+}) => {
+  const maya = await someone('maya');
+  const { page } = maya;
+  await maya.signIn();
+  await page.evaluate(goTo, '/search?type=rent');
+  await homesAreHere(page);
+  const homes = await saveFirst(page, 3);
+  await page.evaluate(goTo, `/compare?homes=${homes.join(',')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await show(maya, `/compare?homes=${homes.join(',')}`, 'compare');
+  await show(maya, `/properties/${homes[0]}`, 'property');
+  const skipped = ['/chat', '/compare'];
+  for (const path of built(['member', 'renter']).filter((one) => !skipped.includes(one)))
+    await show(maya, path);
+  await maya.openThread('jonas');
+  await expect(messages(page).last()).toBeVisible();
+  await photograph(page, 'chat');
+});
+
+test('a picture of every screen of a landlord', async ({ world, someone }) => {
+  const jonas = await someone('jonas');
+  await jonas.signIn();
+  await jonas.page.goto(`${world.url}/manage`);
+  await expect(jonas.page.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+  for (const path of built(['landlord'])) await show(jonas, path);
+});
+
+/** Presses the heart of the first homes of a list; gives their ids. */
+async function saveFirst(page: Page, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const card of (await page.getByRole('article').all()).slice(0, count)) {
+    const href = await card.getByRole('link').first().getAttribute('href');
+    ids.push(href?.split('/').at(-1) ?? '');
+    await card.getByRole('button', { name: /^Save / }).click();
   }
+  return ids;
 }

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { appVersion, inputsHash, root } from './version.mjs';
 
 /**
@@ -37,9 +39,32 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'index.js' } },
   },
 });
+await buildShowcase(join(clientDir, 'dev'));
 await compress(clientDir);
 writeFileSync(join(outDir, 'build.json'), `${JSON.stringify({ hash, version }, null, 2)}\n`);
 console.info(`Built Roost ${version}.`);
+
+/**
+ * /dev/ui.html, every primitive in its states: for engineers and the browser suite. A build apart from the
+ * client's, so that its chunks and the service worker's list stay as they are (decision 0222).
+ */
+async function buildShowcase(devDir) {
+  const page = 'src/showcase/ui.html';
+  await build({
+    configFile: false,
+    logLevel,
+    base: '/dev/ui/',
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: join(devDir, 'ui'),
+      target: 'es2022',
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: page },
+    },
+  });
+  renameSync(join(devDir, 'ui', page), join(devDir, 'ui.html'));
+}
 
 /** Writes .br and .gz beside every text file worth it, for the server to send as they are. */
 async function compress(folder) {

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/languages.ts';
+import { setupI18n, watchLanguage } from '#src/i18n/setup.ts';
+import { watchTheme } from '#src/ui/themeStore.ts';
+import { Showcase } from './Showcase.tsx';
+
+/**
+ * /dev/ui.html: every primitive of src/ui in its states, in the theme and language of the app. A build of its
+ * own beside the client's (scripts/build.mjs), so that nobody who uses the app fetches a byte of it.
+ */
+const root = document.querySelector('#root');
+if (root === null) throw new Error('ui.html has no #root');
+watchTheme();
+watchLanguage();
+await setupI18n(chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages));
+createRoot(root).render(
+  <StrictMode>
+    <Showcase />
+  </StrictMode>,
+);
