@@ -40,7 +40,7 @@ test('a picture of every screen of a guest', async ({ world, someone }) => {
   for (const path of paths) await show(guest, path);
   await guest.page.goto(`${world.url}/dev/ui.html`);
   await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await photograph(guest.page, 'dev-ui', 4600);
+  await photograph(guest.page, 'dev-ui', 5400);
 });
 
 test('a picture of every screen of a renter who has saved, compared and written', async ({
@@ -78,7 +78,7 @@ async function saveFirst(page: Page, count: number): Promise<string[]> {
   for (const card of (await page.getByRole('article').all()).slice(0, count)) {
     const href = await card.getByRole('link').first().getAttribute('href');
     ids.push(href?.split('/').at(-1) ?? '');
-    await card.getByRole('button', { name: /^Save / }).click();
+    await card.getByRole('button', { name: /^Save: / }).click();
   }
   return ids;
 }

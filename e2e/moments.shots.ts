@@ -49,7 +49,7 @@ test('pictures of what comes and goes: banners, dialogs, what waits', async ({
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^Save / })
+    .getByRole('button', { name: /^Save: / })
     .click();
   await maya.openThread('jonas');
   await maya.writeAll(['I am in the tunnel now.', 'Is there a lift?', 'And may the dog come?']);

@@ -44,7 +44,7 @@ export function TextField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
           className={classes(
-            'min-h-12 w-full rounded-field border bg-sheet px-3.5 text-[1.0625rem] text-ink placeholder:text-faint',
+            'min-h-12 w-full rounded-field border bg-sheet px-3.5 text-[1.0625rem] text-ink placeholder:text-faint disabled:cursor-not-allowed disabled:bg-wash disabled:text-soft',
             error ? 'border-danger' : 'border-edge',
             isPassword && 'pe-12',
           )}
