@@ -17,6 +17,7 @@ import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
 import { createChangedRows } from './maintenance/changedRows.ts';
 import { startCleanup } from './maintenance/cleanup.ts';
 import { keptPhotos } from './maintenance/keptPhotos.ts';
+import { createRoomGiver } from './maintenance/giveRoom.ts';
 import { startMakingRoom } from './maintenance/makeRoom.ts';
 import { type OnlyHere, putBack } from './maintenance/putBack.ts';
 import { storageFacts } from './maintenance/storage.ts';
@@ -100,6 +101,7 @@ export async function openIdentity(
       askToClose: () => giveWay.ask(),
     },
   });
+  database.onFull(createRoomGiver({ database, photos: keptPhotos, clock, log }));
   const notes = inDraftLanes(opened.notes);
   const changedRows = createChangedRows(database, userId, log);
   const watchRowsLater = (): Unsubscribe => {

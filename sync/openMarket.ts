@@ -8,6 +8,7 @@ import type { Supabase } from './adapters/supabase/client.ts';
 import { createRows } from './adapters/supabase/rows.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { GUEST_DATABASE } from './database/identity.ts';
+import { makingRoom } from './database/revive.ts';
 import { propertySchema } from './database/schemas/property.ts';
 import { PhotoError } from './market/errors.ts';
 import { startGuestCatalogue } from './market/guestCatalogue.ts';
@@ -34,8 +35,9 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
   const { origin, platform, tokens } = deps;
   const { clock, log, random, page } = platform;
   const { name } = identity.database;
+  const store = createPhotoStore(name);
   const office = openPhotoOffice({
-    store: createPhotoStore(name),
+    store: { ...store, put: makingRoom(identity.database)(store.put) },
     uploads: createUploads({ origin, tokens }),
     locks: platform.locks(name),
     clock,

@@ -21,6 +21,10 @@ export interface LocalDatabase {
   onReopen(callback: () => void): Unsubscribe;
   /** What was stored when this tab first opened it is not there any more: the browser removed it. */
   onRemoved(callback: () => void): Unsubscribe;
+  /** A write found no room: gives up something that can be had anew. False: there is nothing more. Never rejects. */
+  makeRoom(): Promise<boolean>;
+  /** Who knows what can be had anew, one step at a time. */
+  onFull(giveRoom: () => Promise<boolean>): void;
   /** How opening and reading go in this tab. */
   readonly device: Live<DeviceStatus>;
   /** A read went well (null), or failed for good and why. */
@@ -62,6 +66,8 @@ export function openDatabase({
   const onReopens = new Set<() => void>();
   const onRemovals = new Set<() => void>();
   let birth: string | null = null;
+  let giveRoom: () => Promise<boolean> = () => Promise.resolve(false);
+  let giving: Promise<boolean> | null = null;
 
   /** The library writes a token of chance into every database it makes. */
   const noteBirth = (token: unknown) => {
@@ -151,6 +157,18 @@ export function openDatabase({
       const own = () => callback();
       onRemovals.add(own);
       return () => onRemovals.delete(own);
+    },
+    makeRoom() {
+      // Refused together, they wait for the same.
+      giving ??= giveRoom()
+        .catch(() => false)
+        .finally(() => {
+          giving = null;
+        });
+      return giving;
+    },
+    onFull(give) {
+      giveRoom = give;
     },
     isClosed: () => isClosed,
     async close() {

@@ -1,13 +1,30 @@
 import type { LocalDatabase } from './database.ts';
 import { deviceFailureOf } from './failure.ts';
 
+type Work<Args extends unknown[], Result> = (...args: Args) => Promise<Result>;
+
+/** The same work again where there was no room for it, as long as some can be made. Then it rejects as it did. */
+export function makingRoom(database: Pick<LocalDatabase, 'isClosed' | 'makeRoom'>) {
+  return <Args extends unknown[], Result>(work: Work<Args, Result>): Work<Args, Result> =>
+    async (...args) => {
+      for (;;)
+        try {
+          return await work(...args);
+        } catch (error) {
+          const isFull = !database.isClosed() && deviceFailureOf(error) === 'quota';
+          if (!isFull || !(await database.makeRoom())) throw error;
+        }
+    };
+}
+
 /**
- * The same work, done once more on a new connection when the browser has killed the one it ran on. A write
- * that failed on both rejects: it never resolves unless it is stored.
+ * The same work, done once more on a new connection when the browser has killed the one it ran on, and again when
+ * room was made for it. A write that failed all the same rejects: it never resolves unless it is stored.
  */
 export function reviving(database: LocalDatabase) {
-  return <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
+  const roomy = makingRoom(database);
+  return <Args extends unknown[], Result>(work: Work<Args, Result>): Work<Args, Result> =>
+    roomy(async (...args) => {
       try {
         return await work(...args);
       } catch (error) {
@@ -15,5 +32,5 @@ export function reviving(database: LocalDatabase) {
         await database.reopen();
         return await work(...args);
       }
-    };
+    });
 }

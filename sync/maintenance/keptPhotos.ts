@@ -5,8 +5,8 @@ import type { Tier } from './room.ts';
 export interface KeptPhotos {
   /** How many are kept, of all sizes. */
   count(): Promise<number>;
-  /** Forgets those of one size but for these keys. */
-  forget(tier: Tier, keep: ReadonlySet<string>): Promise<void>;
+  /** Forgets those of one size but for these keys. Gives how many went. */
+  forget(tier: Tier, keep: ReadonlySet<string>): Promise<number>;
 }
 
 /** The photos in the browser's own cache. */
@@ -17,10 +17,12 @@ export const keptPhotos: KeptPhotos = {
   },
   async forget(tier, keep) {
     const cache = await openPhotos();
+    let gone = 0;
     for (const { url } of (await cache?.keys()) ?? []) {
       const [key = '', size] = new URL(url).pathname.split('/').slice(-2);
-      if (size === tier && !keep.has(key)) await cache?.delete(url);
+      if (size === tier && !keep.has(key) && (await cache?.delete(url)) === true) gone += 1;
     }
+    return gone;
   },
 };
 

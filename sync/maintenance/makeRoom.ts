@@ -60,14 +60,15 @@ export async function makeRoom({
   return leaving;
 }
 
-async function notedPhotos(database: LocalDatabase): Promise<ReadonlySet<string>> {
+/** Keys of the photos of homes that somebody noted: they stay. */
+export async function notedPhotos(database: LocalDatabase): Promise<ReadonlySet<string>> {
   const ids = await wantedHomes(database);
   const docs = await readMany(await database.collection('properties'), [...new Set(ids)]);
   return new Set(docs.flatMap(({ row }) => row.photos.flatMap(({ key }) => key ?? [])));
 }
 
 /** The areas that are here, with when each was last used. */
-async function areaRooms(database: LocalDatabase): Promise<readonly AreaRoom[]> {
+export async function areaRooms(database: LocalDatabase): Promise<readonly AreaRoom[]> {
   const [areas, scopes, used] = await Promise.all([
     database.collection('areas').then(readAll),
     database.collection('scopes').then(readAll),

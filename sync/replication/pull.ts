@@ -185,7 +185,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
         const ids = rows.filter(({ scopes }) => scopes.includes(scope)).map(({ row }) => row.id);
         const held = (await definition.held?.(ids)) ?? new Set();
         await deps.write(ids, (id, known) =>
-          known === undefined ? null : left(known, scope, held.has(id)),
+          known === undefined ? null : left(known, scope, held.has(id), definition),
         );
         await breathe();
       }
@@ -202,11 +202,18 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   };
 }
 
-/** A row after a scope of it was left. What was changed here stays until it is sent. */
-function left<Doc>(known: KnownRow<Doc>, scope: string, isHeld: boolean): Outcome<Doc> | null {
+/** A row after a scope of it was left. What was changed here stays until it is sent; what goes leaves nothing of itself. */
+function left<Key extends ReplicatedKey>(
+  known: KnownRow<Docs[Key]>,
+  scope: string,
+  isHeld: boolean,
+  { parse }: Definition<Key>,
+): Outcome<Docs[Key]> | null {
   if (!known.scopes.includes(scope)) return null;
   const scopes = known.scopes.filter((one) => one !== scope);
-  const goes = scopes.length === 0 && !isHeld && !isChanged(known);
-  const row = goes ? { ...known.row, _deleted: true } : known.row;
-  return { row, state: known.state, scopes, conflicts: [] };
+  const stays = { row: known.row, state: known.state, scopes, conflicts: [] };
+  if (scopes.length > 0 || isHeld || isChanged(known)) return stays;
+  const { id, rev, updated_at } = known.row;
+  const nothing = parse({ id, rev, updated_at, deleted: true }, scope);
+  return { ...stays, row: { ...known.row, ...nothing, _deleted: true } };
 }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { noteLook } from '#sync/commands/scopes.ts';
+import { dropScope, noteLook } from '#sync/commands/scopes.ts';
 import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
 import { readAll } from '#sync/database/read.ts';
 import type { Catalogue } from '#sync/ports/catalogue.ts';
@@ -63,14 +63,16 @@ let made = 0;
 let local: LocalStores;
 let driver: CatalogueDriver;
 let replications: SomeReplications;
-/** Areas whose news were asked for, and nobody answers. */
+/** Areas whose news were asked for. */
 let asked: string[];
+/** Nobody answers what changed in an area. */
+let isSilent: boolean;
 
 const rows: Rows = {
   pull(collection, scope) {
     if (collection === 'areas') return Promise.resolve(answer(AREAS.map(area)));
     asked.push(scope);
-    return new Promise(() => undefined);
+    return isSilent ? new Promise(() => undefined) : Promise.resolve(answer());
   },
   push: () => Promise.reject(new Error('a guest writes nothing')),
   setPrimaryRole: () => Promise.resolve(false),
@@ -80,7 +82,7 @@ const catalogue: Catalogue = {
   byId: () => Promise.resolve({ rows: [], gone: [] }),
 };
 
-beforeEach(async () => {
+const start = async () => {
   made += 1;
   asked = [];
   local = openStores(`roost-catalogue${made}`);
@@ -105,7 +107,7 @@ beforeEach(async () => {
   );
   await noteLook(database);
   await driver.drive(replications);
-});
+};
 afterEach(async () => {
   driver.stop();
   await replications.stop();
@@ -113,6 +115,8 @@ afterEach(async () => {
 });
 
 test('HM8 every area is here once its homes are stored, though nobody answers what changed since', async () => {
+  isSilent = true;
+  await start();
   const held = async () => {
     const scopes = await readAll(await local.database.collection('scopes'));
     return scopes.filter(({ id, done }) => id.startsWith('area:') && done === 1);
@@ -122,4 +126,16 @@ test('HM8 every area is here once its homes are stored, though nobody answers wh
   for (const { checkedAt } of await held()) expect(checkedAt).toBeGreaterThan(0);
   const homes = await readAll(await local.database.collection('properties'));
   expect(homes.map(({ areaId }) => areaId).toSorted()).toEqual(AREAS);
+});
+
+test('RP20 of an area that is left nothing is kept of its homes', async () => {
+  isSilent = false;
+  await start();
+  const homes = await local.database.collection('properties');
+  await expect.poll(async () => (await readAll(homes)).length).toBe(AREAS.length);
+  const ids = (await readAll(homes)).map(({ id }) => id);
+  for (const id of AREAS) await dropScope(local.database, `area:${id}`);
+  await expect.poll(async () => (await readAll(homes)).length).toBe(0);
+  const left = await homes.storageInstance.findDocumentsById(ids, true);
+  expect(left.map(({ row }) => row)).toEqual(ids.map(() => ({})));
 });

@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { storeDoc } from '#sync/commands/storeDoc.ts';
+import { deviceFailureOf } from '#sync/database/failure.ts';
+import { createRoomGiver } from '#sync/maintenance/giveRoom.ts';
 import { freshScope } from '#sync/commands/scopes.ts';
 import type { LocalDatabase } from '#sync/database/database.ts';
 import { indexedOf } from '#sync/database/schemas/property.ts';
@@ -72,7 +76,7 @@ test('RM3 large photos go first, then smaller ones, then the area nobody used; w
       forget(tier: string, keep: ReadonlySet<string>) {
         forgotten.push(`${tier} but ${[...keep].join()}`);
         usageBytes -= MB;
-        return Promise.resolve();
+        return Promise.resolve(1);
       },
     },
   };
@@ -89,5 +93,85 @@ test('RM3 large photos go first, then smaller ones, then the area nobody used; w
   usageBytes = BUDGET_BYTES + 1;
   expect(await makeRoom(deps)).toEqual([]);
   expect(await isTaken()).toEqual(['used', 'chosen']);
+  await database.close();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A disk that takes no note before `enough` went. `photos`: how many of each size are kept. */
+async function fullDevice(
+  name: string,
+  photos: Readonly<Record<string, number>>,
+  enough: 'medium' | 'area' | null,
+) {
+  const { database } = openStores(name);
+  await deviceWith(database);
+  const kept = new Map(Object.entries(photos));
+  const gone: string[] = [];
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
+    this: IDBObjectStore,
+    ...args: Parameters<typeof put>
+  ) {
+    const isNote = this.transaction.db.name.includes('records');
+    if (isNote && !gone.some((each) => each === enough))
+      throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+  const scopes = await database.collection('scopes');
+  scopes.eventBulks$.subscribe(({ events }) => gone.push(...events.map(() => 'area')));
+  database.onFull(
+    createRoomGiver({
+      database,
+      photos: {
+        count: () => Promise.resolve(0),
+        forget(tier, keep) {
+          expect([...keep]).toEqual(['noted-photo']);
+          const count = kept.get(tier) ?? 0;
+          kept.set(tier, 0);
+          if (count > 0) gone.push(tier);
+          return Promise.resolve(count);
+        },
+      },
+      clock: browserClock,
+      log: { info: () => undefined, warn: () => undefined },
+    }),
+  );
+  const note = { id: uuidOf(8), kind: 'note', body: { text: 'kept' }, rev: 0, updated_at: '' };
+  return {
+    database,
+    gone,
+    write: () => storeDoc(database, 'records', note.id, () => note),
+    notes: async () => (await (await database.collection('records')).findOne(note.id).exec())?.body,
+  };
+}
+
+test('RM4 a write without room is stored once the largest photos that are left went, and no more goes', async () => {
+  const { database, gone, write, notes } = await fullDevice(
+    'roost-full1',
+    { medium: 3, thumb: 2 },
+    'medium',
+  );
+  await write();
+  expect(await notes()).toEqual({ text: 'kept' });
+  expect(gone).toEqual(['medium']);
+  await database.close();
+});
+
+test('RM4 after all photos areas go', async () => {
+  const { database, gone, write, notes } = await fullDevice('roost-full2', { thumb: 1 }, 'area');
+  await write();
+  expect(await notes()).toEqual({ text: 'kept' });
+  expect(gone).toEqual(['thumb', 'area', 'area', 'area']);
+  await database.close();
+});
+
+test('RM4 where nothing that goes helps the write says why, and areas go once', async () => {
+  const { database, gone, write } = await fullDevice('roost-full3', {}, null);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const failure = await write().catch((error: unknown) => error);
+    expect(deviceFailureOf(failure)).toBe('quota');
+  }
+  expect(gone).toEqual(['area', 'area', 'area']);
   await database.close();
 });
