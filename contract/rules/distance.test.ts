@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distanceKm, travelMinutes } from './distance.ts';
+import { distanceKm, meanKm, travelMinutes, wayTo } from './distance.ts';
 
 it('Lisbon to Porto is 274.30 km', () => {
   const lisbon = { lat: 38.7223, lon: -9.1393 };
@@ -30,4 +30,13 @@ it.each([
   ['drive', 2.79],
 ] as const)('a kilometre takes about as long as it does: %s %d min', (mode, minutes) => {
   expect(travelMinutes(1, mode)).toBeCloseTo(minutes, 2);
+});
+
+it('a way is told with its minutes, and homes are compared by the mean of all', () => {
+  const lisbon = { lat: 38.7223, lon: -9.1393 };
+  const porto = { lat: 41.1579, lon: -8.6291 };
+  expect(wayTo(lisbon, { ...porto, mode: 'drive' }).minutes).toBe(764);
+  expect(wayTo(lisbon, { ...lisbon, mode: 'walk' })).toEqual({ km: 0, minutes: 1 });
+  expect(meanKm(lisbon, [lisbon, porto])).toBeCloseTo(137.15, 2);
+  expect(meanKm(lisbon, [])).toBeNull();
 });

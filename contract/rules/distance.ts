@@ -1,3 +1,5 @@
+import type { TRAVEL_MODES } from '../entities/record.ts';
+
 /** A place on earth, in degrees (WGS 84). */
 export interface Place {
   readonly lat: number;
@@ -17,7 +19,10 @@ export function distanceKm(from: Place, to: Place): number {
 }
 
 /** km/h from door to door in a town. */
-const SPEEDS = { walk: 4.8, cycle: 15, transit: 18, drive: 28 } as const;
+const SPEEDS = { walk: 4.8, cycle: 15, transit: 18, drive: 28 } as const satisfies Record<
+  (typeof TRAVEL_MODES)[number],
+  number
+>;
 export type TravelMode = keyof typeof SPEEDS;
 
 /** Streets are longer than the straight line. */
@@ -26,4 +31,23 @@ const DETOUR = 1.3;
 /** About how many minutes a way takes, without a route: always to be labelled as approximate. */
 export function travelMinutes(km: number, mode: TravelMode): number {
   return ((km * DETOUR) / SPEEDS[mode]) * 60;
+}
+
+/** How far a home is from a place somebody goes to. */
+export interface Way {
+  readonly km: number;
+  /** About, by how they go there: whole, one at least. */
+  readonly minutes: number;
+}
+
+/** The way from a home to a place. */
+export function wayTo(home: Place, place: Place & { readonly mode: TravelMode }): Way {
+  const km = distanceKm(home, place);
+  return { km, minutes: Math.max(1, Math.round(travelMinutes(km, place.mode))) };
+}
+
+/** The mean of the ways to these places in km: what homes are compared by. Null without a place. */
+export function meanKm(home: Place, places: readonly Place[]): number | null {
+  if (places.length === 0) return null;
+  return places.reduce((sum, place) => sum + distanceKm(home, place), 0) / places.length;
 }

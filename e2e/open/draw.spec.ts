@@ -1,4 +1,4 @@
-import { homesAreHere, total } from '../world/found.ts';
+import { cityIsHere, homesAreHere, total } from '../world/found.ts';
 import { changeHome, liveHomesOf } from '../world/homes.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -9,9 +9,12 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   someone,
 }) => {
   test.setTimeout(90_000);
-  const maya = await someone('maya');
+  const maya = await someone('maya', { viewport: { width: 1060, height: 640 } });
   await maya.signIn();
   const { page } = maya;
+  // Without a map, which would be drawn anew with every neighbourhood that comes.
+  await page.goto(`${world.url}/search`);
+  await cityIsHere(page);
   await page.goto(`${world.url}/browse`);
   await homesAreHere(page);
 

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { HomeList } from '#contract/entities/record.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
+import { asOf, type Notable } from '#contract/rules/asOf.ts';
+import { homeRecordIdOf } from '#contract/rules/ids.ts';
 import { rest, signIn, type Who } from './accounts.ts';
 
 const homeSchema = z.looseObject({
@@ -11,6 +15,7 @@ const homeSchema = z.looseObject({
   status: z.string(),
   visibility: z.string(),
   area_id: z.string(),
+  photos: z.array(z.looseObject({ id: z.string(), key: z.nullable(z.string()) })),
   details: z.looseObject({ viewing_mode: z.optional(z.string()) }),
 });
 export type ServerHome = z.infer<typeof homeSchema>;
@@ -36,9 +41,44 @@ export async function changeHome(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { token } = await signIn(url, who);
-  const asked = { p_collection: 'properties', p_rows: [{ id, rev, ...fields }] };
+  await push(url, token, 'properties', [{ id, rev, ...fields }]);
+}
+
+/** Somebody keeps these homes in a new list at another device. Throws when the server does not take it. */
+export async function keepInList(
+  url: string,
+  who: Who,
+  list: HomeList,
+  homes: readonly ServerHome[],
+): Promise<void> {
+  const { id: userId, token } = await signIn(url, who);
+  const listId = randomUUID();
+  const savedAt = Date.now();
+  const saved = homes.map((home) => ({
+    id: homeRecordIdOf(userId, 'saved_home', home.id),
+    kind: 'saved_home',
+    body: {
+      propertyId: home.id,
+      savedAt,
+      lists: [listId],
+      tags: [],
+      note: '',
+      rating: 0,
+      asOf: asOf(home as unknown as Notable, savedAt),
+    },
+  }));
+  await push(url, token, 'records', [{ id: listId, kind: 'home_list', body: list }, ...saved]);
+}
+
+async function push(
+  url: string,
+  token: string,
+  collection: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const asked = { p_collection: collection, p_rows: rows };
   const { results } = pushAnswerSchema.parse(
     JSON.parse(await rest(url, 'POST', 'rpc/sync_push', token, asked)),
   );
-  if (results[0]?.status !== 'accepted') throw new Error(JSON.stringify(results));
+  if (results.some(({ status }) => status !== 'accepted')) throw new Error(JSON.stringify(results));
 }

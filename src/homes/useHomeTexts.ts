@@ -26,6 +26,8 @@ export function useHomeTexts() {
       /** The other unit, for those who think in it. */
       otherArea: (m2: number) => format.area(m2, unit === 'm2' ? 'sqft' : 'm2'),
       money: format.money,
+      /** '1.2 km' or '0.8 mi': who thinks of homes in square feet thinks of ways in miles. */
+      distance: (km: number) => format.distance(km, unit === 'm2' ? 'km' : 'mi'),
       /** '€12 per m²', '€1.10 per sq ft'. `perM2`: minor units for a m². */
       perArea: (perM2: number, currency: string) =>
         t(unit === 'm2' ? 'perM2' : 'perSqft', {

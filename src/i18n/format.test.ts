@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatArea, formatBytes, formatMoney, formatRelative } from './format.ts';
+import { formatArea, formatBytes, formatDistance, formatMoney, formatRelative } from './format.ts';
 
 const now = Date.UTC(2026, 4, 10, 12, 0, 0);
 const ago = (minutes: number) => formatRelative('en-GB', now - minutes * 60_000, now);
@@ -34,4 +34,11 @@ it('an area is shown in the unit asked for', () => {
   expect(formatArea('en-GB', 62, 'm2')).toBe('62\u00A0m²');
   expect(formatArea('en-GB', 62, 'sqft')).toBe('667\u00A0sq\u00A0ft');
   expect(formatArea('en-GB', 9.5, 'm2')).toBe('9.5\u00A0m²');
+  expect(formatArea('ar-AE', 68, 'sqft')).toBe('\u2066732\u00A0sq\u00A0ft\u2069');
+});
+
+it('a distance has one decimal while it is short', () => {
+  expect(formatDistance('en-GB', 1.23, 'km')).toBe('1.2 km');
+  expect(formatDistance('en-US', 1.23, 'mi')).toBe('0.8 mi');
+  expect(formatDistance('de-DE', 14.6, 'km')).toBe('15 km');
 });

@@ -1,3 +1,4 @@
+import { isolatedMeasure } from './isolated.ts';
 import { dateFormat, numberFormat, relativeFormat } from './keptFormats.ts';
 
 const MINUTE = 60_000;
@@ -61,9 +62,26 @@ export function formatMoney(locale: string, minor: number, currency: string): st
 /** m² in one square foot: exact by definition. */
 export const M2_PER_SQFT = 0.09290304;
 
+/** Whose words run from right to left, and would turn a unit in Latin letters round. */
+const RIGHT_TO_LEFT = /^ar\b/u;
+
 /** '62 m²' or '667 sq ft'. `m2` as it is stored. */
 export function formatArea(locale: string, m2: number, unit: 'm2' | 'sqft'): string {
   const value = unit === 'm2' ? m2 : m2 / M2_PER_SQFT;
   const number = numberFormat(locale, { maximumFractionDigits: value < 20 ? 1 : 0 });
-  return `${number.format(value)}\u00A0${unit === 'm2' ? 'm²' : 'sq\u00A0ft'}`;
+  const measure = `${number.format(value)}\u00A0${unit === 'm2' ? 'm²' : 'sq\u00A0ft'}`;
+  return RIGHT_TO_LEFT.test(locale) ? isolatedMeasure(measure) : measure;
+}
+
+const KM_PER_MILE = 1.609344;
+
+/** '1.2 km' or '0.8 mi': whole from ten on. `km` as it is reckoned. */
+export function formatDistance(locale: string, km: number, unit: 'km' | 'mi'): string {
+  const value = unit === 'km' ? km : km / KM_PER_MILE;
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: unit === 'km' ? 'kilometer' : 'mile',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
 }

@@ -7,6 +7,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDistance,
   formatMoney,
   formatNumber,
   formatRelative,
@@ -30,6 +31,7 @@ export function useFormat() {
       bytes: (bytes: number) => formatBytes(locale, bytes),
       money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
       area: (m2: number, unit: 'm2' | 'sqft') => formatArea(locale, m2, unit),
+      distance: (km: number, unit: 'km' | 'mi') => formatDistance(locale, km, unit),
     };
   }, [language, digits]);
 }

@@ -5,7 +5,7 @@ const photos = (tier: Tier, count: number) =>
   Array.from({ length: count }, (_, at) => ({ url: `${tier}-${at}`, tier }));
 
 it('knows photos of listings by their address, and nothing else of /api', () => {
-  expect(photoTierOf('/api/photos/listings/demo-12ab/thumb')).toBe('thumb');
+  expect(photoTierOf('/api/photos/listings/demo-living-row-s2a_e4c-0/thumb')).toBe('thumb');
   expect(photoTierOf('/api/photos/listings/0190c6a5-full/full')).toBe('full');
   for (const other of [
     '/api/photos/listings/a/huge',

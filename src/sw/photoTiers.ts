@@ -1,4 +1,4 @@
-const PHOTO = /^\/api\/photos\/listings\/[a-z0-9-]+\/(?<tier>thumb|medium|full)$/u;
+const PHOTO = /^\/api\/photos\/listings\/[a-z0-9_-]+\/(?<tier>thumb|medium|full)$/u;
 
 export type Tier = 'thumb' | 'medium' | 'full';
 

@@ -75,7 +75,7 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
                         {cell === null ? (
                           <span className="text-soft">{t('notStated')}</span>
                         ) : (
-                          <bdi className="font-medium">{cell}</bdi>
+                          <bdi className="font-medium whitespace-pre-line">{cell}</bdi>
                         )}
                         {best[key]?.[at] === true && (
                           <span className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-good">

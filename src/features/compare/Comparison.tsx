@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareScores } from '#contract/rules/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
+import { usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -26,7 +28,8 @@ export function Comparison({ homes, of }: ComparisonProps) {
   const kept = useComparison(homes, of);
   const [isShort, setShort] = useState(false);
   const [terms] = useState(() => ({ moveIn: firstOfNextMonth(), hasPets: false, now: Date.now() }));
-  const values = valuesOf(homes, terms);
+  const places = usePlaces();
+  const values = valuesOf(homes, { ...terms, places: places.map(({ body }) => body) });
   const weights = kept.body?.weights ?? {};
   const scores = compareScores(values, weights, homes.length);
   const ids = homes.map(({ id }) => id);
@@ -43,11 +46,13 @@ export function Comparison({ homes, of }: ComparisonProps) {
         <div className="min-w-56">
           <Switch label={t('differences')} isOn={isShort} onChange={setShort} />
         </div>
+        <div className="ms-auto">
+          <PlacesButton />
+        </div>
         <Button
           look="quiet"
           icon={<Printer size={18} aria-hidden />}
           onClick={() => window.print()}
-          className="ms-auto"
         >
           {t('print')}
         </Button>
@@ -61,7 +66,7 @@ export function Comparison({ homes, of }: ComparisonProps) {
         isShort={isShort}
       />
       <p className="mt-3 text-sm text-soft">{t('legend')}</p>
-      <Weights weights={weights} onChange={weigh} />
+      <Weights weights={weights} hasPlaces={places.length > 0} onChange={weigh} />
       <Note kept={kept.body?.note ?? ''} onChange={(note) => kept.change({ note })} />
     </>
   );

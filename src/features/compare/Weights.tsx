@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { COMPARE_ROWS, type CompareRow } from '#contract/rules/compareHighlights.ts';
 
 const MOST = 5;
-const ROWS = (Object.keys(COMPARE_ROWS) as CompareRow[]).filter((row) => row !== 'distance');
+const ROWS = Object.keys(COMPARE_ROWS) as CompareRow[];
 
 export interface WeightsProps {
   readonly weights: Readonly<Record<string, number>>;
+  /** Without places of the person there is no distance to weigh. */
+  readonly hasPlaces: boolean;
   readonly onChange: (row: string, weight: number) => void;
 }
 
 /** How much each row matters to the person: the score at the head of each column comes from it. */
-export function Weights({ weights, onChange }: WeightsProps) {
+export function Weights({ weights, hasPlaces, onChange }: WeightsProps) {
   const { t } = useTranslation('compare');
   return (
     <details className="mt-6 rounded-card border border-line bg-sheet px-4 py-1 print:hidden">
@@ -19,7 +21,7 @@ export function Weights({ weights, onChange }: WeightsProps) {
       </summary>
       <p className="mb-3 text-soft">{t('weights.text')}</p>
       <div className="grid gap-x-8 gap-y-3 pb-4 sm:grid-cols-2">
-        {ROWS.map((row) => (
+        {ROWS.filter((row) => hasPlaces || row !== 'distance').map((row) => (
           <label key={row} className="grid gap-1">
             <span className="flex justify-between gap-3">
               <span>{t(`row.${row}`)}</span>

@@ -1,11 +1,14 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareScores } from '#contract/rules/compareHighlights.ts';
+import { distanceKm } from '#contract/rules/distance.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import { bestByRow, featureRows, isSame, valuesOf, winnerOf } from './compareTable.ts';
 
 const terms = {
   moveIn: '2026-12-01',
   hasPets: false,
+  places: [],
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
 const details = { country: 'PT', city: 'Portavela', description: 'x' };
@@ -63,4 +66,44 @@ it('the highest score wins; nothing that weighs, and a draw, have no winner', ()
 it('cells are the same only when all are', () => {
   expect(isSame(['a', 'a', 'a'])).toBe(true);
   expect(isSame(['a', null])).toBe(false);
+});
+
+it('without a place of the person there is no distance to compare', () => {
+  const values = valuesOf([heldListing(1), heldListing(2)], terms);
+  expect(values.distance).toEqual([null, null]);
+  expect(bestByRow(values).distance).toEqual([false, false]);
+});
+
+it('the distance to a place is told in km, and weighs in the score', () => {
+  const lisbon = heldListing(1, { lat: 38.7223, lon: -9.1393 });
+  const porto = heldListing(2, { lat: 41.1579, lon: -8.6291 });
+  const values = valuesOf([lisbon, porto], { ...terms, places: [lisbon] });
+  expect(values.distance?.[1]).toEqual({ value: expect.closeTo(274.3, 2), unit: 'km' });
+  expect(bestByRow(values).distance).toEqual([true, false]);
+  const scores = compareScores(values, { distance: 2 }, 2);
+  expect(scores.map(({ score }) => score)).toEqual([100, 0]);
+});
+
+const points = fc.record({
+  lat: fc.double({ min: 38, max: 39, noNaN: true }),
+  lon: fc.double({ min: -9, max: -8, noNaN: true }),
+});
+
+it('no home is nearer to the places than one that is marked as nearest', () => {
+  fc.assert(
+    fc.property(
+      fc.array(points, { minLength: 2, maxLength: 4 }),
+      fc.array(points, { minLength: 1, maxLength: 5 }),
+      (at, places) => {
+        const homes = at.map((place, index) => heldListing(index + 1, place));
+        const best = bestByRow(valuesOf(homes, { ...terms, places })).distance ?? [];
+        const sums = homes.map((home) =>
+          places.reduce((sum, place) => sum + distanceKm(home, place), 0),
+        );
+        best.forEach((isBest, index) => {
+          if (isBest) expect(sums[index]).toBeCloseTo(Math.min(...sums), 6);
+        });
+      },
+    ),
+  );
 });

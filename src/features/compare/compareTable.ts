@@ -5,9 +5,11 @@ import {
   type CompareRow,
   type CompareValue,
 } from '#contract/rules/compareHighlights.ts';
+import { meanKm, type Place } from '#contract/rules/distance.ts';
 import { daysSinceConfirmed } from '#contract/rules/freshness.ts';
 import { depositOf, moveInCost, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
 import { monthOrWhole } from '#contract/rules/taste.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 export const SECTIONS = {
@@ -15,7 +17,7 @@ export const SECTIONS = {
   size: ['area', 'bedrooms', 'bathrooms'],
   terms: ['available', 'term', 'furnished', 'pets'],
   energy: ['energy'],
-  place: ['neighbourhood', 'floor'],
+  place: ['distance', 'neighbourhood', 'floor'],
   trust: ['freshness', 'photos', 'verified', 'days'],
 } as const;
 export type Section = keyof typeof SECTIONS;
@@ -25,6 +27,8 @@ export type RowKey = (typeof SECTIONS)[Section][number];
 export interface CompareTerms {
   readonly moveIn: string;
   readonly hasPets: boolean;
+  /** Where the person often goes; may be none. */
+  readonly places: readonly Place[];
   /** ms since the epoch. */
   readonly now: number;
 }
@@ -35,9 +39,7 @@ export type Values = Readonly<Partial<Record<CompareRow, readonly CompareValue[]
 export function valuesOf(homes: readonly HeldListing[], terms: CompareTerms): Values {
   const rows = Object.keys(COMPARE_ROWS) as CompareRow[];
   return Object.fromEntries(
-    rows
-      .filter((row) => row !== 'distance')
-      .map((row) => [row, homes.map((home) => valueOf(row, home, terms))]),
+    rows.map((row) => [row, homes.map((home) => valueOf(row, home, terms))]),
   );
 }
 
@@ -56,6 +58,8 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
       return isRental ? money(moveInCost(home, terms.moveIn, terms).total, 'once') : null;
     case 'deposit':
       return isRental ? money(depositOf(home), 'once') : null;
+    case 'distance':
+      return plain(meanKm(home, terms.places), 'km');
     case 'energy':
       return plain(energyRank(home), 'class');
     case 'area':
@@ -72,7 +76,7 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
         'days',
       );
     default:
-      return null;
+      return unreachable(row);
   }
 }
 

@@ -3,12 +3,14 @@ import { daysListed } from '#contract/rules/daysListed.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
+import { usePlaces } from '#src/homes/places/usePlaces.ts';
+import { useWayText } from '#src/homes/places/useWayText.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { RowKey, Values } from './compareTable.ts';
 
-/** What stands in the cells of a row, a home each; null: its owner does not say. */
+/** What stands in the cells of a row, a home each, in lines; null: its owner does not say. */
 export function useCells(
   homes: readonly HeldListing[],
   values: Values,
@@ -18,6 +20,8 @@ export function useCells(
   const format = useFormat();
   const words = usePropertyTexts();
   const areas = useAreas() ?? [];
+  const places = usePlaces();
+  const wayText = useWayText();
   const said = <Code>(code: Code | undefined, word: (code: Code) => string) =>
     code === undefined ? null : word(code);
 
@@ -34,6 +38,8 @@ export function useCells(
         const value = values[key]?.[at];
         return value == null ? null : texts.money(value.value, home.currency);
       }
+      case 'distance':
+        return places.length === 0 ? null : places.map((place) => wayText(home, place)).join('\n');
       case 'area':
         return home.living_area === null ? null : texts.area(home.living_area);
       case 'bedrooms':

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { WaysFrom } from '#src/homes/places/WaysFrom.tsx';
 import { Around } from './place/Around.tsx';
 import { Section } from './Section.tsx';
 
@@ -32,6 +33,7 @@ export function Where({ listing, area }: WhereProps) {
         <span dir="auto">{address.join(', ')}</span>
       </p>
       <p className="mt-1 text-sm text-soft">{t(`where.${precision}`)}</p>
+      <WaysFrom home={listing} />
       {texts.map((text) => (
         <p key={text} dir="auto" className="mt-3 max-w-[68ch]">
           {text}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { ChooseCard } from './components/ChooseCard.tsx';
 import { ChosenBar } from './components/ChosenBar.tsx';
 import { ColumnPicker } from './components/ColumnPicker.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
@@ -19,7 +20,7 @@ import { toggled } from './rules/tidy.ts';
 
 const COLUMNS = 'columns';
 
-/** All live listings, dense: a line each where there is room, cards on a phone. */
+/** All live listings, dense: a line each where there is room, cards on a phone. Several can be chosen at once on both. */
 export function PropertiesPage() {
   const { t } = useTranslation('search');
   const { query, faulty, change, replace } = useQueryAddress();
@@ -68,6 +69,13 @@ export function PropertiesPage() {
         holdings={holdings}
         change={change}
         onClear={clear}
+        cardTool={(card) => (
+          <ChooseCard
+            card={card}
+            isChosen={chosen.includes(card.id)}
+            onChoose={() => setChosen(toggled(chosen, card.id))}
+          />
+        )}
         {...(isWide && {
           children: ({ total, now }) => (
             <HomeTable

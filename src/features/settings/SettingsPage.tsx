@@ -13,6 +13,7 @@ import { BlockedSection } from './sections/BlockedSection.tsx';
 import { DataSection } from './sections/DataSection.tsx';
 import { LanguageSection } from './sections/LanguageSection.tsx';
 import { NotificationSection } from './sections/NotificationSection.tsx';
+import { PlacesSection } from './sections/PlacesSection.tsx';
 import { PrivacySection } from './sections/PrivacySection.tsx';
 import { RegionSection } from './sections/RegionSection.tsx';
 
@@ -81,6 +82,7 @@ export function SettingsPage({ logOut, news, version, onLeave, onStay }: Setting
         />
       </Section>
       <RegionSection />
+      <PlacesSection />
       <NotificationSection />
       <PrivacySection />
       <BlockedSection />

@@ -2,18 +2,60 @@ import type { Position } from '#contract/entities/area.ts';
 
 /** Further than any window shows at the smallest zoom, degrees. */
 const REACH = 3;
-/** About ten metres: what is so near to the edge stands on it. */
-const EDGE = 1e-4;
+/** About fifty metres: what is so near to the edge stands on it. */
+const EDGE = 5e-4;
+/** From one corner of what is made up to the next, degrees: finer where the data ends. */
+const [FIRST_STEP, GROWTH] = [0.002, 1.03];
+/** What a coast winds by: how far to a side, in degrees, and over which length. */
+const WINDINGS = [
+  { wide: 0.16, long: 1.1, turn: 0.9 },
+  { wide: 0.03, long: 0.23, turn: 2.6 },
+  { wide: 0.008, long: 0.061, turn: 4.4 },
+  { wide: 0.0025, long: 0.019, turn: 1.7 },
+] as const;
 
-/** A ring whose corners on the edge of a map lie far outside it: sea and land go on where the data ends. */
-export function beyond(
-  ring: readonly Position[],
-  [west, south, east, north]: readonly [number, number, number, number],
-): Position[] {
-  return ring.map(([lon, lat]) => [pushed(lon, west, east), pushed(lat, south, north)]);
+type Bounds = readonly [number, number, number, number];
+
+/**
+ * A ring, not closed, that goes on where the data ends: corners on the edge of a map lie far outside it, and what comes to the edge
+ * from within, a coast or the bank of a river, winds on from there. Rings that meet at the edge wind alike.
+ */
+export function beyond(ring: readonly Position[], bounds: Bounds): Position[] {
+  return ring.flatMap((corner, place) => {
+    const [dx, dy] = outward(corner, bounds);
+    if (dx === 0 && dy === 0) return [corner];
+    const isWithin = (other: Position | undefined) =>
+      other !== undefined && outward(other, bounds).every((way) => way === 0);
+    if (isWithin(ring.at(place - 1))) return windings(corner, dx, dy);
+    if (isWithin(ring[(place + 1) % ring.length])) return windings(corner, dx, dy).toReversed();
+    return [[corner[0] + dx * REACH, corner[1] + dy * REACH] satisfies Position];
+  });
 }
 
-function pushed(at: number, least: number, most: number): number {
-  if (at <= least + EDGE) return least - REACH;
-  return at >= most - EDGE ? most + REACH : at;
+/** Which edge a position stands on: -1, 0 or 1 eastwards and northwards. */
+function outward([lon, lat]: Position, [west, south, east, north]: Bounds): [number, number] {
+  return [side(lon, west, east), side(lat, south, north)];
+}
+
+function side(at: number, least: number, most: number): number {
+  if (at <= least + EDGE) return -1;
+  return at >= most - EDGE ? 1 : 0;
+}
+
+/** From a position on the edge outwards, swinging to both sides of the straight way. */
+function windings([lon, lat]: Position, dx: number, dy: number): Position[] {
+  const path: Position[] = [];
+  for (let off = 0, step = FIRST_STEP; off <= REACH; off += step, step *= GROWTH) {
+    const aside = sideways(off);
+    path.push([lon + dx * off + Math.abs(dy) * aside, lat + dy * off + Math.abs(dx) * aside]);
+  }
+  return path;
+}
+
+/** How far a coast has swung aside after so many degrees; none where it begins. */
+function sideways(off: number): number {
+  return WINDINGS.reduce((sum, { wide, long, turn }) => {
+    const at = (2 * Math.PI * off) / long;
+    return sum + wide * (Math.sin(at + turn) - Math.sin(turn));
+  }, 0);
 }

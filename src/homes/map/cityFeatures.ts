@@ -26,10 +26,14 @@ const point = (kind: string, name: string, coordinates: Position): CityFeature =
 /** The whole map of a city. */
 export function cityFeatures(city: Geodata): CityFeature[] {
   const ring = (line: readonly number[]) => closedRing(line, city);
+  const endless = (line: readonly number[]) => {
+    const open = beyond(positionsOf(line, city), city.bounds);
+    return [...open, ...open.slice(0, 1)];
+  };
   return [
-    polygon('sea', beyond(ring(city.sea), city.bounds)),
-    polygon('land', beyond(ring(city.land), city.bounds)),
-    polygon('water', beyond(ring(city.river), city.bounds)),
+    polygon('sea', endless(city.sea)),
+    polygon('land', endless(city.land)),
+    polygon('water', endless(city.river)),
     ...city.lakes.map((lake) => polygon('water', ring(lake.ring))),
     ...city.beaches.map((beach) => polygon('beach', ring(beach.ring))),
     ...city.parks.map((park) => polygon('park', ring(park.ring))),

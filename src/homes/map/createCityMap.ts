@@ -1,12 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import {
   type GeoJSONSource,
-  type LngLatBoundsLike,
+  type PaddingOptions,
   Map as MapLibre,
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Area } from '#contract/entities/area.ts';
+import type { Box } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
 import { AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
 import { loadCity } from './loadCity.ts';
@@ -26,7 +27,10 @@ export interface CityMap {
 
 export interface CityMapOptions {
   readonly container: HTMLElement;
-  readonly bounds: LngLatBoundsLike;
+  /** [west, south, east, north] of what is seen first. */
+  readonly bounds: Box;
+  /** Room left around it for what stands on the map, px. */
+  readonly padding?: number | PaddingOptions;
   /** What the map is, for those who cannot see it. */
   readonly label: string;
   readonly maxZoom?: number;
@@ -37,12 +41,13 @@ export function createCityMap({
   container,
   bounds,
   label,
+  padding = 32,
   maxZoom = 18,
 }: CityMapOptions): Promise<CityMap> {
   const map = new MapLibre({
     container,
-    bounds,
-    fitBoundsOptions: { padding: 32 },
+    bounds: [...bounds],
+    fitBoundsOptions: { padding },
     maxZoom,
     minZoom: 9,
     attributionControl: false,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, Position } from '#contract/entities/area.ts';
+import type { PinMap } from '#src/homes/map/pinMap.ts';
+import { PinMark } from '#src/homes/map/PinMark.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { AreaSketch } from './AreaSketch.tsx';
-import type { PinMap } from './pinMap.ts';
 
 export interface PinMapViewProps {
   readonly area: Area;
@@ -30,13 +31,13 @@ export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
     let isWanted = true;
     let opened: PinMap | null = null;
     const open = async () => {
-      const { openPinMap } = await import('./pinMap.ts');
+      const { openPinMap } = await import('#src/homes/map/pinMap.ts');
       const [here, shape] = [container.current, mark.current];
       if (!isWanted || here === null || shape === null) return;
       const pinShape = shape.firstElementChild?.cloneNode(true);
       const map = await openPinMap({
         container: here,
-        area: latest.current.area,
+        areas: [latest.current.area],
         label: latest.current.label,
         pin: pinShape as HTMLElement,
         onPin: (at) => latest.current.onPin(at),
@@ -67,14 +68,7 @@ export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
       >
         <div ref={container} className="size-full" />
       </div>
-      <div ref={mark} hidden>
-        <div className="h-9 w-7 cursor-grab text-accent">
-          <svg aria-hidden viewBox="0 0 28 36" className="size-full drop-shadow-md">
-            <path d="M14 36C10 26 1 22 1 13a13 13 0 1 1 26 0c0 9-9 13-13 23Z" fill="currentColor" />
-            <circle cx="14" cy="13" r="5" className="fill-on-accent" />
-          </svg>
-        </div>
-      </div>
+      <PinMark ref={mark} />
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
@@ -23,6 +31,8 @@ export interface ResultListProps {
   readonly markedId?: string | null;
   readonly onPointer?: (id: string | null) => void;
   readonly onHidden: (card: ListingCard) => void;
+  /** What stands on each card in place of comparing. */
+  readonly cardTool?: (card: ListingCard) => ReactNode;
 }
 
 /** Cards in rows; only those in sight are there. */
@@ -36,6 +46,7 @@ export function ResultList({
   markedId = null,
   onPointer,
   onHidden,
+  cardTool,
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list);
@@ -104,7 +115,9 @@ export function ResultList({
                     onHidden={onHidden}
                     onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
                   >
-                    <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+                    {cardTool?.(card) ?? (
+                      <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+                    )}
                   </HomeCard>
                 )}
               </div>

@@ -22,6 +22,8 @@ export interface ResultsPaneProps {
   readonly scroller?: RefObject<HTMLElement | null>;
   readonly markedId?: string | null;
   readonly onPointer?: (id: string | null) => void;
+  /** What stands on each card in place of comparing. */
+  readonly cardTool?: (card: ListingCard) => ReactNode;
   /** Shows the homes in another way than as cards. */
   readonly children?: (shown: {
     readonly total: number;
@@ -40,6 +42,7 @@ export function ResultsPane({
   scroller,
   markedId = null,
   onPointer,
+  cardTool,
   children,
 }: ResultsPaneProps) {
   const { t } = useTranslation('search');
@@ -67,6 +70,7 @@ export function ResultsPane({
             markedId={markedId}
             onHidden={setHidden}
             {...(onPointer && { onPointer })}
+            {...(cardTool && { cardTool })}
           />
         ))
       )}

@@ -5,8 +5,10 @@ import type { Position } from '#contract/entities/area.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { useMapPoints } from '#src/data/useSearch.ts';
+import { boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { isolated } from '#src/i18n/isolated.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
@@ -16,7 +18,7 @@ import { createDrawLayer, type DrawLayer } from './drawLayer.ts';
 import { createHomesLayer, type HomesLayer, type PinTexts } from './homesLayer.ts';
 import { boxOfPoints, countIn, shortPrice } from './pins.ts';
 import { PinPreview } from './PinPreview.tsx';
-import { boxOfAreas, useCityMap } from './useCityMap.ts';
+import { roomFor, useCityMap } from './useCityMap.ts';
 
 type Box = [number, number, number, number];
 /** Moving is over when it stood so long. */
@@ -60,14 +62,14 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
           ? ''
           : [least, most]
               .filter((each, place, all) => all.indexOf(each) === place)
-              .map((each) => shortPrice(language, each, currency || 'EUR'))
+              .map((each) => isolated(shortPrice(language, each, currency || 'EUR')))
               .join('–'),
       cluster: (count, least, most) =>
         t('map.cluster', {
           count,
           prices: [least, most]
             .filter((each, place, all) => all.indexOf(each) === place)
-            .map((each) => shortPrice(language, each, currency || 'EUR'))
+            .map((each) => isolated(shortPrice(language, each, currency || 'EUR')))
             .join(' – '),
         }),
     }),
@@ -155,7 +157,8 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
 
   const showAll = () => {
     const whole = points === undefined ? null : boxOfPoints(points);
-    if (whole !== null) city?.map.fitBounds(whole, { padding: 48 });
+    const room = roomFor(container.current?.clientWidth ?? 0);
+    if (whole !== null) city?.map.fitBounds(whole, { padding: room });
   };
   const inView = points === undefined || view === null ? null : countIn(points, view);
   if (state.kind === 'failed')
@@ -179,8 +182,8 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
       <p role="status" className="sr-only">
         {inView !== null && t('map.inView', { count: inView })}
       </p>
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
-        <div className="flex min-w-0 flex-wrap gap-2 [&>*]:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2 max-sm:inset-x-0 max-sm:flex-col">
+        <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto">
           {!isDrawing && (
             <label className={CHIP}>
               <input
@@ -235,7 +238,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
             />
           )}
         </div>
-        <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field border border-line bg-sheet shadow-card">
+        <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field max-sm:me-3 border border-line bg-sheet shadow-card">
           <IconButton label={t('map.zoomIn')} onClick={() => city?.map.zoomIn()}>
             <Plus size={20} aria-hidden />
           </IconButton>
@@ -266,7 +269,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
 
 const NOTHING: readonly Position[] = [];
 const CHIP =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-sheet px-4 text-[0.9375rem] font-semibold text-ink shadow-card';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-4 text-[0.9375rem] font-semibold text-ink shadow-card';
 
 /** A hundredth of a second of arc is less than a pixel. */
 const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;

@@ -181,6 +181,8 @@ const PIN =
 function line(text: string, className: string): HTMLElement {
   const element = document.createElement('span');
   element.className = className;
+  // The map itself runs from left to right in every language.
+  element.dir = document.documentElement.dir;
   element.textContent = text;
   return element;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Area } from '#src/data/types.ts';
+import type { Box } from '#src/homes/map/boxOfAreas.ts';
 import { createCityMap, type CityMap } from '#src/homes/map/createCityMap.ts';
-
-type Box = readonly [number, number, number, number];
 
 export type MapState =
   | { readonly kind: 'opening' }
@@ -28,7 +26,8 @@ export function useCityMap(box: Box | null, label: string) {
       try {
         const city = await createCityMap({
           container: element,
-          bounds: [...bounds],
+          bounds,
+          padding: roomFor(element.clientWidth),
           label: firstLabel.current,
         });
         if (!isWanted) return city.close();
@@ -49,14 +48,10 @@ export function useCityMap(box: Box | null, label: string) {
   return { container, state };
 }
 
-/** The box around areas; null while none is known. */
-export function boxOfAreas(areas: readonly Area[]): Box | null {
-  if (areas.length === 0) return null;
-  const bounds = areas.map((area) => area.bounds);
-  return [
-    Math.min(...bounds.map(([west]) => west)),
-    Math.min(...bounds.map(([, south]) => south)),
-    Math.max(...bounds.map(([, , east]) => east)),
-    Math.max(...bounds.map(([, , , north]) => north)),
-  ];
+/** On a phone buttons stand above and below the homes, and take the width. */
+const PHONE_PX = 640;
+
+/** How much room buttons on a map of this width want, px. */
+export function roomFor(width: number) {
+  return width < PHONE_PX ? { top: 84, right: 36, bottom: 132, left: 36 } : 48;
 }

@@ -1,6 +1,7 @@
 import { Marker } from 'maplibre-gl';
 import type { Area, Position } from '#contract/entities/area.ts';
-import { createCityMap } from '#src/homes/map/createCityMap.ts';
+import { boxOfAreas } from './boxOfAreas.ts';
+import { createCityMap } from './createCityMap.ts';
 
 export interface PinMap {
   /** Puts the pin there; null takes it away. */
@@ -10,28 +11,29 @@ export interface PinMap {
 
 export interface PinMapOptions {
   readonly container: HTMLElement;
-  readonly area: Area;
+  /** What of the city is shown: one neighbourhood, or all. */
+  readonly areas: readonly Area[];
   /** What the map is, for those who cannot see it. */
   readonly label: string;
-  /** What stands where the home is. */
+  /** What stands at the place. */
   readonly pin: HTMLElement;
   readonly onPin: (at: Position) => void;
 }
 
-/** A map of a neighbourhood with one pin that is set by a press and moved by dragging. Rejects without WebGL. */
+/** A map of neighbourhoods with one pin that is set by a press and moved by dragging. Rejects without WebGL. */
 export async function openPinMap({
   container,
-  area,
+  areas,
   label,
   pin,
   onPin,
 }: PinMapOptions): Promise<PinMap> {
   const { map, setAreas, close } = await createCityMap({
     container,
-    bounds: [...area.bounds],
+    bounds: boxOfAreas(areas) ?? [-180, -85, 180, 85],
     label,
   });
-  setAreas([area], new Set());
+  setAreas(areas, new Set());
   const marker = new Marker({ element: pin, anchor: 'bottom', draggable: true });
   const tell = ({ lng, lat }: { readonly lng: number; readonly lat: number }) => onPin([lng, lat]);
   map.on('click', ({ lngLat }) => tell(lngLat));
