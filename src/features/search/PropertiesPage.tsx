@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
-import { ChooseCard } from './components/ChooseCard.tsx';
 import { ChosenBar } from './components/ChosenBar.tsx';
 import { ColumnPicker } from './components/ColumnPicker.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
@@ -69,13 +68,7 @@ export function PropertiesPage() {
         holdings={holdings}
         change={change}
         onClear={clear}
-        cardTool={(card) => (
-          <ChooseCard
-            card={card}
-            isChosen={chosen.includes(card.id)}
-            onChoose={() => setChosen(toggled(chosen, card.id))}
-          />
-        )}
+        choosing={{ chosen, onChoose: ({ id }) => setChosen(toggled(chosen, id)) }}
         {...(isWide && {
           children: ({ total, now }) => (
             <HomeTable

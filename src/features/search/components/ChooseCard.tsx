@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingCard } from '#src/data/types.ts';
 
+/** Homes something is done with at once. */
+export interface Choosing {
+  /** Their ids. */
+  readonly chosen: readonly string[];
+  /** Takes one among them, or out. */
+  readonly onChoose: (card: ListingCard) => void;
+}
+
 /** Takes a home among those something is done with at once: large enough for a thumb. */
 export function ChooseCard({
   card,
-  isChosen,
-  onChoose,
+  choosing: { chosen, onChoose },
 }: {
   readonly card: ListingCard;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly choosing: Choosing;
 }) {
   const { t } = useTranslation('search');
   return (
@@ -17,8 +23,8 @@ export function ChooseCard({
       <input
         type="checkbox"
         aria-label={t('table.chooseOne', { title: card.title })}
-        checked={isChosen}
-        onChange={onChoose}
+        checked={chosen.includes(card.id)}
+        onChange={() => onChoose(card)}
         className="size-5"
       />
       {t('table.choose')}

@@ -1,18 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Results } from '../hooks/useResults.ts';
+import { ChooseCard, type Choosing } from './ChooseCard.tsx';
 
 /** A card wants as much width as this. */
 const CARD_PX = 280;
@@ -31,8 +24,8 @@ export interface ResultListProps {
   readonly markedId?: string | null;
   readonly onPointer?: (id: string | null) => void;
   readonly onHidden: (card: ListingCard) => void;
-  /** What stands on each card in place of comparing. */
-  readonly cardTool?: (card: ListingCard) => ReactNode;
+  /** Several homes are chosen at once: each card has a box for it in place of comparing. */
+  readonly choosing?: Choosing;
 }
 
 /** Cards in rows; only those in sight are there. */
@@ -46,7 +39,7 @@ export function ResultList({
   markedId = null,
   onPointer,
   onHidden,
-  cardTool,
+  choosing,
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list);
@@ -115,8 +108,10 @@ export function ResultList({
                     onHidden={onHidden}
                     onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
                   >
-                    {cardTool?.(card) ?? (
+                    {choosing === undefined ? (
                       <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+                    ) : (
+                      <ChooseCard card={card} choosing={choosing} />
                     )}
                   </HomeCard>
                 )}

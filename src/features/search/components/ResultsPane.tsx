@@ -6,6 +6,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import type { Results } from '../hooks/useResults.ts';
+import type { Choosing } from './ChooseCard.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { HiddenNotice } from './HiddenNotice.tsx';
 import { MissingAreas } from './MissingAreas.tsx';
@@ -22,8 +23,8 @@ export interface ResultsPaneProps {
   readonly scroller?: RefObject<HTMLElement | null>;
   readonly markedId?: string | null;
   readonly onPointer?: (id: string | null) => void;
-  /** What stands on each card in place of comparing. */
-  readonly cardTool?: (card: ListingCard) => ReactNode;
+  /** Several homes are chosen at once: each card has a box for it in place of comparing. */
+  readonly choosing?: Choosing;
   /** Shows the homes in another way than as cards. */
   readonly children?: (shown: {
     readonly total: number;
@@ -42,7 +43,7 @@ export function ResultsPane({
   scroller,
   markedId = null,
   onPointer,
-  cardTool,
+  choosing,
   children,
 }: ResultsPaneProps) {
   const { t } = useTranslation('search');
@@ -70,7 +71,7 @@ export function ResultsPane({
             markedId={markedId}
             onHidden={setHidden}
             {...(onPointer && { onPointer })}
-            {...(cardTool && { cardTool })}
+            {...(choosing && { choosing })}
           />
         ))
       )}
