@@ -13,13 +13,21 @@ it('a constraint leads to its field, whatever it is called', () => {
 });
 
 it('the reason follows the class of the code', () => {
-  expect(['42501', '54000', '23514', '22P02', 'P0001'].map(refusalReason)).toEqual([
+  expect(['42501', '54000', '23514', '22P02', 'P0001'].map((code) => refusalReason(code))).toEqual([
     'notAllowed',
     'tooMany',
     'doesNotFit',
     'doesNotFit',
     'refused',
   ]);
+});
+
+it('a constraint that is known says what the field has to be', () => {
+  expect(refusalReason('23514', 'closed_on')).toBe('fits.future');
+  expect(refusalReason('23514', 'video_url')).toBe('fits.address');
+  expect(refusalReason('23514', 'properties_price_check')).toBe('doesNotFit');
+  expect(refusalReason('23514', 'toString')).toBe('doesNotFit');
+  expect(refusalReason('42501', 'closed_on')).toBe('notAllowed');
 });
 
 it('values are said as what they are: sums, areas, days, years and words', () => {

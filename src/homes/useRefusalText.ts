@@ -8,7 +8,7 @@ export function useRefusalText(): (refusal: RecordBody<'refusal'>) => string {
   const { t } = useTranslation('settle');
   const fields = useFieldTexts();
   return ({ code, constraint, fields: written }) => {
-    const reason = t(`refused.${refusalReason(code)}`);
+    const reason = t(`refused.${refusalReason(code, constraint)}`);
     const field = refusedField(constraint);
     if (field !== null) return t('refused.field', { field: fields.name(field), reason });
     const names = Object.keys(written).slice(0, 3).map(fields.name);
