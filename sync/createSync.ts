@@ -297,6 +297,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     platform,
     supabase,
     tokens,
+    storage,
     records,
     sendReport: (report) => parcels.sendReport(report),
     session: session.state,

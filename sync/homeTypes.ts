@@ -148,6 +148,8 @@ export interface Listings {
   /** Settles a conflict field by field. */
   settle(id: string, choices: Readonly<Record<string, 'mine' | 'theirs' | 'both'>>): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Notes that this listing was looked at: its owner is told how many did, never who. Resolves once noted here. */
+  noteView(id: string): Promise<void>;
   report(input: {
     readonly propertyId: string;
     readonly reason: string;

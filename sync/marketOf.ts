@@ -10,12 +10,14 @@ import type { Live, Records, SessionState } from './types.ts';
 import { createMarket } from './market/createMarket.ts';
 import { createHomes } from './market/homes.ts';
 import type { OpenMarket } from './market/opened.ts';
+import { haveViewsLeft } from './views/viewNotes.ts';
 
 export interface MarketOfDeps {
   readonly origin: string;
   readonly platform: Platform;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
+  readonly storage: Storage;
   readonly records: Records;
   sendReport(report: Report): Promise<unknown>;
   readonly session: Live<SessionState>;
@@ -34,7 +36,7 @@ export type Whose = Identity | 'guest';
 
 /** The market of whoever uses this device: what is needed before anybody looks at it. */
 export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<void> } {
-  const { session, identity, platform, ready, track, records } = deps;
+  const { session, identity, platform, storage, ready, track, records } = deps;
   const { clock, log } = platform;
   const isGuest = () => session.get().status === 'unauthenticated';
   const market = createMarket<Whose>({
@@ -60,17 +62,20 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
     homes: (held) => createHomes({ records, clock, ready, track, held }),
   });
 
-  // Photos that were cut off go on, whatever page is open, once the app has long been on the screen.
+  // Photos that were cut off go on, and looks that were noted are told, whatever page is open, once the app has long been on the screen.
   let cancel: Unsubscribe = () => undefined;
-  const goOnSending = async (name: string) => {
+  const goOnSending = async ({ userId, database: { name } }: Identity) => {
     const all = await indexedDB.databases().catch(() => []);
-    if (all.some((each) => each.name === photoStoreNameOf(name)))
-      await market.open().catch((error: unknown) => log.info('photos wait', error));
+    if (
+      haveViewsLeft(storage, userId, log) ||
+      all.some((each) => each.name === photoStoreNameOf(name))
+    )
+      await market.open().catch((error: unknown) => log.info('photos and looks wait', error));
   };
   const stopWatching = identity.subscribe(() => {
     cancel();
-    const name = identity.get()?.database.name;
-    if (name !== undefined) cancel = clock.after(LOOK_AFTER_MS, () => void goOnSending(name));
+    const now = identity.get();
+    if (now !== null) cancel = clock.after(LOOK_AFTER_MS, () => void goOnSending(now));
   });
   return {
     ...market,

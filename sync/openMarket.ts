@@ -1,5 +1,6 @@
 import type { Platform } from './adapters/browser/platform.ts';
 import { openStoredListings } from './adapters/idb/storedListings.ts';
+import { sendViews } from './adapters/api/sendViews.ts';
 import { createUploads } from './adapters/api/uploads.ts';
 import { createPhotoStore } from './adapters/browser/parcelStore.ts';
 import { openStores } from './adapters/rxdb/stores.ts';
@@ -21,12 +22,15 @@ import { openPhotoOffice } from './photos/photoOffice.ts';
 import type { Searcher } from './ports/searcher.ts';
 import { createSearcher } from './search/createSearcher.ts';
 import type { Identity } from './session/identity.ts';
+import { createViewNotes } from './views/viewNotes.ts';
+import { createViews, type Views } from './views/createViews.ts';
 
 export interface OpenMarketDeps {
   readonly origin: string;
   readonly platform: Platform;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
+  readonly storage: Storage;
   sendReport(report: Report): Promise<unknown>;
 }
 
@@ -56,6 +60,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps.platform, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
+    views: viewsOf(deps, identity.userId),
     sendReport: deps.sendReport,
     photos: createPhotos({ office, make, clock, random }),
     close: () => office.stop(),
@@ -91,12 +96,29 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
       emit([]);
       return () => undefined;
     },
+    views: viewsOf(deps, null),
     sendReport: deps.sendReport,
     photos: null,
     async close() {
       await guest.stop();
       await database.close();
     },
+  });
+}
+
+function viewsOf(
+  { origin, platform, storage, tokens }: OpenMarketDeps,
+  userId: string | null,
+): Views {
+  const { clock, random, page, log } = platform;
+  return createViews({
+    userId,
+    notes: createViewNotes(storage, { userId, random, log }),
+    clock,
+    random,
+    page,
+    log,
+    send: (views, device) => sendViews({ origin, tokens }, views, device),
   });
 }
 

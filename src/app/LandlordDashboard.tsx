@@ -6,6 +6,7 @@ import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
 import { WorkInHand } from '#src/features/listHome/WorkInHand.tsx';
 import { HomesToConfirm } from '#src/features/manage/HomesToConfirm.tsx';
 import { HomeTiles } from '#src/features/manage/HomeTiles.tsx';
+import { WhatComes } from '#src/features/manage/WhatComes.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 
@@ -34,6 +35,7 @@ export function LandlordDashboard() {
         ))}
       </nav>
       <HomeTiles />
+      <WhatComes />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <LeadsToAnswer />
         <HomesToConfirm />

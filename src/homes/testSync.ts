@@ -86,6 +86,7 @@ export function testSync(listings: readonly HeldListing[]): Sync {
         byIds: (ids: readonly string[]) => live(listings.filter(({ id }) => ids.includes(id))),
         near: () => live(listings),
         areas: () => live([]),
+        noteView: () => Promise.resolve(),
       },
       homes: {
         one: (kind: keyof typeof homes, id: string) => live(id === first.id ? homes[kind] : null),

@@ -76,6 +76,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
       change: (id, fields) => write(({ listings }) => listings.change(id, fields)),
       settle: (id, choices) => write(({ listings }) => listings.settle(id, choices)),
       remove: (id) => write(({ listings }) => listings.remove(id)),
+      noteView: (id) => write(({ listings }) => listings.noteView(id)),
       report: (input) => write(({ listings }) => listings.report(input)),
     },
     inquiries: {

@@ -26,6 +26,7 @@ import type { LiveReadDeps } from '../queries/liveRead.ts';
 import type { Source } from '../queries/source.ts';
 import type { Identity } from '../session/identity.ts';
 import { SignedOut } from '../session/signedOut.ts';
+import type { Views } from '../views/createViews.ts';
 import { createLateSearch } from './lateSearch.ts';
 import type { OpenMarket } from './opened.ts';
 
@@ -40,6 +41,7 @@ export interface OpenMarketParts {
   searcher(): Promise<Searcher>;
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
+  readonly views: Views;
   /** Resolves once durable here. */
   sendReport(report: Report): Promise<unknown>;
   /** Photos on their way from this device; a guest sends none. */
@@ -118,6 +120,10 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
         );
       },
       remove: async (id) => await removeListing(own(), id),
+      noteView: async (id) => {
+        const home = await reads.held(id);
+        if (home !== null) parts.views.note(home);
+      },
       report: async (input) => {
         signedIn();
         const seen = await reads.held(input.propertyId);
@@ -142,6 +148,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       remove: () => Promise.reject(new SignedOut()),
     },
     async close() {
+      parts.views.close();
       search.close();
       await parts.close();
     },

@@ -5,7 +5,7 @@ import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
-import type { TestPerson } from '#tests/sql/people.ts';
+import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import type { Live } from '#sync/types.ts';
 import { until as untilWithin } from './wait.ts';
@@ -294,3 +294,35 @@ test('HM7 a question asked without a network arrives with the home’s card befo
   );
   expect(visits?.[0]).toMatchObject({ id: visit, isPending: false });
 });
+
+test('VW5 looks of a guest and of somebody signed in, and saves, come to the owner and stay without a network', async () => {
+  const area = await makeArea(db, 'Lighthouse');
+  const { id } = await makeListing(db, ann, area);
+  const counted = async () => {
+    await asService(db, "select private.tell_figures(100, '0')");
+    const counts = 'select views, saves from listing_days where property_id = $1::uuid';
+    return await asService(db, counts, [id]);
+  };
+  /** Looks, and is gone once that was told: a process holds few databases at once. */
+  const look = async (sync: Sync, counts: { views: number; saves: number }) => {
+    const found = sync.market.listings.search({ area_ids: [area] }, WINDOW);
+    await until(found, (page) => page?.total === 1);
+    if (counts.saves > 0) await sync.market.homes.put('saved_home', id, {});
+    await sync.market.listings.noteView(id);
+    await expect.poll(counted, { timeout: WITHIN_MS }).toEqual([counts]);
+    await sync.close();
+  };
+  await look(start(server.url, createMemoryStorage()), { views: 1, saves: 0 });
+  const { sync: renter } = await device('rita@example.test', 'renter');
+  await look(renter, { views: 2, saves: 1 });
+
+  const { sync: owner, own } = await device('ann@example.test', 'landlord');
+  const figuresIn = (sync: Sync) =>
+    until(sync.records.list('home_figures'), (all) => {
+      const body = all?.find((each) => each.body.propertyId === id)?.body;
+      return body?.views.at(-1) === 2 && body.saves.at(-1) === 1;
+    });
+  await figuresIn(owner);
+  await owner.close();
+  await figuresIn(start(NOWHERE, own));
+}, 90_000);

@@ -19,6 +19,7 @@ import { PriceHistory } from './PriceHistory.tsx';
 import { Safety } from './Safety.tsx';
 import { Similar } from './Similar.tsx';
 import { Standing } from './Standing.tsx';
+import { useCountView } from './useCountView.ts';
 import { useRememberView } from './useRememberView.ts';
 import { MyViewings } from './viewing/MyViewings.tsx';
 import { Where } from './Where.tsx';
@@ -35,6 +36,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
   const place = [area?.name ?? listing.details.district, listing.details.city];
   const placeText = place.filter((one) => one !== undefined).join(', ');
   useTellViewed(listing, placeText);
+  useCountView(listing);
   useRememberView(listing);
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">

@@ -2,6 +2,8 @@ import { Building2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { HomeFigures } from '#contract/entities/record.ts';
+import { viewDay } from '#contract/rules/views.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
@@ -14,12 +16,18 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CardFigures } from './components/CardFigures.tsx';
+import { FiguresAsOf } from './components/FiguresAsOf.tsx';
+import { useFigures } from './hooks/useFigures.ts';
+import { useNow } from './hooks/useNow.ts';
 import { portfolioOf, type Portfolio } from './rules/portfolio.ts';
 
 /** A landlord's homes as a portfolio: what they bring, what they ask, how many are let. */
 export function LandlordPropertiesPage() {
   const { t } = useTranslation('manage');
   const listings = useMyListings();
+  const figures = useFigures();
+  const today = viewDay(useNow());
   const portfolio = useMemo(() => portfolioOf(listings ?? []), [listings]);
   return (
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-10">
@@ -46,9 +54,17 @@ export function LandlordPropertiesPage() {
       {listings !== undefined && listings.length > 0 && (
         <>
           <Figures portfolio={portfolio} />
-          <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="mt-6">
+            <FiguresAsOf figures={figures} />
+          </div>
+          <ul className="mt-2 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
-              <PortfolioCard key={listing.id} listing={listing} />
+              <PortfolioCard
+                key={listing.id}
+                listing={listing}
+                figures={figures?.byHome.get(listing.id)}
+                today={today}
+              />
             ))}
           </ul>
         </>
@@ -94,7 +110,15 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-function PortfolioCard({ listing }: { readonly listing: HeldListing }) {
+function PortfolioCard({
+  listing,
+  figures,
+  today,
+}: {
+  readonly listing: HeldListing;
+  readonly figures: HomeFigures | undefined;
+  readonly today: string;
+}) {
   const { t } = useTranslation('manage');
   const texts = useHomeTexts();
   const words = usePropertyTexts();
@@ -120,6 +144,7 @@ function PortfolioCard({ listing }: { readonly listing: HeldListing }) {
           </Link>
         </h2>
         <p className="text-sm text-soft">{texts.facts(listing)}</p>
+        {figures !== undefined && <CardFigures figures={figures} today={today} />}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { Building2, Download, FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { majorOf } from '#contract/rules/money.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -16,9 +17,11 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BulkBar } from './components/BulkBar.tsx';
+import { FiguresAsOf } from './components/FiguresAsOf.tsx';
 import { ManageTable } from './components/ManageTable.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
+import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from './hooks/useNow.ts';
 import { csvOf } from './rules/csv.ts';
 import { filtered, FILTERS, rowsOf, type Filter, type Row } from './rules/rows.ts';
@@ -34,10 +37,12 @@ export function ManagePage() {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refusals = useRecords('refusal');
+  const figures = useFigures();
   const rows = useMemo(() => {
     const refused = new Set(refusals?.map(({ body }) => body.rowId));
-    return listings === undefined ? undefined : rowsOf(listings, inquiries ?? [], now, refused);
-  }, [listings, inquiries, refusals, now]);
+    if (listings === undefined) return undefined;
+    return rowsOf(listings, inquiries ?? [], now, refused, figures?.byHome);
+  }, [listings, inquiries, refusals, figures, now]);
   const shown = rows === undefined ? undefined : filtered(rows, filter, text);
   const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
 
@@ -94,9 +99,12 @@ export function ManagePage() {
             }}
             onClear={() => setChosen(new Set())}
           />
-          <p role="status" className="mt-4 text-sm text-soft">
-            {t('count', { count: shown.length })}
-          </p>
+          <div className="mt-4 flex flex-wrap justify-between gap-x-4">
+            <p role="status" className="text-sm text-soft">
+              {t('count', { count: shown.length })}
+            </p>
+            <FiguresAsOf figures={figures} />
+          </div>
           <ManageTable
             rows={shown}
             now={now}
@@ -114,15 +122,20 @@ export function ManagePage() {
 function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('manage');
   const words = usePropertyTexts();
-  const columns = ['ref', 'home', 'status', 'price', 'currency', 'leads', 'confirmed'] as const;
+  const columns = [
+    ...(['ref', 'home', 'status', 'price', 'currency', 'views', 'saves'] as const),
+    ...(['leads', 'confirmed'] as const),
+  ];
   const save = () => {
     const head = columns.map((column) => t(`column.${column}`));
-    const body = rows.map(({ listing, leads }) => [
+    const body = rows.map(({ listing, views, saves, leads }) => [
       listing.ref,
       listing.title,
       words.status(listing.status),
-      listing.price / 100,
+      majorOf({ amount: listing.price, currency: listing.currency }),
       listing.currency,
+      views,
+      saves,
       leads,
       listing.availability_confirmed_at.slice(0, 10),
     ]);

@@ -12,6 +12,7 @@ import { packCity } from './city/packCity.ts';
 import { boundsOf } from './city/plane.ts';
 import { makeListing, type SeedListing } from './listings/makeListing.ts';
 import { OTHER_OWNERS, type Owner } from './listings/owners.ts';
+import { insertFigures } from './listings/figures.ts';
 import { createSites } from './listings/sites.ts';
 import { QUARTERS } from './listings/words/quarters.ts';
 
@@ -47,6 +48,7 @@ export async function seedWorld(
       );
     }
     await countAreas(sql);
+    await insertFigures(sql, now);
     return true;
   });
 }

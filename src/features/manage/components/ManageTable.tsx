@@ -21,7 +21,7 @@ export interface ManageTableProps {
   readonly onConfirm: (row: Row) => void;
 }
 
-const COLUMNS = ['status', 'price', 'leads', 'fresh', 'sync', 'edit'] as const;
+const COLUMNS = ['status', 'price', 'views', 'saves', 'leads', 'fresh', 'sync', 'edit'] as const;
 
 /** The homes as a table; on phones each row is a card. */
 export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProps) {
@@ -97,7 +97,7 @@ function HomeRow({
   const confirmedAt = Date.parse(listing.availability_confirmed_at);
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[2.75rem_minmax(0,1fr)] max-lg:gap-x-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-sheet max-lg:p-3 max-lg:shadow-card max-lg:[&>td]:col-start-2 lg:hover:bg-wash">
-      <td className="border-t border-line px-1 max-lg:row-span-7 max-lg:!col-start-1 max-lg:border-0">
+      <td className="border-t border-line px-1 max-lg:row-span-9 max-lg:!col-start-1 max-lg:border-0">
         <label className="grid size-11 place-items-center">
           <input
             type="checkbox"
@@ -138,6 +138,14 @@ function HomeRow({
       </td>
       <td className={`${CELL} whitespace-nowrap`}>
         <bdi>{texts.price(listing)}</bdi>
+      </td>
+      <td className={`${CELL} tabular-nums`}>
+        <PhoneLabel column="views" />
+        {format.number(row.views)}
+      </td>
+      <td className={`${CELL} tabular-nums`}>
+        <PhoneLabel column="saves" />
+        {format.number(row.saves)}
       </td>
       <td className={CELL}>
         <PhoneLabel column="leads" />

@@ -1,7 +1,11 @@
 import { freshness, type Freshness } from '#contract/rules/freshness.ts';
 import { fold } from '#contract/rules/fold.ts';
+import { type DailyFigures, funnelOf } from '#contract/rules/homeFigures.ts';
 import { isClosed } from '#contract/rules/statusLadder.ts';
+import { viewDay } from '#contract/rules/views.ts';
 import type { HeldInquiry, HeldListing } from '#src/data/types.ts';
+
+const [VIEW_DAYS, SAVE_DAYS] = [7, 28];
 
 /** How far a listing is from what everybody sees. */
 export type SyncState =
@@ -17,6 +21,9 @@ export type SyncState =
 
 export interface Row {
   readonly listing: HeldListing;
+  /** Who looked at it in the last 7 days, and who saved it in the last 28. */
+  readonly views: number;
+  readonly saves: number;
   /** Inquiries that are neither won nor lost. */
   readonly leads: number;
   /** Null for a closed one: nobody needs to confirm it. */
@@ -26,18 +33,20 @@ export interface Row {
 
 /**
  * A landlord's homes as the table shows them, open ones first and those that need confirming before others.
- * `refused`: those of which a change was refused.
+ * `refused`: those of which a change was refused; `figures`: what came of each, where that was told.
  */
 export function rowsOf(
   listings: readonly HeldListing[],
   inquiries: readonly HeldInquiry[],
   now: number,
   refused: ReadonlySet<string> = new Set(),
+  figures: ReadonlyMap<string, DailyFigures> = new Map(),
 ): readonly Row[] {
   const open = inquiries.filter(({ stage }) => stage !== 'won' && stage !== 'lost');
   return listings
     .map((listing) => ({
       listing,
+      ...lookedAt(figures.get(listing.id), viewDay(now)),
       leads: open.filter((inquiry) => inquiry.property_id === listing.id).length,
       freshness: isClosed(listing.status)
         ? null
@@ -51,6 +60,14 @@ export function rowsOf(
           other.listing.availability_confirmed_at,
         ),
     );
+}
+
+function lookedAt(figures: DailyFigures | undefined, today: string): Pick<Row, 'views' | 'saves'> {
+  const all = figures === undefined ? [] : [figures];
+  return {
+    views: funnelOf(all, today, VIEW_DAYS).now.views,
+    saves: funnelOf(all, today, SAVE_DAYS).now.saves,
+  };
 }
 
 function syncOf({ conflicts, isPending, photos }: HeldListing, isRefused: boolean): SyncState {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { daysOfListing } from './figures.ts';
+
+const TODAY = '2026-11-21';
+const home = (first_listed_on: string) => ({ id: 'home', owner_id: 'owner', first_listed_on });
+const total = (days: ReturnType<typeof daysOfListing>, of: 'views' | 'saves' | 'contacts') =>
+  days.reduce((sum, day) => sum + day[of], 0);
+
+it('is the same at each run, and another for another listing', () => {
+  expect(daysOfListing(home('2026-01-01'), 1, TODAY)).toEqual(
+    daysOfListing(home('2026-01-01'), 1, TODAY),
+  );
+  expect(daysOfListing(home('2026-01-01'), 2, TODAY)).not.toEqual(
+    daysOfListing(home('2026-01-01'), 1, TODAY),
+  );
+});
+
+it('nobody looked before it was listed, nor more than eight weeks ago', () => {
+  expect(daysOfListing(home('2026-11-20'), 1, TODAY).map(({ day }) => day)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+  expect(daysOfListing(home('2026-01-01'), 1, TODAY)[0]?.day).toBe('2026-09-27');
+  expect(daysOfListing(home('2026-12-01'), 1, TODAY)).toEqual([]);
+});
+
+it('more look than save, more save than write, and some do', () => {
+  const days = Array.from({ length: 20 }, (_, index) =>
+    daysOfListing(home('2026-09-01'), index, TODAY),
+  ).flat();
+  expect(total(days, 'saves')).toBeGreaterThan(total(days, 'contacts'));
+  expect(total(days, 'views')).toBeGreaterThan(8 * total(days, 'saves'));
+  expect(total(days, 'contacts')).toBeGreaterThan(20);
+});

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { HomeFigures } from '#contract/entities/record.ts';
+import { changePct, daysOfAll, FUNNEL_STEPS, funnelOf } from '#contract/rules/homeFigures.ts';
+import { viewDay } from '#contract/rules/views.ts';
+import { useMyListings } from '#src/data/useListings.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { DayTable } from './components/DayTable.tsx';
+import { FiguresAsOf } from './components/FiguresAsOf.tsx';
+import { Sparkline } from './components/Sparkline.tsx';
+import { useFigures } from './hooks/useFigures.ts';
+import { useFunnelTexts } from './hooks/useFunnelTexts.ts';
+import { useNow } from './hooks/useNow.ts';
+
+const DAYS = 28;
+
+/** How many looked at the person's homes, saved and asked, beside as many days before. For the dashboard. */
+export function WhatComes() {
+  const { t } = useTranslation('manage');
+  const figures = useFigures();
+  const hasHomes = (useMyListings() ?? []).length > 0;
+  const today = viewDay(useNow());
+  if (!hasHomes) return null;
+  return (
+    <section
+      aria-labelledby="what-comes"
+      className="rounded-card border border-line bg-sheet p-5 shadow-card"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="what-comes" className="text-xl font-semibold">
+          {t('figures.title')}
+        </h2>
+        <FiguresAsOf figures={figures} />
+      </div>
+      {figures === undefined ? (
+        <Skeleton className="mt-4 h-28" />
+      ) : (
+        <Steps all={[...figures.byHome.values()]} today={today} />
+      )}
+    </section>
+  );
+}
+
+function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly today: string }) {
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  const texts = useFunnelTexts();
+  const funnel = funnelOf(all, today, DAYS);
+  return (
+    <>
+      <p className="mt-1 text-soft">{texts.sentence(funnel)}</p>
+      <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        {FUNNEL_STEPS.map((step) => (
+          <div
+            key={step}
+            className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 sm:grid-cols-1 sm:gap-y-2"
+          >
+            <div>
+              <dt className="text-sm text-soft">{t(`figures.${step}`)}</dt>
+              <dd>
+                <span className="font-display text-3xl leading-none font-semibold">
+                  {format.number(funnel.now[step])}
+                </span>{' '}
+                <Change now={funnel.now[step]} before={funnel.before[step]} />
+              </dd>
+            </div>
+            <dd aria-hidden>
+              <Sparkline counts={daysOfAll(all, step, today, DAYS)} className="h-10 w-full" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DayTable all={all} today={today} days={DAYS} />
+    </>
+  );
+}
+
+/** Said whole in the sentence above; here as a sign beside the number. */
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const { t } = useTranslation('manage');
+  const pct = changePct(now, before);
+  if (pct === null) return null;
+  const tone = pct > 0 ? 'text-good' : pct < 0 ? 'text-warn' : 'text-soft';
+  return (
+    <span aria-hidden className={`text-sm font-medium whitespace-nowrap ${tone}`}>
+      <bdi>{t(pct < 0 ? 'figures.down' : 'figures.up', { pct: Math.abs(pct) })}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { daysOf, type DailyFigures, funnelOf } from '#contract/rules/homeFigures.ts';
+import { useFunnelTexts } from '../hooks/useFunnelTexts.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+const DAYS = 28;
+
+/** What came of one home in 28 days: its looks as a line, all of it in words. */
+export function CardFigures({
+  figures,
+  today,
+}: {
+  readonly figures: DailyFigures;
+  readonly today: string;
+}) {
+  const { t } = useTranslation('manage');
+  const texts = useFunnelTexts();
+  const funnel = funnelOf([figures], today, DAYS);
+  return (
+    <div className="mt-2 grid gap-2 border-t border-line pt-3">
+      <Sparkline counts={daysOf(figures, 'views', today, DAYS)} className="h-8 w-full" />
+      <p className="text-sm text-soft">{t('figures.lately', { now: texts.list(funnel.now) })}</p>
+    </div>
+  );
+}
