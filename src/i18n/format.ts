@@ -15,6 +15,11 @@ export function formatTime(locale: string, at: number | Date): string {
   return dateFormat(locale, { timeStyle: 'short' }).format(at);
 }
 
+/** '+12%', '-3%', as the locale writes it, from whole per cent. */
+export function formatChange(locale: string, pct: number): string {
+  return numberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }).format(pct / 100);
+}
+
 /** '4 May 2026'. */
 export function formatDate(locale: string, at: number | Date): string {
   return dateFormat(locale, { dateStyle: 'medium' }).format(at);

@@ -5,6 +5,7 @@ import { withDigits } from './digits.ts';
 import {
   formatArea,
   formatBytes,
+  formatChange,
   formatDate,
   formatDateTime,
   formatDistance,
@@ -24,6 +25,7 @@ export function useFormat() {
     const locale = withDigits(localeOf(language, navigator.languages), digits);
     return {
       number: (value: number) => formatNumber(locale, value),
+      change: (pct: number) => formatChange(locale, pct),
       time: (at: number | Date) => formatTime(locale, at),
       date: (at: number | Date) => formatDate(locale, at),
       dateTime: (at: number | Date) => formatDateTime(locale, at),

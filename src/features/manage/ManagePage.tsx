@@ -24,7 +24,15 @@ import { useBulk } from './hooks/useBulk.ts';
 import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from './hooks/useNow.ts';
 import { csvOf } from './rules/csv.ts';
-import { filtered, FILTERS, rowsOf, type Filter, type Row } from './rules/rows.ts';
+import {
+  filtered,
+  FILTERS,
+  rowsOf,
+  SAVE_DAYS,
+  VIEW_DAYS,
+  type Filter,
+  type Row,
+} from './rules/rows.ts';
 
 /** All homes of a landlord at work: what each is, how fresh, how far it is synced, and what to do with several. */
 export function ManagePage() {
@@ -127,7 +135,9 @@ function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
     ...(['leads', 'confirmed'] as const),
   ];
   const save = () => {
-    const head = columns.map((column) => t(`column.${column}`));
+    const head = columns.map((column) =>
+      t(`column.${column}`, { days: column === 'views' ? VIEW_DAYS : SAVE_DAYS }),
+    );
     const body = rows.map(({ listing, views, saves, leads }) => [
       listing.ref,
       listing.title,

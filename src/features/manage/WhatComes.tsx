@@ -48,7 +48,7 @@ function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly 
   const funnel = funnelOf(all, today, DAYS);
   return (
     <>
-      <p className="mt-1 text-soft">{texts.sentence(funnel)}</p>
+      <p className="mt-1 text-soft">{texts.sentence(funnel, DAYS)}</p>
       <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {FUNNEL_STEPS.map((step) => (
           <div
@@ -77,13 +77,13 @@ function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly 
 
 /** Said whole in the sentence above; here as a sign beside the number. */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const { t } = useTranslation('manage');
+  const format = useFormat();
   const pct = changePct(now, before);
   if (pct === null) return null;
   const tone = pct > 0 ? 'text-good' : pct < 0 ? 'text-warn' : 'text-soft';
   return (
     <span aria-hidden className={`text-sm font-medium whitespace-nowrap ${tone}`}>
-      <bdi>{t(pct < 0 ? 'figures.down' : 'figures.up', { pct: Math.abs(pct) })}</bdi>
+      <bdi>{format.change(pct)}</bdi>
     </span>
   );
 }

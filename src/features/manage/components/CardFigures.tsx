@@ -19,7 +19,9 @@ export function CardFigures({
   return (
     <div className="mt-2 grid gap-2 border-t border-line pt-3">
       <Sparkline counts={daysOf(figures, 'views', today, DAYS)} className="h-8 w-full" />
-      <p className="text-sm text-soft">{t('figures.lately', { now: texts.list(funnel.now) })}</p>
+      <p className="text-sm text-soft">
+        {t('figures.lately', { days: DAYS, now: texts.list(funnel.now) })}
+      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import type { Row, SyncState } from '../rules/rows.ts';
+import { SAVE_DAYS, VIEW_DAYS, type Row, type SyncState } from '../rules/rows.ts';
 import { HeldReasons } from './HeldReasons.tsx';
 
 export interface ManageTableProps {
@@ -22,6 +22,10 @@ export interface ManageTableProps {
 }
 
 const COLUMNS = ['status', 'price', 'views', 'saves', 'leads', 'fresh', 'sync', 'edit'] as const;
+
+/** How many days a column counts. */
+const daysOf = (column: (typeof COLUMNS)[number]): number =>
+  column === 'views' ? VIEW_DAYS : SAVE_DAYS;
 
 /** The homes as a table; on phones each row is a card. */
 export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProps) {
@@ -54,7 +58,7 @@ export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProp
           <th className="px-3 py-2 text-start font-medium max-lg:sr-only">{t('column.home')}</th>
           {COLUMNS.map((column) => (
             <th key={column} className="px-3 py-2 text-start font-medium max-lg:sr-only">
-              {t(`column.${column}`)}
+              {t(`column.${column}`, { days: daysOf(column) })}
             </th>
           ))}
         </tr>
@@ -165,7 +169,11 @@ function HomeRow({
               {format.relative(confirmedAt, now)}
             </span>
             {row.freshness !== 'fresh' && (
-              <Button look="quiet" className="px-2!" onClick={() => onConfirm(row)}>
+              <Button
+                look="quiet"
+                className="px-2! whitespace-nowrap lg:-ms-2"
+                onClick={() => onConfirm(row)}
+              >
                 {t('still')}
               </Button>
             )}
@@ -195,7 +203,7 @@ function PhoneLabel({ column }: { readonly column: (typeof COLUMNS)[number] }) {
   // The heads of the columns say it to a screen reader.
   return (
     <span aria-hidden className="me-2 inline-block min-w-20 text-sm text-soft lg:hidden">
-      {t(`column.${column}`)}
+      {t(`column.${column}`, { days: daysOf(column) })}
     </span>
   );
 }

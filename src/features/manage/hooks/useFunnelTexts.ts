@@ -14,9 +14,9 @@ export function useFunnelTexts() {
       });
     return {
       list,
-      /** Of 28 days and the 28 before. */
-      sentence: ({ now, before }: Funnel) =>
-        t('figures.sentence', { now: list(now), before: list(before) }),
+      /** Of so many days and as many before. */
+      sentence: ({ now, before }: Funnel, days: number) =>
+        t('figures.sentence', { days, now: list(now), before: list(before) }),
     };
   }, [t]);
 }

@@ -5,7 +5,8 @@ import { isClosed } from '#contract/rules/statusLadder.ts';
 import { viewDay } from '#contract/rules/views.ts';
 import type { HeldInquiry, HeldListing } from '#src/data/types.ts';
 
-const [VIEW_DAYS, SAVE_DAYS] = [7, 28];
+/** Days the table counts who looked, and who saved. */
+export const [VIEW_DAYS, SAVE_DAYS] = [7, 28];
 
 /** How far a listing is from what everybody sees. */
 export type SyncState =

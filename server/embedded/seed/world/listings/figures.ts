@@ -22,7 +22,7 @@ export interface SeedDay {
 
 /**
  * What came of a listing in the eight weeks that end with `today`: most looks on its first days and at weekends, about
- * one in twelve saves it, one in thirty writes. The same at each run. `index`: of the listing, what it is drawn from.
+ * one in twelve saves it, one in a hundred writes. The same at each run. `index`: of the listing, what it is drawn from.
  */
 export function daysOfListing(
   home: { readonly id: string; readonly owner_id: string; readonly first_listed_on: string },
@@ -40,7 +40,7 @@ export function daysOfListing(
     const weekend = number % 7 === 2 || number % 7 === 3 ? 1.5 : 1;
     const views = Math.round(interest * weekend * (0.5 + 2 ** (-age / 9)) * (0.5 + random.next()));
     const saves = Array.from({ length: views }).filter(() => random.next() < 1 / 12).length;
-    const contacts = Array.from({ length: views }).filter(() => random.next() < 1 / 30).length;
+    const contacts = Array.from({ length: views }).filter(() => random.next() < 1 / 100).length;
     if (views > 0)
       days.push({
         property_id: home.id,
