@@ -3,8 +3,9 @@ import type { Message, MessageType } from '#contract/entities/message.ts';
 import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser, Person } from '#contract/entities/user.ts';
-import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { DeviceFailure } from './database/failure.ts';
+import type { Account, Auth } from './accountTypes.ts';
+import type { Chat } from './chatTypes.ts';
 import type { Market } from './homeTypes.ts';
 import type { UnsentGroup, UnsentKind } from './maintenance/unsent.ts';
 import type { Letter, Parcel, Report } from './parcels/parcel.ts';
@@ -108,237 +109,6 @@ export interface SyncStatus {
   readonly device: DeviceStatus;
 }
 
-export type DeliveryStatus =
-  /** Send was pressed and this device does not have it yet: a few hundredths of a second. */
-  'saving' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
-
-export interface ConversationRow {
-  readonly id: string;
-  readonly other: Person;
-  readonly preview: { readonly text: string; readonly isMine: boolean } | null;
-  /** ISO 8601; null while nothing was written. */
-  readonly lastActivityAt: string | null;
-  readonly unread: number;
-  readonly draft: string;
-  readonly waiting: number;
-  readonly failed: number;
-  readonly isArchived: boolean;
-  readonly isOnline: boolean;
-}
-
-export interface ThreadMessage {
-  readonly id: string;
-  readonly isMine: boolean;
-  readonly senderId: string;
-  readonly content: string;
-  readonly messageType: MessageType;
-  readonly writtenAt: string;
-  /** Null until the server stored it. */
-  readonly createdAt: string | null;
-  readonly seq: number | null;
-  /** Null on other people's messages. */
-  readonly delivery: DeliveryStatus | null;
-  /** Why it failed; only with delivery `failed`. */
-  readonly error: ErrorCode | null;
-}
-
-export interface Thread {
-  readonly conversationId: string;
-  readonly other: Person;
-  /** By seq, then unsent ones in the order they will be sent, those being saved last. */
-  readonly messages: readonly ThreadMessage[];
-  /** True when the first message ever is in `messages`. */
-  readonly isComplete: boolean;
-  readonly isLoadingOlder: boolean;
-  /** My read mark when the thread was opened: the unread line stands after it. Null: no line. */
-  readonly unreadAfterSeq: number | null;
-  readonly lastSeq: number;
-}
-
-export interface ThreadQuery extends LiveQuery<Thread> {
-  /** Shows an older page: from the device if it is there, else fetched and kept. Resolves when shown or given up. */
-  loadOlder(): Promise<void>;
-  /** Widens the window until the message with this seq is in it (as far as the device holds it). */
-  showSeq(seq: number): Promise<void>;
-}
-
-export interface OutboxItem {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly receiver: Person | null;
-  readonly content: string;
-  readonly writtenAt: string;
-  readonly state: 'queued' | 'sending' | 'failed';
-  readonly error: ErrorCode | null;
-  readonly attempts: number;
-}
-
-export interface SearchHit {
-  readonly id: string;
-  readonly seq: number;
-  readonly content: string;
-  readonly createdAt: string;
-}
-
-/** How far back a search went. `since`: ISO 8601 of the oldest message searched, null when there was none. */
-export type SearchReach =
-  /** Older messages are being read, or fetched. */
-  | { readonly kind: 'searching'; readonly since: string | null }
-  /** Older ones cannot be had now, or there were too many hits. */
-  | { readonly kind: 'partial'; readonly since: string | null }
-  /** To the first message ever. */
-  | { readonly kind: 'whole' };
-
-export interface SearchQuery {
-  readonly conversationId: string;
-  readonly text: string;
-  /** Nothing is fetched: there is no network to ask. */
-  readonly isDeviceOnly?: boolean;
-}
-
-export interface SearchResult {
-  /** Newest first, at most 200. */
-  readonly hits: readonly SearchHit[];
-  readonly reach: SearchReach;
-}
-
-/** A hit among all conversations. */
-export interface ConversationHit extends SearchHit {
-  readonly conversationId: string;
-  readonly other: Person;
-}
-
-export interface ConversationHits {
-  /** Newest first, at most 30. */
-  readonly hits: readonly ConversationHit[];
-  readonly isDone: boolean;
-}
-
-/** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
-export interface Chat {
-  conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
-  conversation(id: string): LiveQuery<ConversationRow | null>;
-  thread(conversationId: string): ThreadQuery;
-  outbox(): LiveQuery<readonly OutboxItem[]>;
-  people(): LiveQuery<readonly Person[]>;
-  /** Unread messages over all conversations that are not archived. */
-  unreadTotal(): LiveQuery<number>;
-  /** True while the other person types. */
-  typing(conversationId: string): Live<boolean>;
-  /**
-   * Messages that contain the text (case and accents folded): of this device at once, then older ones, which are
-   * fetched as far as a network allows, and kept. Calls back with more each time; the answer stops it.
-   */
-  search(query: SearchQuery, onResult: (result: SearchResult) => void): Unsubscribe;
-  /** The same over what this device holds of all conversations. */
-  searchAll(text: string, onResult: (found: ConversationHits) => void): Unsubscribe;
-
-  /** Throws MessageError `empty_message` or `message_too_long`; otherwise the entry is durable. */
-  sendMessage(input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly content: string;
-  }): Promise<{ readonly id: string }>;
-  /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
-  retryMessage(id: string): Promise<void>;
-  /** Changes the text of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
-  editMessage(id: string, content: string): Promise<boolean>;
-  /** Takes a queued or failed entry out. False: it is already on its way. */
-  cancelMessage(id: string): Promise<boolean>;
-  /** Queues every failed entry again and tries all lanes at once. */
-  sendAll(): Promise<void>;
-  saveDraft(conversationId: string, text: string): Promise<void>;
-  markRead(conversationId: string, seq: number): Promise<void>;
-  setArchived(conversationId: string, isArchived: boolean): Promise<void>;
-  /** Opens (or makes, on this device) the conversation with a person. Gives its id. */
-  startConversation(person: Person): Promise<string>;
-  /** Call on every key press; start and stop events and the 3 s silence are kept inside. */
-  reportTyping(conversationId: string, receiverId: string): void;
-}
-
-export type AuthFailure =
-  | 'already_registered'
-  | 'account_without_identities'
-  | 'weak_password'
-  /** The new password is the old one. */
-  | 'same_password'
-  | 'invalid_email'
-  | 'invalid_credentials'
-  | 'email_not_confirmed'
-  | 'too_many_requests'
-  | 'no_user'
-  | 'expired_link'
-  /** The person turned back at Google's page. */
-  | 'google_cancelled'
-  | 'google_failed'
-  | 'network'
-  /** The auth service said no, for a reason that has no text of its own. */
-  | 'refused'
-  | 'unexpected';
-
-/** Why the role a person signed in as could not be had. They are signed in with what they held. */
-export interface RoleProblem {
-  readonly code: 'no_user_id' | 'roles_unreadable' | 'refused';
-  /** In the specification's words, or the server's; for the log. */
-  readonly message: string;
-}
-
-export type AuthResult =
-  | {
-      readonly ok: true;
-      readonly requiresVerification: boolean;
-      readonly roleProblem?: RoleProblem;
-    }
-  | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
-
-export type GoogleResult =
-  /** Go there. */
-  | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly failure: AuthFailure | 'google_not_started' };
-
-export interface Auth {
-  /** The expected role decides as specification section 4 says. */
-  signIn(input: {
-    readonly email: string;
-    readonly password: string;
-    readonly userType: Role;
-    /** Of the pages: the account's mails come in it from now on. */
-    readonly language?: string;
-  }): Promise<AuthResult>;
-  signUp(input: {
-    readonly fullName: string;
-    readonly firstName: string;
-    readonly email: string;
-    /** E.164. */
-    readonly phone?: string;
-    readonly password: string;
-    readonly userType: Role;
-    /** Of the pages: the account's mails come in it. */
-    readonly language?: string;
-  }): Promise<AuthResult>;
-  /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
-  tellLanguage(language: string): Promise<void>;
-  /** Where to sign in with Google; the role asked for waits on this device for the way back. */
-  startGoogle(input: { readonly userType: Role; readonly language: string }): Promise<GoogleResult>;
-  resendVerification(email: string): Promise<AuthResult>;
-  /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
-  completeFromUrl(url: string): Promise<AuthResult>;
-  /** Asks for a mail that leads to /reset-password. The answer is the same whether there is an account or not. */
-  requestPasswordReset(email: string): Promise<AuthResult>;
-  /** Sets a new password with the link of that mail, ends every other session and signs in here. */
-  resetPassword(input: { readonly url: string; readonly password: string }): Promise<AuthResult>;
-  checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;
-  /** Only among held roles; works offline and is rolled back if the server refuses. */
-  switchRole(role: Role): Promise<boolean>;
-  /** Stops the engine and leaves nothing of this person on the device. Works offline. */
-  signOut(): Promise<void>;
-  /**
-   * Ends every other session of this person first; false, and nothing done, when the servers could not be
-   * told. `onTold` is called then, before this device follows.
-   */
-  signOutEverywhere(onTold?: () => void): Promise<boolean>;
-}
-
 /** What a person keeps on every device of theirs. Commands resolve once durable here. */
 export interface Records {
   /** The one record of this kind; without a field that was never chosen. */
@@ -379,39 +149,6 @@ export interface Parcels {
   bytesOf(id: string): Promise<Blob | null>;
   retry(id: string): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-}
-
-/** The person's own row as this device has it, changes that wait to be pushed among it. */
-export interface OwnProfile {
-  readonly id: string;
-  readonly fullName: string;
-  readonly email: string | null;
-  readonly userType: Role;
-  readonly avatarUrl: string | null;
-  readonly agentId: string | null;
-}
-
-export type DeletionResult =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly failure: 'wrong_password' | 'network' | 'too_many_requests' | 'unexpected';
-    };
-
-/** The account as a whole. */
-export interface Account {
-  /** Undefined until it was read; null while this device does not have it. */
-  profile(): LiveQuery<OwnProfile | null>;
-  /** Changes the own row here; it is pushed when there is a network. */
-  saveProfile(fields: { readonly fullName?: string; readonly avatarUrl?: null }): Promise<void>;
-  /** Everything the server and this device hold of the person, as a JSON text. Throws without a network. */
-  exportData(): Promise<{ readonly fileName: string; readonly text: string }>;
-  /** How a deletion is confirmed: by the password, or, where there is none, by a word. Throws without a network. */
-  deletionTerms(): Promise<{ readonly needsPassword: boolean }>;
-  /** Deletes the account on the server and then everything of it on this device. */
-  deleteAccount(
-    confirmation: { readonly password: string } | { readonly word: string },
-  ): Promise<DeletionResult>;
 }
 
 export interface StorageFacts {
@@ -461,13 +198,32 @@ export interface Sync {
   close(): Promise<void>;
 }
 
-export class MessageError extends Error {
-  override readonly name = 'MessageError';
-  constructor(readonly code: 'empty_message' | 'message_too_long') {
-    super(code);
-  }
-}
-
 export type { Letter, Parcel, UnsentGroup, UnsentKind };
 export type { Kept, RecordBody, RecordKind, SingleKind };
 export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };
+export type {
+  AuthFailure,
+  RoleProblem,
+  AuthResult,
+  GoogleResult,
+  Auth,
+  OwnProfile,
+  DeletionResult,
+  Account,
+} from './accountTypes.ts';
+export type {
+  DeliveryStatus,
+  ConversationRow,
+  ThreadMessage,
+  Thread,
+  ThreadQuery,
+  OutboxItem,
+  SearchHit,
+  SearchReach,
+  SearchQuery,
+  SearchResult,
+  ConversationHit,
+  ConversationHits,
+  Chat,
+} from './chatTypes.ts';
+export { MessageError } from './chatTypes.ts';

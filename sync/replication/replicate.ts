@@ -4,8 +4,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import { createTimer } from '../retry/timer.ts';
+import { createAgreement } from './agreement.ts';
 import { createCursorStore } from './cursors.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
+import { createDueScopes } from './dueScopes.ts';
 import { createPuller } from './pull.ts';
 import { pagesOf } from './pagesOf.ts';
 import { pushRows } from './push.ts';
@@ -16,8 +18,6 @@ import type { Turns } from './turns.ts';
 
 const PUSH_BATCH = 20;
 const RETRY_MS = 5000;
-/** A row that the server and this device do not agree on in so many rounds waits like a failure. */
-const MOST_ROUNDS = 6;
 
 export interface ReplicationEvents<Doc> {
   onPulled(): void;
@@ -64,16 +64,16 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const store = createRowStore(collection, definition);
   const timer = createTimer(clock);
   let scopes: readonly Scope[] = definition.scopes;
-  const due = new Set(scopes.map(({ name }) => name));
-  /** Scopes that had a page since all others that are due had one. */
-  const served = new Set<string>();
+  const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
+  const due = createDueScopes(priorityOf);
+  for (const { name } of scopes) due.add(name);
   /** What failed and is not tried again before its time. */
   const failed = new Set<string>();
   const leaving = new Set<string>();
   const changed = new Set<string>();
   /** Changed, but not to be sent before the next whole pull of their scope is done. */
   const held = new Set<string>();
-  const rounds = new Map<string, number>();
+  const agreement = createAgreement();
   let isPaused = false;
   let isEnded = false;
   let isLooking = true;
@@ -92,7 +92,6 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
   ) => settle(store, ids, decide, (conflict) => events.onConflict(conflict));
   const isWanted = (scope: string) => scopes.some(({ name }) => name === scope);
-  const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
   const puller = createPuller({
     definition,
     store,
@@ -137,15 +136,9 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   };
 
   const noteRounds = (ids: readonly string[], open: readonly string[]) => {
-    for (const id of ids) if (!open.includes(id)) rounds.delete(id);
-    for (const id of open) {
-      changed.add(id);
-      rounds.set(id, (rounds.get(id) ?? 0) + 1);
-    }
-    const stuck = open.find((id) => (rounds.get(id) ?? 0) >= MOST_ROUNDS);
-    if (stuck === undefined) return;
-    rounds.clear();
-    throw new Error(`no agreement on ${definition.key}/${stuck}`);
+    for (const id of open) changed.add(id);
+    const stuck = agreement.note(ids, open);
+    if (stuck !== undefined) throw new Error(`no agreement on ${definition.key}/${stuck}`);
   };
 
   const pullSome = async (scope: string) => {
@@ -178,18 +171,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   };
 
   const isRunnable = () => !isEnded && !isPaused;
-  const isWorkLeft = () => changed.size > 0 || due.size > 0 || leaving.size > 0;
-  /** The most urgent scope but those that failed in this run; one hinted at again and again waits its turn. */
-  const nextScope = (): string | undefined => {
-    const open = [...due].filter((scope) => !failed.has(`pull ${scope}`));
-    const fresh = open.filter((scope) => !served.has(scope));
-    if (fresh.length === 0) served.clear();
-    const [next] = (fresh.length === 0 ? open : fresh).toSorted(
-      (one, two) => priorityOf(one) - priorityOf(two),
-    );
-    if (next !== undefined) served.add(next);
-    return next;
-  };
+  const isWorkLeft = () => changed.size > 0 || !due.isEmpty() || leaving.size > 0;
 
   /**
    * Works until there is nothing to do but what failed and whose time has not come. It comes though hints keep
@@ -209,7 +191,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     for (let hasWorked = true; hasWorked; ) {
       const left = await attempt('leave', leaving.size > 0, leaveSome);
       const pushed = await attempt('push', changed.size > 0, pushSome);
-      const scope = nextScope();
+      const scope = due.next((name) => !failed.has(`pull ${name}`));
       const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
         pullSome(scope ?? ''),
       );
@@ -282,7 +264,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
         leaving.delete(name);
       }
       scopes = next;
-      for (const name of due) if (!isWanted(name)) due.delete(name);
+      due.keep(isWanted);
       const leave = async () => {
         // What is wanted by then: it may have been taken up again.
         for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
