@@ -6,11 +6,14 @@ import {
   type ReceivedEvent,
 } from './world/analyticsReceiver.ts';
 import { messageInState } from './world/person.ts';
+import { goTo } from './world/photograph.ts';
+import { makeArea, publishHome } from './world/publish.ts';
 import { expect, test as base } from './world/test.ts';
 
 const KEY = 'phc_for_tests';
 /** The library counts no robots: this is what a person's browser says of itself. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36';
+const HOME = 'Quiet flat under the lighthouse';
 const SECRET = 'meet me at 12 Lime Street';
 
 const test = base.extend<{ receiver: AnalyticsReceiver }>({
@@ -27,9 +30,12 @@ const test = base.extend<{ receiver: AnalyticsReceiver }>({
 });
 
 test('analytics tells who came, which pages were seen and that a message was sent, and not one word of it', async ({
+  world,
   receiver,
   someone,
 }) => {
+  await makeArea(world.direct, world.dataDir, 'Harbour');
+  const homeId = await publishHome(world.direct, 'jonas', HOME);
   const maya = await someone('maya', { userAgent: PERSON });
   await maya.context.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
@@ -80,6 +86,25 @@ test('analytics tells who came, which pages were seen and that a message was sen
     const at = Date.parse(receiver.named('message_sent')[1]?.timestamp ?? '');
     expect(at).toBeGreaterThanOrEqual(since);
     expect(at).toBeLessThanOrEqual(until);
+  });
+
+  await test.step('a search that stands, and the home that is opened from it', async () => {
+    await maya.page.evaluate(goTo, '/search?type=rent&q=lighthouse');
+    await expect.poll(() => receiver.named('search_performed').length).toBe(1);
+    expect(receiver.named('search_performed')[0]?.properties).toMatchObject({
+      query: 'lighthouse',
+      filters: { type: 'rent' },
+      results_count: expect.any(Number),
+    });
+    await maya.page.getByRole('article').getByRole('link', { name: HOME }).first().click();
+    await expect.poll(() => receiver.named('listing_viewed').length).toBe(1);
+    expect(receiver.named('listing_viewed')[0]?.properties).toMatchObject({
+      listing_id: homeId,
+      listing_title: HOME,
+      price: expect.any(Number),
+      location: expect.stringContaining('Harbour'),
+      property_type: expect.any(String),
+    });
   });
 
   const told = JSON.stringify(receiver.events.filter(({ event }) => event !== '$identify'));

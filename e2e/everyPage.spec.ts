@@ -104,6 +104,7 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
   await page.evaluate(axe.source);
   await page.getByRole('button', { name: 'Toast of success' }).click();
   await page.getByRole('button', { name: 'Toast of an error' }).click();
+  expect(await corner(page)).toEqual({ isAtTop: true, isAtRight: true });
   for (const look of LOOKS) {
     await page.setViewportSize(look.size);
     await wear(page, look);
@@ -113,6 +114,14 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
     expect(await violations(page, look), `the dialog, ${look.theme} ${look.language}`).toEqual([]);
     await page.keyboard.press('Escape');
   }
+}
+
+/** Where the toasts stand in the window. */
+async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolean }> {
+  const toast = page.getByRole('dialog').last();
+  const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const window = page.viewportSize()?.width ?? 0;
+  return { isAtTop: y < 200, isAtRight: window - x - width < 32 };
 }
 
 /** The page is loaded once, and so is axe. */

@@ -34,6 +34,7 @@ test('pictures of what comes and goes: banners, dialogs, what waits', async ({
   await page.getByRole('button', { name: 'Not Now' }).click();
 
   await workerIsReady(page);
+  maya.guard.expectBrokenLine();
   await world.restart({ clientDir: await nextVersion() });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText('Update Available')).toBeVisible();
@@ -93,7 +94,7 @@ test('pictures of two versions of a listing', async ({ world, someone }) => {
   await jonas.goOnline();
   await expect(page.getByRole('heading', { name: '1 home in two versions' })).toBeVisible();
   await photograph(page, 'moment-manage-conflict');
-  await page.evaluate(goTo, '/manage/versions');
+  await page.getByRole('link', { name: /^Settle / }).click();
   await expect(page.getByRole('group', { name: 'Title' })).toBeVisible();
   await photograph(page, 'moment-two-versions');
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import { addRole, primaryRole, setPrimaryRole } from './world/accounts.ts';
 import { workerIsReady } from './world/person.ts';
@@ -15,6 +15,16 @@ const home = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Home' })
     .and(page.locator('[href="/landlord/dashboard"]'));
+
+/** Presses Tab until the focus is there, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${target.toString()}`);
+}
 
 test('a role is switched by keyboard and without a network, seen in every tab, and taken back with a word if refused', async ({
   world,
@@ -43,9 +53,28 @@ test('a role is switched by keyboard and without a network, seen in every tab, a
   const second = await maya.context.newPage();
   await second.goto(`${world.url}/settings`);
 
+  await test.step('settings with the keyboard alone: language, appearance, quiet hours', async () => {
+    const html = first.locator('html');
+    await tabTo(first, first.getByRole('radio', { name: 'English' }));
+    await first.keyboard.press('ArrowRight');
+    await expect(html).toHaveAttribute('lang', 'es');
+    await first.keyboard.press('ArrowLeft');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await tabTo(first, first.getByRole('radio', { name: 'Light' }));
+    await first.keyboard.press('ArrowRight');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await first.keyboard.press('ArrowLeft');
+    const quiet = first.getByRole('switch', { name: 'Quiet hours' });
+    await tabTo(first, quiet);
+    await first.keyboard.press('Space');
+    await expect(quiet).toBeChecked();
+    await first.keyboard.press('Tab');
+    await expect(first.getByLabel('From', { exact: true })).toBeFocused();
+  });
+
   await test.step('by keyboard', async () => {
     await expect(role(first, 'Renter')).toBeChecked();
-    await role(first, 'Renter').focus();
+    await tabTo(first, role(first, 'Renter'));
     await first.keyboard.press('ArrowRight');
     await expect(role(first, 'Landlord')).toBeChecked();
     for (const page of [first, second]) await expect(home(page)).toBeVisible();

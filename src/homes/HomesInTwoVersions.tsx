@@ -22,7 +22,9 @@ export function HomesInTwoVersions() {
         {homes.map(({ id, title, fields }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
             <span className="min-w-48 flex-1">
-              <bdi className="block font-semibold">{title}</bdi>
+              <span className="block font-semibold">
+                <bdi>{title}</bdi>
+              </span>
               <span className="text-sm text-soft">
                 {t('versions.fields', { count: fields.length })}
               </span>

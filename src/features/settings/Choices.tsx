@@ -50,9 +50,10 @@ export function Choices<Value extends string>({
             <span>
               {option.label}
               {option.example !== undefined && (
-                <bdi aria-hidden className="ms-2 font-normal text-soft">
-                  {option.example}
-                </bdi>
+                // The gap is on the label's side, whichever way the digits themselves run.
+                <span aria-hidden className="ms-2 font-normal text-soft">
+                  <bdi>{option.example}</bdi>
+                </span>
               )}
             </span>
             {option.value === value && <Check size={18} aria-hidden className="text-accent" />}
