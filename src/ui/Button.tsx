@@ -14,7 +14,7 @@ export type ButtonLook = keyof typeof LOOK;
 /** Classes of a button, for links that look like one. */
 export function buttonClasses(look: ButtonLook = 'primary', isWide = false): string {
   return classes(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold no-underline select-none',
+    'inline-flex min-h-11 [&>svg]:shrink-0 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold no-underline select-none',
     'transition-colors duration-150 data-disabled:cursor-not-allowed data-disabled:opacity-55',
     LOOK[look],
     isWide && 'w-full',

@@ -125,7 +125,7 @@ function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
         className="aspect-4/3 w-full rounded-field"
       />
       <div className="min-w-0">
-        <p dir="auto" className="truncate font-medium">
+        <p dir="auto" className="w-fit max-w-full truncate font-medium">
           {before.title}
         </p>
         <p className="text-sm text-soft">

@@ -93,7 +93,7 @@ function ViewedHome({ viewed, listing }: ViewedHomeProps) {
         <Link
           to={paths.property.href(propertyId)}
           dir="auto"
-          className="block truncate font-medium underline-offset-2 hover:underline"
+          className="block w-fit max-w-full truncate font-medium underline-offset-2 hover:underline"
         >
           {asOf.title}
         </Link>

@@ -51,11 +51,11 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
             </p>
             <h1
               dir="auto"
-              className="mt-1 text-[1.75rem] leading-tight font-semibold sm:text-[2.1rem]"
+              className="mt-1 w-fit text-[1.75rem] leading-tight font-semibold sm:text-[2.1rem]"
             >
               {listing.title}
             </h1>
-            <p dir="auto" className="mt-1 text-soft">
+            <p dir="auto" className="mt-1 w-fit text-soft">
               {placeText}
             </p>
           </header>

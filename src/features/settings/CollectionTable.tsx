@@ -19,7 +19,10 @@ const ORDER: readonly CollectionName[] = [
 ];
 const COLUMNS = ['name', 'pulled', 'pushed', 'waiting', 'failed', 'conflicts'] as const;
 
-/** A table on desktops; on phones the same rows as a list with the column's name before each value. */
+/**
+ * A table on desktops; on phones the same rows as a list with the column's name before each value, without what
+ * is nothing: ten times three zeros are no news.
+ */
 export function CollectionTable() {
   const { t } = useTranslation('settings');
   const { collections } = useSyncStatus();
@@ -55,22 +58,31 @@ function Row({
   const now = useNow();
   const when = (at: number | null) => (at === null ? t('sync.never') : format.relative(at, now));
   const cells = [
-    { column: 'pulled', text: when(status.lastPullAt), isLoud: false },
-    { column: 'pushed', text: when(status.lastPushAt), isLoud: false },
-    { column: 'waiting', text: format.number(status.waiting), isLoud: status.waiting > 0 },
-    { column: 'failed', text: format.number(status.failed), isLoud: status.failed > 0 },
-    { column: 'conflicts', text: format.number(status.conflicts), isLoud: status.conflicts > 0 },
+    { column: 'pulled', text: when(status.lastPullAt), isLoud: false, isNothing: false },
+    {
+      column: 'pushed',
+      text: when(status.lastPushAt),
+      isLoud: false,
+      isNothing: status.lastPushAt === null,
+    },
+    ...(['waiting', 'failed', 'conflicts'] as const).map((column) => ({
+      column,
+      text: format.number(status[column]),
+      isLoud: status[column] > 0,
+      isNothing: status[column] === 0,
+    })),
   ];
   return (
     <tr className="border-b border-line last:border-b-0 max-sm:block max-sm:py-3">
       <th scope="row" className="py-3 pe-3 text-start font-semibold max-sm:block max-sm:pb-1">
         {t(`sync.collection.${name}`)}
       </th>
-      {cells.map(({ column, text, isLoud }) => (
+      {cells.map(({ column, text, isLoud, isNothing }) => (
         <td
           key={column}
           className={classes(
             'py-3 pe-3 tabular-nums last:pe-0 max-sm:flex max-sm:justify-between max-sm:py-0.5 max-sm:pe-0',
+            isNothing && 'max-sm:hidden',
             isLoud ? 'font-semibold text-ink' : 'text-soft',
           )}
         >

@@ -61,7 +61,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       </p>
       <p
         dir="auto"
-        className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
+        className="mt-1 line-clamp-4 w-fit max-w-full text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         {sharedHome(item.content) === null ? item.content : t('message.property')}
       </p>
