@@ -109,10 +109,12 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
     await page.setViewportSize(look.size);
     await wear(page, look);
     expect(await violations(page, look), `${look.theme} ${look.language}`).toEqual([]);
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
     await page.getByRole('button', { name: 'Dialog' }).click();
-    await expect(page.getByRole('dialog').filter({ has: page.getByRole('heading') })).toBeVisible();
+    await expect(dialog).toBeVisible();
     expect(await violations(page, look), `the dialog, ${look.theme} ${look.language}`).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 }
 
