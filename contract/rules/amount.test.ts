@@ -22,3 +22,25 @@ it('what is shown is understood again', () => {
   for (const amount of [0, 5, 99, 100, 185_050])
     expect(parseAmount(amountText(amount))).toBe(amount);
 });
+
+it.each([
+  ['80,000', 0, 80_000],
+  ['¥80.000', 0, 80_000],
+  ['1850', 0, 1850],
+  ['1,850.500', 3, 1_850_500],
+  ['1.850', 3, 1850],
+  ['1,850', 3, 1_850_000],
+  ['1850,5', 3, 1_850_500],
+  ['١٬٢٣٤٫٥٠٠', 3, 1_234_500],
+])('%s in a currency of %d decimals is %d', (text, digits, amount) => {
+  expect(parseAmount(text, digits)).toBe(amount);
+});
+
+it('a currency without decimals takes none', () => {
+  expect(parseAmount('80.5', 0)).toBeNull();
+});
+
+it.each([0, 2, 3])('what is shown with %d decimals is understood again', (digits) => {
+  for (const amount of [0, 5, 99, 1000, 12_500, 185_050, 1_850_525])
+    expect(parseAmount(amountText(amount, digits), digits)).toBe(amount);
+});

@@ -35,6 +35,12 @@ export function roundMinor(amount: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
+/** The nearest sum without decimals, in minor units. */
+export function wholeUnits(amount: number, currency: string): number {
+  const unit = 10 ** minorDigits(currency);
+  return roundMinor(amount / unit) * unit;
+}
+
 /** The sum of sums of one currency. Throws RangeError naming both when they differ: nothing is converted. */
 export function addMoney(first: Money, ...others: readonly Money[]): Money {
   const stranger = others.find((one) => one.currency !== first.currency);

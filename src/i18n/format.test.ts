@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { minorDigits } from '#contract/rules/money.ts';
 import { formatArea, formatBytes, formatDistance, formatMoney, formatRelative } from './format.ts';
 
 const now = Date.UTC(2026, 4, 10, 12, 0, 0);
@@ -28,6 +29,16 @@ it('bytes are told with at most one decimal, in thousands', () => {
 it('a sum has decimals only where there are any', () => {
   expect(formatMoney('en-GB', 185_000, 'EUR')).toBe('€1,850');
   expect(formatMoney('en-GB', 185_050, 'EUR')).toBe('€1,850.50');
+});
+
+it('a sum is divided by the minor unit of its own currency, as the browser counts it', () => {
+  expect(formatMoney('en-GB', 80_000, 'JPY')).toBe('JP¥80,000');
+  expect(formatMoney('en-GB', 450_000, 'KWD')).toBe('KWD\u00A0450');
+  expect(formatMoney('en-GB', 450_250, 'KWD')).toBe('KWD\u00A0450.250');
+  for (const currency of ['EUR', 'JPY', 'KWD', 'USD', 'MXN', 'MAD']) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    expect(minorDigits(currency)).toBe(format.resolvedOptions().maximumFractionDigits);
+  }
 });
 
 it('an area is shown in the unit asked for', () => {

@@ -1,4 +1,5 @@
 import { isolatedMeasure } from './isolated.ts';
+import { majorOf, minorDigits } from '#contract/rules/money.ts';
 import { dateFormat, numberFormat, relativeFormat } from './keptFormats.ts';
 
 const MINUTE = 60_000;
@@ -55,13 +56,14 @@ export function formatBytes(locale: string, bytes: number): string {
 
 /** '€1,850' from minor units; decimals only where there are any. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
-  const isWhole = minor % 100 === 0;
+  const digits = minorDigits(currency);
+  const shown = minor % 10 ** digits === 0 ? 0 : digits;
   return numberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: isWhole ? 0 : 2,
-    maximumFractionDigits: isWhole ? 0 : 2,
-  }).format(minor / 100);
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(majorOf({ amount: minor, currency }));
 }
 
 /** m² in one square foot: exact by definition. */

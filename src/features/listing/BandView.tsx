@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { wholeUnits } from '#contract/rules/money.ts';
 import { comparablePrice, LEAST_COMPARABLES, type PriceBand } from '#contract/rules/priceBand.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -38,8 +39,8 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const format = useFormat();
-  const round = (sum: number) => Math.round(sum / 100) * 100;
-  const money = (sum: number) => texts.money(round(sum), listing.currency);
+  const { currency } = listing;
+  const money = (sum: number) => texts.money(wholeUnits(sum, currency), currency);
   return (
     <div className="mt-5 rounded-card border border-line bg-sheet p-4">
       <p>

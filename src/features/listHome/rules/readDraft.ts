@@ -10,6 +10,7 @@ import {
   type PropertyDetails,
 } from '#contract/entities/property.ts';
 import { parseAmount } from '#contract/rules/amount.ts';
+import { minorDigits } from '#contract/rules/money.ts';
 import { publishFaults, type PublishFault } from '#contract/rules/publishable.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldName } from './fields.ts';
 import { decimalOf, readField, type Misread } from './readField.ts';
@@ -47,11 +48,12 @@ export interface ReadDraft {
 /** What a draft says, and what keeps it from being published. */
 export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft {
   const unit = textIn(values, 'area_unit') === 'sqft' ? 'sqft' : 'm2';
+  const currency = textIn(values, 'currency');
   const misread: DraftFault[] = [];
   const pick = (names: readonly FieldName[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const found = readField(kindOf(name), values[name], unit);
+        const found = readField(kindOf(name), values[name], { unit, currency });
         if (found.kind === 'misread') misread.push({ field: name, code: found.code });
         return found.kind === 'value' ? [[name, found.value] as const] : [];
       }),
@@ -185,13 +187,13 @@ function photosIn(photos: readonly unknown[]): ListingPhoto[] {
 function readFees(values: Values, misread: DraftFault[]): PartOfDetails {
   const typed = feesIn(values);
   if (typed === undefined) return {};
-  const fees = typed.flatMap((fee) => feeOf(fee) ?? []);
+  const fees = typed.flatMap((fee) => feeOf(fee, textIn(values, 'currency')) ?? []);
   if (fees.length < typed.length) misread.push({ field: 'fees', code: 'sum' });
   return { fees };
 }
 
-function feeOf({ amount, isShare, ...fee }: DraftFee): Fee | null {
-  const sum = isShare ? decimalOf(amount) : parseAmount(amount);
+function feeOf({ amount, isShare, ...fee }: DraftFee, currency: string): Fee | null {
+  const sum = isShare ? decimalOf(amount) : parseAmount(amount, minorDigits(currency));
   const said = isShare ? { pct: sum } : { amount: sum };
   const parsed = feeSchema.safeParse({ ...fee, name: fee.name.trim(), ...said });
   return parsed.success && fee.name.trim() !== '' ? parsed.data : null;

@@ -1,5 +1,6 @@
 import { parseAmount } from '#contract/rules/amount.ts';
 import { fold } from '#contract/rules/fold.ts';
+import { minorDigits } from '#contract/rules/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FieldKind } from './fields.ts';
 
@@ -16,6 +17,12 @@ const EMPTY: ReadField = { kind: 'empty' };
 const misread = (code: Misread): ReadField => ({ kind: 'misread', code });
 const read = (value: unknown): ReadField => ({ kind: 'value', value });
 
+/** What a number is typed in. */
+export interface ReadIn {
+  readonly unit: 'm2' | 'sqft';
+  readonly currency: string;
+}
+
 /** m² in one square foot. */
 const M2_PER_SQFT = 0.09290304;
 
@@ -23,7 +30,7 @@ const M2_PER_SQFT = 0.09290304;
  * What a field says, in the units a listing is stored in: minor units, m², days, degrees. Digits of any script
  * and both separators are taken.
  */
-export function readField(spec: FieldKind, value: unknown, unit: 'm2' | 'sqft'): ReadField {
+export function readField(spec: FieldKind, value: unknown, { unit, currency }: ReadIn): ReadField {
   if (spec.kind === 'set') return Array.isArray(value) ? read(chosen(spec.of, value)) : EMPTY;
   if (spec.kind === 'tick') return value === true ? read(true) : EMPTY;
   const text = typeof value === 'string' ? value.trim() : '';
@@ -40,7 +47,7 @@ export function readField(spec: FieldKind, value: unknown, unit: 'm2' | 'sqft'):
     case 'decimal':
       return readNumber(decimalOf(text), spec);
     case 'money': {
-      const sum = parseAmount(text);
+      const sum = parseAmount(text, minorDigits(currency));
       return sum === null ? misread('sum') : read(sum);
     }
     case 'area':

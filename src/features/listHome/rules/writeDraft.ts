@@ -1,5 +1,7 @@
 import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
 import { amountText } from '#contract/rules/amount.ts';
+import { minorDigits } from '#contract/rules/money.ts';
+import type { ReadIn } from './readField.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { RecordBody } from '#src/data/types.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldKind } from './fields.ts';
@@ -28,7 +30,7 @@ export function newValues(
   const texts = Object.entries(said).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   );
-  const fees = feesOf(terms, feeNames);
+  const fees = feesOf(terms, terms.currency ?? currency, feeNames);
   return {
     area_unit: unit,
     currency: terms.currency ?? currency,
@@ -43,14 +45,18 @@ export function newValues(
   };
 }
 
-function feesOf(terms: RecordBody<'landlord_settings'>, names: FeeNames): DraftFee[] {
+function feesOf(
+  terms: RecordBody<'landlord_settings'>,
+  currency: string,
+  names: FeeNames,
+): DraftFee[] {
   const fee = (amount: number | undefined, due: DraftFee['due'], name: string): DraftFee[] =>
     amount === undefined
       ? []
       : [
           {
             name,
-            amount: amountText(amount),
+            amount: amountText(amount, minorDigits(currency)),
             isShare: false,
             when: 'once',
             due,
@@ -68,9 +74,12 @@ function feesOf(terms: RecordBody<'landlord_settings'>, names: FeeNames): DraftF
 export function valuesOf(listing: OwnProperty): Values {
   const typed = listing.details.area_typed;
   const unit = typed?.unit ?? 'm2';
-  const own = OWN_FIELDS.map((name) => [name, written(kindOf(name), listing[name], unit)] as const);
+  const typedIn = { unit, currency: listing.currency };
+  const own = OWN_FIELDS.map(
+    (name) => [name, written(kindOf(name), listing[name], typedIn)] as const,
+  );
   const details = DETAIL_FIELDS.map(
-    (name) => [name, written(kindOf(name), listing.details[name], unit)] as const,
+    (name) => [name, written(kindOf(name), listing.details[name], typedIn)] as const,
   );
   const { fees, viewing_slots: slots } = listing.details;
   return {
@@ -80,7 +89,7 @@ export function valuesOf(listing: OwnProperty): Values {
     area_unit: unit,
     area_not_stated: listing.living_area === null,
     deposit_by: depositBy(listing.details),
-    ...(fees === undefined ? {} : { fees: fees.map(feeTyped) }),
+    ...(fees === undefined ? {} : { fees: fees.map((fee) => feeTyped(fee, listing.currency)) }),
     ...(slots === undefined ? {} : { viewing_slots: slots.map(slotTyped) }),
   };
 }
@@ -103,11 +112,11 @@ function depositBy({ deposit_amount: amount, deposit_months: months }: PropertyD
 }
 
 /** Undefined: the field was left open. */
-function written(spec: FieldKind, value: unknown, unit: 'm2' | 'sqft'): unknown {
+function written(spec: FieldKind, value: unknown, { unit, currency }: ReadIn): unknown {
   if (value === undefined || value === null) return undefined;
   switch (spec.kind) {
     case 'money':
-      return typeof value === 'number' ? amountText(value) : undefined;
+      return typeof value === 'number' ? amountText(value, minorDigits(currency)) : undefined;
     case 'area':
       return typeof value === 'number' ? areaText(value, unit) : undefined;
     case 'flag':
@@ -131,9 +140,10 @@ function areaText(m2: number, unit: 'm2' | 'sqft'): string {
   return String(Math.round((unit === 'm2' ? m2 : m2 / M2_PER_SQFT) * 100) / 100);
 }
 
-function feeTyped(fee: NonNullable<PropertyDetails['fees']>[number]): DraftFee {
+function feeTyped(fee: NonNullable<PropertyDetails['fees']>[number], currency: string): DraftFee {
   const { name, amount, pct, when, due, refundable, mandatory } = fee;
-  const typed = amount === undefined ? String(pct ?? '') : amountText(amount);
+  const typed =
+    amount === undefined ? String(pct ?? '') : amountText(amount, minorDigits(currency));
   return {
     name,
     amount: typed,

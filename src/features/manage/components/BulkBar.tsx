@@ -50,7 +50,7 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
           </Button>
         </div>
       )}
-      <PriceDialog isOpen={dialog === 'price'} onClose={close} onRun={run} />
+      <PriceDialog isOpen={dialog === 'price'} selected={selected} onClose={close} onRun={run} />
       <StatusDialog isOpen={dialog === 'status'} selected={selected} onClose={close} onRun={run} />
     </>
   );

@@ -1,29 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount } from '#contract/rules/amount.ts';
+import { minorDigits } from '#contract/rules/money.ts';
+import type { HeldListing } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import type { Action } from '../rules/bulk.ts';
+import { currencyOf, type Action } from '../rules/bulk.ts';
 
 const WAYS = ['down', 'up', 'sum'] as const;
 const MOST_PER_CENT = 50;
 
 export interface PriceDialogProps {
   readonly isOpen: boolean;
+  readonly selected: readonly HeldListing[];
   readonly onClose: () => void;
   readonly onRun: (action: Action) => void;
 }
 
 /** A new price for the chosen homes: by per cent, or one sum for all. */
-export function PriceDialog({ isOpen, onClose, onRun }: PriceDialogProps) {
+export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogProps) {
   const { t } = useTranslation('manage');
   const [way, setWay] = useState<string>('down');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = () => {
-    const action = actionOf(way, text);
+    const action = actionOf(way, text, currencyOf(selected));
     setWrong(action === null);
     if (action === null) return;
     setText('');
@@ -64,8 +67,8 @@ export function PriceDialog({ isOpen, onClose, onRun }: PriceDialogProps) {
   );
 }
 
-function actionOf(way: string, text: string): Action | null {
-  const amount = parseAmount(text);
+function actionOf(way: string, text: string, currency: string): Action | null {
+  const amount = parseAmount(text, way === 'sum' ? minorDigits(currency) : 2);
   if (amount === null || amount === 0) return null;
   if (way === 'sum') return { kind: 'price', price: amount };
   const pct = amount / 100;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropertyStatus } from '#contract/entities/property.ts';
 import { parseAmount } from '#contract/rules/amount.ts';
+import { minorDigits } from '#contract/rules/money.ts';
 import { isClosed, STATUS_LADDER } from '#contract/rules/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import type { Action } from '../rules/bulk.ts';
+import { currencyOf, type Action } from '../rules/bulk.ts';
 
 export interface StatusDialogProps {
   readonly isOpen: boolean;
@@ -29,7 +30,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
   const isClosing = status !== null && isClosed(status);
   const submit = () => {
-    const sum = price.trim() === '' ? null : parseAmount(price);
+    const sum = price.trim() === '' ? null : parseAmount(price, minorDigits(currencyOf(selected)));
     const isBad = status === null || (isClosing && price.trim() !== '' && sum === null);
     setWrong(isBad);
     if (isBad || status === null) return;

@@ -1,3 +1,4 @@
+import { wholeUnits } from '#contract/rules/money.ts';
 import { canSetStatus, isClosed } from '#contract/rules/statusLadder.ts';
 import type { HeldListing, ListingChange, Property } from '#src/data/types.ts';
 
@@ -55,7 +56,7 @@ function fieldsOf(action: Action, listing: HeldListing, now: number): ListingCha
     case 'price':
       return action.price === listing.price || action.price <= 0 ? null : { price: action.price };
     case 'pricePct': {
-      const price = wholeUnits(listing.price * (1 + action.pct / 100));
+      const price = wholeUnits(listing.price * (1 + action.pct / 100), listing.currency);
       return price === listing.price || price <= 0 ? null : { price };
     }
     case 'status':
@@ -83,7 +84,5 @@ function statusFields(
   return { status, ...reopened, ...(isOwnersToChoose ? confirmed(listing, now) : {}) };
 }
 
-/** A price by per cent is rounded to whole units of its currency. */
-function wholeUnits(minor: number): number {
-  return Math.round(minor / 100) * 100;
-}
+/** What a sum for these homes is typed in: the currency of the first. */
+export const currencyOf = (homes: readonly HeldListing[]): string => homes[0]?.currency ?? 'EUR';

@@ -1,3 +1,4 @@
+import { majorOf } from '#contract/rules/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
 
 /** No more elements than this stand on the map; all others are drawn. */
@@ -80,5 +81,5 @@ export function shortPrice(locale: string, minor: number, currency: string): str
     currency,
     notation: 'compact',
     maximumSignificantDigits: 3,
-  }).format(minor / 100);
+  }).format(majorOf({ amount: minor, currency }));
 }
