@@ -40,6 +40,8 @@ export default defineConfig({
           '**/*.map',
           // The map comes, and is kept, when it is first looked at.
           'assets/maplibre*',
+          // Only where an archive of tiles is configured.
+          'assets/pmtiles-*.js',
           // The analytics library is only fetched where it is configured, and never kept.
           'assets/provider-*.js',
           // What an installation asks for once, over the network; no page shows them.

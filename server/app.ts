@@ -49,6 +49,8 @@ export interface AppDeps {
   readonly otherOrigins?: readonly string[];
   /** The analytics provider the client is told of. `host` is an origin. */
   readonly analytics?: { readonly key: string; readonly host: string };
+  /** The address of another map than the client's own: a MapLibre style or a PMTiles archive. */
+  readonly mapStyle?: string;
   /** The built client; without it, and without `dev`, there is only the API. */
   readonly clientDir?: string;
   /** Development: serves the client; upgrades that are nobody's here are left to it. */
@@ -81,7 +83,7 @@ const KEEP_ALIVE_MS = 75_000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, publicUrl, paths, analytics, now = Date.now } = deps;
+  const { db, log, publicUrl, paths, analytics, mapStyle, now = Date.now } = deps;
   const server = deps.server ?? createServer();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -102,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const api = createApi({
     ...shared,
     ...(deps.photos && { photos: deps.photos }),
-    config: { ...deps.config, ...(analytics && { analytics }) },
+    config: { ...deps.config, ...(analytics && { analytics }), ...(mapStyle && { mapStyle }) },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
@@ -116,7 +118,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     trustProxy: deps.trustProxy ?? false,
     headers: deps.dev
       ? {}
-      : securityHeaders({ publicUrl, others, ...(analytics && { analytics: analytics.host }) }),
+      : securityHeaders({
+          publicUrl,
+          others,
+          ...(analytics && { analytics: analytics.host }),
+          ...(mapStyle && { map: new URL(mapStyle).origin }),
+        }),
   });
 
   // An upgraded line is no longer the http server's, but its closing waits for it.

@@ -90,3 +90,10 @@ test('faults for tests are refused with a hosted backend', () => {
 test('analytics needs both its key and its host', () => {
   expect(problemsOf({ POSTHOG_KEY: 'phc_1' }).join()).toContain('POSTHOG_HOST');
 });
+
+test('a map style is an http(s) address', () => {
+  const mapStyle = 'https://maps.test/style.json';
+  expect(readEnv({ MAP_STYLE_URL: mapStyle }).mapStyle).toBe(mapStyle);
+  expect(readEnv({})).not.toHaveProperty('mapStyle');
+  expect(problemsOf({ MAP_STYLE_URL: 'style.json' }).join()).toContain('MAP_STYLE_URL');
+});

@@ -36,6 +36,10 @@ const variables = {
   SUPABASE_JWKS_URL: [z.optional(url), 'the http(s) address of the JWKS document'],
   POSTHOG_KEY: [z.optional(text), 'a PostHog project key'],
   POSTHOG_HOST: [z.optional(url), 'the http(s) address of PostHog'],
+  MAP_STYLE_URL: [
+    z.optional(url),
+    'the http(s) address of a MapLibre style, or of a PMTiles archive ending in .pmtiles',
+  ],
   RATE_LIMITS: [
     z._default(z.enum(['normal', 'relaxed']), 'normal'),
     '"normal", or "relaxed" for load tests',
@@ -83,6 +87,8 @@ export interface Env {
   readonly clientDir: string;
   readonly backend: Backend;
   readonly posthog?: { readonly key: string; readonly host: string };
+  /** Where the client finds another map than its own. */
+  readonly mapStyle?: string;
   readonly rates: 'normal' | 'relaxed';
   readonly trustProxy: boolean;
   readonly testFaults: boolean;
@@ -127,6 +133,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     backend,
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
+    ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),
     rates: all.RATE_LIMITS,
     trustProxy: all.TRUST_PROXY === '1',
     testFaults: all.ROOST_TEST_FAULTS === '1',

@@ -70,6 +70,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       log,
       publicUrl,
       ...(env.posthog && { analytics: { ...env.posthog, host: new URL(env.posthog.host).origin } }),
+      ...(env.mapStyle && { mapStyle: env.mapStyle }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,
       trustProxy: env.trustProxy,

@@ -69,6 +69,8 @@ export const configSchema = z.object({
   version: z.string(),
   /** Where to tell what is done with the product; absent: nothing is told to anybody. */
   analytics: z.optional(z.object({ key: z.string(), host: z.string() })),
+  /** Another map than the app's own: a MapLibre style, or a PMTiles archive; absent: its own. */
+  mapStyle: z.optional(z.string()),
 });
 export type ClientConfig = z.infer<typeof configSchema>;
 

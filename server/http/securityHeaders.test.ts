@@ -39,3 +39,14 @@ test('analytics may be told something, and nothing of it runs or is shown here',
   expect(told).toContain("connect-src 'self' wss://roost.example https://analytics.test;");
   expect(told?.match(/analytics\.test/g)).toHaveLength(1);
 });
+
+test('another map may be fetched and its pictures shown, and nothing of it runs here', () => {
+  const shown = securityHeaders({
+    publicUrl: 'https://roost.example',
+    others: [],
+    map: 'https://maps.test',
+  })['content-security-policy'];
+  expect(shown).toContain("connect-src 'self' wss://roost.example https://maps.test;");
+  expect(shown).toContain("img-src 'self' data: blob: https://maps.test;");
+  expect(shown?.match(/maps\.test/g)).toHaveLength(2);
+});

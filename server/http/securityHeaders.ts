@@ -7,6 +7,8 @@ export interface PageOrigins {
   readonly others: readonly string[];
   /** Where the client tells what is done with it; it gets nothing back from there that runs or is shown. */
   readonly analytics?: string;
+  /** Where another map than our own comes from: its style, tiles, letters and signs. */
+  readonly map?: string;
 }
 
 const asSocket = (origin: string): string => origin.replace(/^http/, 'ws');
@@ -16,6 +18,7 @@ export function securityHeaders({
   publicUrl,
   others,
   analytics,
+  map,
 }: PageOrigins): Record<string, string> {
   // 'self' covers sockets of the own origin in newer browsers only.
   const connect = [
@@ -24,13 +27,15 @@ export function securityHeaders({
     ...others,
     ...others.map(asSocket),
     ...(analytics === undefined ? [] : [analytics]),
+    ...(map === undefined ? [] : [map]),
   ];
+  const pictures = ["'self'", 'data:', 'blob:', ...others, ...(map === undefined ? [] : [map])];
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `connect-src ${connect.join(' ')}`,
-    `img-src 'self' data: blob: ${others.join(' ')}`.trim(),
+    `img-src ${pictures.join(' ')}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",

@@ -10,6 +10,7 @@ import type { Area } from '#contract/entities/area.ts';
 import type { Box } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
 import { AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
+import { layTheirs } from './layTheirs.ts';
 import { loadCity } from './loadCity.ts';
 
 // A file of ours: the page's policy allows no workers made of text.
@@ -118,6 +119,8 @@ export function createCityMap({
     map.once('load', () => {
       addHatch(map, theme);
       resolve(cityMap);
+      // Our own is there already: whatever becomes of another, there is a map.
+      layTheirs(map, theme, () => observerIsGone).catch(() => undefined);
     });
   });
 }
