@@ -28,7 +28,7 @@ export function FieldChoice({ open, currency, choice, onChoose }: FieldChoicePro
       </legend>
       {open.base !== undefined && open.field !== '_deleted' && (
         <p className="clear-both mb-3 text-sm text-soft">
-          {t('before')} <bdi className="line-clamp-2">{said(open.base)}</bdi>
+          {t('before')} <bdi className="line-clamp-2 w-fit max-w-full">{said(open.base)}</bdi>
         </p>
       )}
       <div className="clear-both grid gap-3 sm:grid-cols-2">
@@ -48,7 +48,10 @@ export function FieldChoice({ open, currency, choice, onChoose }: FieldChoicePro
               <span className="block font-semibold">{t(`choice.${each}`)}</span>
               <span className="block text-sm text-soft">{t(`hint.${each}`)}</span>
               {each !== 'both' && (
-                <span dir="auto" className="mt-2 block wrap-anywhere whitespace-pre-line">
+                <span
+                  dir="auto"
+                  className="mt-2 block w-fit max-w-full wrap-anywhere whitespace-pre-line"
+                >
                   {said(open[each])}
                 </span>
               )}
