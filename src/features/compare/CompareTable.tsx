@@ -75,7 +75,7 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
                         {cell === null ? (
                           <span className="text-soft">{t('notStated')}</span>
                         ) : (
-                          <bdi className="font-medium whitespace-pre-line">{cell}</bdi>
+                          <Said text={cell} isSentence={key === 'distance'} />
                         )}
                         {best[key]?.[at] === true && (
                           <span className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-good">
@@ -112,6 +112,12 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
       </table>
     </div>
   );
+}
+
+/** What a cell says. A sentence runs in the direction of the page, whatever the name it begins with. */
+function Said({ text, isSentence }: { readonly text: string; readonly isSentence: boolean }) {
+  const Tag = isSentence ? 'span' : 'bdi';
+  return <Tag className="font-medium whitespace-pre-line">{text}</Tag>;
 }
 
 function SectionRow({ title, columns }: { readonly title: string; readonly columns: number }) {

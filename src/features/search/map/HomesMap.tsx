@@ -171,7 +171,8 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
       {/* The library's own styles place this element: it takes its size from the one around it. */}
       <div
         className={classes(
-          'absolute inset-0',
+          // Who made a configured map is named above what stands at its foot.
+          'absolute inset-0 [&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
           isDrawing &&
             '[&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40',
         )}

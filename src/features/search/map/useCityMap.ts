@@ -53,5 +53,5 @@ const PHONE_PX = 640;
 
 /** How much room buttons on a map of this width want, px. */
 export function roomFor(width: number) {
-  return width < PHONE_PX ? { top: 84, right: 36, bottom: 132, left: 36 } : 48;
+  return width < PHONE_PX ? { top: 84, right: 68, bottom: 132, left: 68 } : 48;
 }
