@@ -5,8 +5,11 @@ import './scripts/mapGroupBy.mjs';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
-/** Tests beside what they test, of rules and of components: they leave nothing behind in their process. */
-const BESIDE = ['contract/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sync/**/*.test.ts'];
+/** Tests beside what they test, and those over the engine alone: they leave nothing behind in their process. */
+const BESIDE = [
+  '{contract,src,sync,server,scripts}/**/*.test.{ts,tsx}',
+  'tests/{architecture,bench,docs,engine,faults}/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
           exclude: [...IGNORED, '**/*.browser.test.ts'],
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -63,6 +63,7 @@ export interface OutboxItem {
   readonly conversationId: string;
   readonly receiver: Person | null;
   readonly content: string;
+  readonly messageType: MessageType;
   readonly writtenAt: string;
   readonly state: 'queued' | 'sending' | 'failed';
   readonly error: ErrorCode | null;

@@ -106,6 +106,7 @@ export function createQueries(
             conversationId: entry.lane,
             receiver: others.get(entry.lane) ?? null,
             content: entry.content,
+            messageType: entry.messageType,
             writtenAt: entry.writtenAt,
             state: entry.state,
             error: entry.state === 'failed' ? (code.success ? code.data : 'internal') : null,

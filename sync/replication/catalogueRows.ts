@@ -68,7 +68,10 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
   const ofOthers = (all: readonly ServerRow[]) =>
     all.filter((row) => row.deleted || userId === null || row['owner_id'] !== userId);
 
-  /** A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. */
+  /**
+   * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. Where
+   * that answer is here already, the area alone lets go.
+   */
   const keepingWanted = async (all: readonly ServerRow[]): Promise<ServerRow[]> => {
     const lost = all.filter((row) => row.deleted).map(({ id }) => id);
     if (lost.length === 0) return [...all];
@@ -77,7 +80,7 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     const kept = new Map(docs.map((doc) => [doc.id, doc]));
     return all.map((row) => {
       const doc = row.deleted ? kept.get(row.id) : undefined;
-      if (doc === undefined) return row;
+      if (doc === undefined || isAnswered(doc, row)) return row;
       return { ...doc.row, ...syncFields(doc), deleted: false, is_gone: true };
     });
   };
@@ -155,6 +158,10 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     },
   };
 }
+
+/** Whether what the home's own answer said is as new as what the area says. */
+const isAnswered = (doc: PropertyDoc, { updated_at }: ServerRow): boolean =>
+  doc.via === 'ids' && !doc.isGone && Date.parse(doc.updated_at) >= Date.parse(updated_at);
 
 /** What is not shown any more is asked for as new: it may be back as it was. */
 const knownRev = (doc: PropertyDoc | undefined): number =>

@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
-import { sharedHome } from '../rules/homeMessage.ts';
+import { looksShared } from '../rules/homeMessage.ts';
 
 export interface ConversationItemProps {
   readonly row: ConversationRow;
@@ -148,5 +148,5 @@ function Marks({ row }: { readonly row: ConversationRow }) {
 
 /** A shared home is said in words. */
 function previewText(text: string, sharedWords: string): string {
-  return sharedHome(text) === null ? text : sharedWords;
+  return looksShared(text) ? sharedWords : text;
 }

@@ -35,7 +35,7 @@ export const MessageItem = memo(function MessageItem({
   const { t } = useTranslation('chat');
   const { message } = row;
   const { isMine, delivery } = message;
-  const home = message.messageType === 'property' ? sharedHome(message.content) : null;
+  const home = sharedHome(message);
   const isFailed = delivery === 'failed';
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   return (

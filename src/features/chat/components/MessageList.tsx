@@ -61,7 +61,7 @@ export function MessageList({
               sent: time.clock(message.createdAt),
             })
           : time.clock(shownAt(message)),
-      text: sharedHome(message.content) === null ? message.content : t('message.property'),
+      text: sharedHome(message) === null ? message.content : t('message.property'),
     };
     return message.delivery
       ? t('message.labelState', { ...parts, state: t(`state.${message.delivery}`) })

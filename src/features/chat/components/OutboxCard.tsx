@@ -63,7 +63,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         dir="auto"
         className="mt-1 line-clamp-4 w-fit max-w-full text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
-        {sharedHome(item.content) === null ? item.content : t('message.property')}
+        {sharedHome(item) === null ? item.content : t('message.property')}
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { messageTextFault } from '#contract/rules/messageText.ts';
+import { EVIL_HOST, PAYLOADS } from '#tests/access/payloads.ts';
+import { rest, signIn } from './world/accounts.ts';
+import { changeHome, liveHomesOf } from './world/homes.ts';
+import { message, messages, shownTexts } from './world/person.ts';
+import { writeElsewhere } from './world/stored.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+const ofKind = (...kinds: string[]): string[] =>
+  PAYLOADS.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
+const TEXTS = ofKind('markup', 'template', 'sql', 'path', 'name', 'direction').filter(
+  (text) => messageTextFault(text) === null && text === text.trim(),
+);
+const NAME = `Jo "><img src=x onerror=alert(1)>`;
+const TITLE = `Flat </title><script>fetch('${EVIL_HOST}')</script>`;
+/** What leads elsewhere is held back by the server's own look at it, and seen by nobody. */
+const DESCRIPTION = ofKind('markup')
+  .filter((text) => !text.includes('/'))
+  .join('\n');
+
+/** What texts would have made of a page that takes them for markup. */
+async function cameAlive(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const foreign =
+      'iframe, object, embed, base, math, meta[http-equiv=refresh], script:not([src])';
+    const all = [...document.querySelectorAll('*')];
+    return [
+      ...[...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML),
+      ...all.flatMap((one) => one.getAttributeNames().filter((name) => name.startsWith('on'))),
+      ...[...document.querySelectorAll('a')]
+        .filter(({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol))
+        .map(({ href }) => href),
+    ];
+  });
+}
+
+test('two hundred hostile texts, as messages, name of a person, title and description of a home, are read and do nothing', async ({
+  world,
+  someone,
+}) => {
+  test.setTimeout(90_000);
+  const [home] = await liveHomesOf(world.direct, 'jonas');
+  if (home === undefined) throw new Error('Jonas has nothing to let');
+  await changeHome(world.direct, 'jonas', home, {
+    title: TITLE,
+    details: { ...home.details, description: DESCRIPTION },
+  });
+  const jonas = await signIn(world.direct, 'jonas');
+  const mine = `user_profiles?id=eq.${jonas.id}`;
+  await rest(world.direct, 'PATCH', mine, jonas.token, { full_name: NAME });
+  await writeElsewhere(world.direct, 'jonas', 'maya', TEXTS);
+
+  const maya = await someone('maya');
+  const { page } = maya;
+  const asked: string[] = [];
+  maya.context.on('request', (request) => asked.push(new URL(request.url()).host));
+  await maya.signIn();
+  await page.goto(`${world.url}/messages`);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: NAME }).click();
+  await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
+
+  await expect(message(page, TEXTS.at(-1) ?? '').last()).toBeInViewport();
+  const seen = new Set<string>();
+  const missing = (): string[] => TEXTS.filter((text) => !seen.has(text));
+  await expect(async () => {
+    for (const text of await shownTexts(page)) seen.add(text);
+    expect(await cameAlive(page)).toEqual([]);
+    await messages(page).first().scrollIntoViewIfNeeded();
+    expect(missing()).toEqual([]);
+  }).toPass({ intervals: [0] });
+
+  await page.goto(`${world.url}/properties/${home.id}`);
+  await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('<img src=x onerror=alert(1)>');
+  expect(await cameAlive(page)).toEqual([]);
+  expect([...new Set(asked)]).toEqual([new URL(world.url).host]);
+});
