@@ -49,7 +49,7 @@ export function HomesToConfirm() {
               tier="thumb"
               className="size-12 shrink-0 rounded-field"
             />
-            <span className="min-w-32 flex-1">
+            <span className="grid min-w-32 flex-1 justify-items-start">
               <Link
                 to={paths.property.href(row.listing.id)}
                 dir="auto"

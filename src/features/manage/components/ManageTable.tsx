@@ -120,12 +120,13 @@ function HomeRow({
             tier="thumb"
             className="h-14 w-18 shrink-0 rounded-field"
           />
-          <div className="min-w-0">
+          <div className="grid min-w-0 justify-items-start">
             <Link
               to={paths.property.href(listing.id)}
+              dir="auto"
               className="line-clamp-2 font-semibold text-ink hover:underline"
             >
-              <bdi>{listing.title}</bdi>
+              {listing.title}
             </Link>
             <p className="text-sm text-soft">
               <bdi>{listing.ref}</bdi>
