@@ -7,7 +7,7 @@ import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
 import { useListingDraft } from '../hooks/useListingDraft.ts';
 import { readDraft } from '../rules/readDraft.ts';
-import { questionOf, STEPS, type Question } from '../rules/steps.ts';
+import { questionOf, STEPS, type Question, oncePerQuestion } from '../rules/steps.ts';
 import { isReviewed } from '../rules/values.ts';
 import { Refused } from './Refused.tsx';
 import { Review } from './Review.tsx';
@@ -27,7 +27,10 @@ export function Wizard({ id, stored }: WizardProps) {
   const tray = useDraftPhotos(id, draft);
   const faultText = useFaultText();
   const { fields, photos } = draft.body;
-  const { listing, faults } = useMemo(() => readDraft(fields, photos), [fields, photos]);
+  const { listing, faults } = useMemo(() => {
+    const found = readDraft(fields, photos);
+    return { ...found, faults: oncePerQuestion(found.faults) };
+  }, [fields, photos]);
   const step = STEPS.find((each) => each === address.get('step')) ?? STEPS[0];
   const heading = useFocus(step, address.get('field'));
   useStepKept(draft.setStep, STEPS.indexOf(step), draft.body.step);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft } from './readDraft.ts';
-import { groupsOf, questionOf, stepOf } from './steps.ts';
+import { groupsOf, oncePerQuestion, questionOf, stepOf } from './steps.ts';
 import { toPublish } from './toPublish.ts';
 import type { Values } from './values.ts';
 import { newValues, valuesOf } from './writeDraft.ts';
@@ -157,4 +157,10 @@ describe('where a home really is', () => {
     expect(valuesOf(moved)).toMatchObject({ lat: '38.7223', lon: '-9.1393', number: '14b' });
     expect(readDraft(valuesOf(moved), photos).listing.private).toEqual(place);
   });
+});
+
+it('a neighbourhood that is missing is said once, not as its town and country, too', () => {
+  const { area_id: _, city: __, country: ___, ...rest } = typed as Record<string, unknown>;
+  const faults = oncePerQuestion(readDraft(rest as Values, photos).faults);
+  expect(faults.map(({ field }) => questionOf(field))).toEqual(['area_id']);
 });

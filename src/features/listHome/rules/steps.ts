@@ -179,6 +179,18 @@ export function questionOf(field: FaultField): Question {
   return QUESTION_OF[field] ?? (field as Question);
 }
 
+/** Each question's fault once: a neighbourhood that is missing is no town and no country that are missing, too. */
+export function oncePerQuestion<
+  Fault extends { readonly field: FaultField; readonly code: string },
+>(faults: readonly Fault[]): readonly Fault[] {
+  const said = new Map<string, Fault>();
+  for (const fault of faults) {
+    const key = `${questionOf(fault.field)} ${fault.code}`;
+    if (!said.has(key)) said.set(key, fault);
+  }
+  return [...said.values()];
+}
+
 /** The step on which a question stands; the last one for what none asks. */
 export function stepOf(question: Question): Step {
   const found = STEPS.find(

@@ -203,7 +203,7 @@ function PhoneLabel({ column }: { readonly column: (typeof COLUMNS)[number] }) {
   const { t } = useTranslation('manage');
   // The heads of the columns say it to a screen reader.
   return (
-    <span aria-hidden className="me-2 inline-block min-w-20 text-sm text-soft lg:hidden">
+    <span aria-hidden className="me-2 inline-block min-w-32 text-sm text-soft lg:hidden">
       {t(`column.${column}`, { days: daysOf(column) })}
     </span>
   );
