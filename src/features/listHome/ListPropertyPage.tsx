@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -49,8 +49,12 @@ function BeginEdit({ id }: { readonly id: string }) {
     if (listing === undefined || refusals === undefined) return undefined;
     return draftOf(listing, refusals.find(({ body }) => body.rowId === id)?.body);
   }, [id, listing, refusals]);
+  // Once: a listing that is refused goes a moment later, and a second draft would write over what is typed by then.
+  const isBegun = useRef(false);
   useEffect(() => {
-    if (draft != null) void begin(draft);
+    if (draft == null || isBegun.current) return;
+    isBegun.current = true;
+    void begin(draft);
   }, [draft, begin]);
   if (draft === null || state.status === 'failed')
     return (
