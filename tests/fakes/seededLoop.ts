@@ -13,7 +13,9 @@ const LONGEST_PAUSE_MS = 25;
 const PAUSES = 0.02;
 /** Turns of the real loop with nothing to do: something loads code, or waits for what will never come. */
 const MOST_IDLE = 100_000;
-const START = Date.parse('2026-03-01T12:00:00Z');
+/** Where the next loop begins: libraries keep the time they saw last, and one that went back would tell of earlier runs. */
+let start = Date.parse('2026-03-01T12:00:00Z');
+const BETWEEN_MS = 1000;
 
 /** Taken before anybody can replace it. */
 const nextTurn = globalThis.setImmediate;
@@ -48,7 +50,7 @@ export async function onSeededLoop<T>(seed: number, work: () => Promise<T>): Pro
     [globalThis, 'clearTimeout', clear],
     [globalThis, 'setImmediate', (run: () => void, ...args: unknown[]) => set(run, 0, ...args)],
     [globalThis, 'clearImmediate', clear],
-    [Date, 'now', () => START + now],
+    [Date, 'now', () => start + now],
     [Math, 'random', () => random.next()],
     [performance, 'now', () => now],
     [crypto.subtle, 'digest', digest],
@@ -66,6 +68,7 @@ export async function onSeededLoop<T>(seed: number, work: () => Promise<T>): Pro
     }
     return outcomeOf(ended[0]);
   } finally {
+    start += Math.ceil(now) + BETWEEN_MS;
     restore();
   }
 }
