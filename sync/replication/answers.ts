@@ -1,6 +1,6 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { isSameRow } from './merge.ts';
-import { isChanged, lostBase, rebased, type RowRules } from './news.ts';
+import { isChanged, isMadeHere, lostBase, rebased, type RowRules } from './news.ts';
 import type { LocalRow, Outcome, Refused, RowFields, Stored } from './row.ts';
 
 /** What the server said to one changed row. */
@@ -74,7 +74,14 @@ function refused<Doc extends RowFields>(
   { code, constraint }: Refused,
 ): Outcome<Doc> | null {
   if (state.status !== 'changed' || !isSameRow(row, sent)) return null;
-  const undone = state.base ?? { ...row, _deleted: true };
+  // A base that the server has lost is nothing to go back to.
+  const undone = isMadeHere(state.base) ? undefined : state.base;
   const why = { code, ...(constraint !== undefined && { constraint }) };
-  return { row: undone, state: { status: 'settled' }, scopes, conflicts: [], refused: why };
+  return {
+    row: undone ?? { ...row, _deleted: true },
+    state: { status: 'settled' },
+    scopes,
+    conflicts: [],
+    refused: why,
+  };
 }

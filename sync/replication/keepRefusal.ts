@@ -5,6 +5,7 @@ import type { Docs } from '../database/collections.ts';
 import { isSame } from '../database/isSame.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { KeepConflictDeps } from './keepConflict.ts';
+import { isMadeHere } from './news.ts';
 import type { Refused } from './row.ts';
 import type { KnownRow } from './rowStore.ts';
 
@@ -21,7 +22,9 @@ export async function keepRefusal<Key extends ReplicatedKey>(
   refused: Refused,
 ): Promise<void> {
   if (keepsRefused === undefined || mine._deleted) return;
-  const base = state.status === 'changed' ? (state.base ?? null) : null;
+  const known = state.status === 'changed' ? (state.base ?? null) : null;
+  // Of what the server had lost all goes.
+  const base = isMadeHere(known) ? null : known;
   const [now, before] = [fieldsIn(mine), base === null ? null : fieldsIn(base)];
   const written = keepsRefused.fields.filter(
     (field) => now[field] !== undefined && !(before !== null && isSame(now[field], before[field])),

@@ -103,6 +103,15 @@ test('RP17 a lost record that another device made anew has what either of them h
   });
 });
 
+test('RP17 a lost record whose change is refused goes: there is nothing to go back to', () => {
+  const local = changed(row(0, { a: 'mine' }), row(0, { a: 'a' }));
+  expect(answer(local, local.row, { status: 'rejected', code: '42501' })).toMatchObject({
+    row: { _deleted: true },
+    state: { status: 'settled' },
+    refused: { code: '42501' },
+  });
+});
+
 test('RP17 after the server was set back what was changed here wins over what it went back to', () => {
   const local = changed(row(7, { a: 'new', b: 'b' }), row(7, { a: 'before', b: 'b' }));
   const outcome = news(local, row(5, { a: 'much older', b: 'older' }), 'mine', {
