@@ -12,7 +12,7 @@ const PROBE_EVERY_HIDDEN_MAX_MS = 60_000;
 const RESUME_GRACE_MS = 2000;
 const STALLED_AFTER_MS = 10_000;
 /** A call that takes this long is reason enough to probe beside it: with the probe's own time, below 3 s. */
-const LATE_MS = 700;
+const LATE_MS = 400;
 
 export interface ReachabilityDeps {
   readonly clock: Clock;
