@@ -217,6 +217,19 @@ test('HM6 what the server refuses of a listing goes again, is said, and is kept 
     fields: { title: mine.title, price: mine.price, details: mine.details },
   });
 
+  // Seen to and refused once more it is kept once more; mended under the same id it goes out.
+  await sync.records.remove(kept?.map((each) => each.id) ?? []);
+  await sync.market.listings.publish(mine);
+  await until(sync.records.list('refusal'), (all) => all?.length === 1);
+  await until(sync.market.listings.listing(mine.id), (held) => held === null);
+  await sync.market.listings.publish({ ...mine, status: 'available' });
+  const mended = await until(
+    sync.market.listings.listing(mine.id),
+    (held) => held != null && !held.isPending,
+  );
+  expect(mended).toMatchObject({ id: mine.id, status: 'available', title: mine.title });
+  expect(refused).toEqual(['properties', 'properties']);
+
   const { id } = await makeListing(db, ann, area);
   await until(sync.market.listings.listing(id), (held) => held != null);
   await sync.market.listings.change(id, { status: 'rented', closed_on: '2100-01-01' });
