@@ -74,6 +74,8 @@ function departed<Doc extends RowFields>(
     return { row: goneRow(local.row, theirs), state: SETTLED, scopes, conflicts: [] };
   }
   const { base, sent } = local.state;
+  if (isOwnRemoval(local, theirs))
+    return { ...stays, ...madeAnew(local, theirs), scopes: local.scopes };
   const isUnheard = theirs.rev === LOST_REV;
   // New here, and not known to have arrived: the server cannot mean it.
   const isNew = isMadeHere(base) && (sent.length === 0 || isUnheard);
@@ -86,6 +88,30 @@ function departed<Doc extends RowFields>(
     state: SETTLED,
     scopes,
     conflicts: isUnsaid ? WHOLE_ROW : [],
+  };
+}
+
+/** News of a removal this device made itself: what is here was made anew since. */
+function isOwnRemoval<Doc extends RowFields>(
+  { row, state: { base, sent } }: Changed<Doc>,
+  theirs: Stored<Doc>,
+): boolean {
+  if (row._deleted || theirs.rev === LOST_REV) return false;
+  return (
+    sent.some(({ _deleted }) => _deleted) || (base?._deleted === true && theirs.rev <= base.rev)
+  );
+}
+
+/** Goes out on the removal that came. */
+function madeAnew<Doc extends RowFields>(
+  { row, state: { base } }: Changed<Doc>,
+  theirs: Stored<Doc>,
+): Pick<Outcome<Doc>, 'row' | 'state'> {
+  const removed = base?._deleted === true && base.rev > theirs.rev ? base : goneRow(row, theirs);
+  const { rev, updated_at } = removed;
+  return {
+    row: { ...row, rev, updated_at },
+    state: { status: 'changed', base: removed, sent: [] },
   };
 }
 

@@ -21,8 +21,7 @@ export const revOf = <Doc extends RowFields>({ mine, base }: Change<Doc>): numbe
 /** What the server has of a row: nothing where it was made here and taken back, or removed. All is said again then. */
 const saidBefore = <Doc extends RowFields>(
   base: Stored<Doc> | null | undefined,
-): Stored<Doc> | null | undefined =>
-  isMadeHere(base) || base?._deleted === true ? null : base;
+): Stored<Doc> | null | undefined => (isMadeHere(base) || base?._deleted === true ? null : base);
 
 /** Sends changed rows in one call; each is answered for itself. */
 export async function sendRows<Doc extends RowFields>(

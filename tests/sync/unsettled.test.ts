@@ -69,6 +69,38 @@ test('RP16 an edit made while one is sent stays an edit, on what the server took
   expect(outcome?.state).toMatchObject({ status: 'changed', base: row(2, { note: 'sent' }) });
 });
 
+test('RP26 what was removed here and made anew outlives the news of its own removal, answered or not', () => {
+  const [live, removed] = [row(1, { note: 'first' }), row(1, {}, true)];
+  const again = row(1, { note: 'again' });
+  const unanswered = news(changed(again, live, [removed]), row(2, {}, true), 'mine', {
+    isWhole: false,
+  });
+  const said = answer(changed(again, live, [removed]), removed, {
+    status: 'accepted',
+    row: row(2, {}, true),
+  });
+  for (const outcome of [unanswered, said]) {
+    expect(outcome).toMatchObject({
+      row: { body: { note: 'again' }, rev: 2, _deleted: false },
+      state: { status: 'changed', base: { rev: 2, _deleted: true } },
+      scopes: ['mine'],
+      conflicts: [],
+    });
+    expect(news(outcome as LocalRow<RecordDoc>, row(2, {}, true))).toMatchObject({
+      row: { body: { note: 'again' }, rev: 2, _deleted: false },
+      conflicts: [],
+    });
+  }
+});
+
+test('RP26 somebody else’s removal of what was made anew is still one', () => {
+  const local = changed(row(3, { note: 'edited' }), row(3, { note: 'again' }));
+  expect(news(local, row(4, {}, true))).toMatchObject({
+    row: { _deleted: true },
+    conflicts: ['_deleted'],
+  });
+});
+
 test('RP17 a record that the server has lost is sent again as a new one', () => {
   const local = changed(row(4, { note: 'edited' }), row(4, { note: 'as it was' }));
   const refusal = { status: 'rejected', code: ROW_GONE } as const;
