@@ -43,7 +43,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
   return (
     <article
       aria-label={name}
-      className="grid gap-2 rounded-card border border-line bg-sheet p-3.5 shadow-card"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-sheet p-3.5 shadow-card"
     >
       <div className="flex items-start gap-3">
         <Avatar
@@ -123,7 +123,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
           {t('lostBecause', { reason: note.lostReason })}
         </p>
       )}
-      <div className="-mb-1.5 flex items-center justify-between">
+      <div className="-mb-1.5 flex flex-wrap items-center justify-between">
         <Link
           to={paths.chat.href(inquiry.conversation_id)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
