@@ -13,7 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 12 * 60_000,
+  // Ends what hangs. A machine that is half as fast again slower must not cut off what would have been green.
+  globalTimeout: 18 * 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

@@ -3,7 +3,7 @@ import { endSessionIn } from './world/expiredSession.ts';
 import { ACCOUNTS } from './world/accounts.ts';
 import { messageInState, signInHere } from './world/person.ts';
 import { writeElsewhere } from './world/stored.ts';
-import { expect, test } from './world/test.ts';
+import { expect, test, TIMED } from './world/test.ts';
 
 const ROUNDS = 20;
 
@@ -17,10 +17,9 @@ function backAndForth(rounds: number): void {
   }
 }
 
-test('five tabs with a token that ends in 60 s, twenty times in and out of the background: one refresh, no auth call over 2 s, nobody signed out', async ({
-  world,
-  someone,
-}) => {
+test('five tabs with a token that ends in 60 s, twenty times in and out of the background: one refresh, no auth call over 2 s, nobody signed out', {
+  tag: TIMED,
+}, async ({ world, someone }) => {
   const maya = await someone('maya');
   await maya.signIn();
   await maya.openThread('jonas');

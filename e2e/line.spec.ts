@@ -3,7 +3,7 @@ import { expireSession } from './world/expiredSession.ts';
 import { pageNow, seenAt } from './world/pageClock.ts';
 import { messageInState } from './world/person.ts';
 import { stored, writeElsewhere } from './world/stored.ts';
-import { expect, test } from './world/test.ts';
+import { expect, test, TIMED } from './world/test.ts';
 
 const OFFLINE = { text: "You're offline" };
 const numbered = (name: string, count: number): string[] =>
@@ -55,10 +55,9 @@ function countTransactions(): void {
   };
 }
 
-test('a line that swallows everything is noticed and healed in time, whatever the browser claims, and a device that slept through it has all it missed', async ({
-  world,
-  someone,
-}) => {
+test('a line that swallows everything is noticed and healed in time, whatever the browser claims, and a device that slept through it has all it missed', {
+  tag: TIMED,
+}, async ({ world, someone }) => {
   const maya = await someone('maya');
   await maya.context.addInitScript(countTransactions);
   await maya.signIn();
@@ -116,10 +115,9 @@ test('a line that swallows everything is noticed and healed in time, whatever th
   });
 });
 
-test('the leading tab freezes: another tab sends within 5 s, and when it wakes nothing is sent twice', async ({
-  world,
-  someone,
-}) => {
+test('the leading tab freezes: another tab sends within 5 s, and when it wakes nothing is sent twice', {
+  tag: TIMED,
+}, async ({ world, someone }) => {
   const maya = await someone('maya');
   await maya.context.addInitScript(countTransactions);
   await maya.signIn();

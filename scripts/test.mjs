@@ -13,6 +13,7 @@ process.chdir(root);
 const reports = mkdtempSync(join(tmpdir(), 'roost-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
+const timedReport = join(reports, 'timed.json');
 const e2eReport = join(reports, 'e2e.json');
 const total = { passed: 0, failed: 0 };
 
@@ -31,9 +32,9 @@ if (browser === undefined) {
   const inBrowser = vitest(['browser'], browserReport);
   await suite('Tests in a browser', inBrowser, browserReport, countVitest, env);
   if (await check('Build', [process.execPath, join('scripts', 'build.mjs')])) {
-    const journeys = ['playwright', 'test', '--reporter=list,json'];
-    const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport, ROOST_BUILT: '1' };
-    await suite('Journeys in a browser', journeys, e2eReport, countPlaywright, more);
+    // What is measured in seconds has the machine to itself; the others run side by side.
+    await journeys('Timed journeys', timedReport, ['--grep=@timed', '--workers=1'], env);
+    await journeys('Journeys in a browser', e2eReport, ['--grep-invert=@timed'], env);
   }
 }
 
@@ -50,6 +51,12 @@ async function check(title, command) {
   const isGreen = (await run(title, command)) === 0;
   total[isGreen ? 'passed' : 'failed'] += 1;
   return isGreen;
+}
+
+function journeys(title, report, chosen, env) {
+  const command = ['playwright', 'test', '--reporter=list,json', ...chosen];
+  const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ROOST_BUILT: '1' };
+  return suite(title, command, report, countPlaywright, more);
 }
 
 async function suite(title, command, report, count, env) {

@@ -16,6 +16,9 @@ import { openWorld, type World, type WorldOptions } from './world.ts';
 
 export { expect };
 
+/** Measures seconds that were promised: `npm test` gives it the machine to itself. */
+export const TIMED = '@timed';
+
 export interface PersonOnDisk extends Person {
   readonly profile: string;
   /** SIGKILL to the whole browser. */
