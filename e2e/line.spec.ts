@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expireSession } from './world/expiredSession.ts';
 import { pageNow, seenAt } from './world/pageClock.ts';
-import { messageInState } from './world/person.ts';
+import { messageInState, workerIsReady } from './world/person.ts';
 import { stored, writeElsewhere } from './world/stored.ts';
 import { expect, test, TIMED } from './world/test.ts';
 
@@ -66,6 +66,8 @@ test('a line that swallows everything is noticed and healed in time, whatever th
   await maya.openThread('jonas');
   await maya.write('over a good line');
   await expect(messageInState(page, 'over a good line', 'Sent')).toBeVisible();
+  // What works without a network is tried once the app is on the device.
+  await workerIsReady(page);
 
   await test.step('the browser says offline while requests succeed: the app does not', async () => {
     const claim = seenAt(page, OFFLINE);
