@@ -125,6 +125,11 @@ export const LOST_REV = -1;
 export const isMadeHere = (base: Pick<RowFields, 'rev'> | null | undefined): boolean =>
   base === null || base?.rev === 0;
 
+/** Nothing the server has: new to it, or removed. What is written on it is the whole row. */
+export const isNothing = (
+  base: (Pick<RowFields, 'rev'> & { readonly _deleted: boolean }) | null | undefined,
+): boolean => isMadeHere(base) || base?._deleted === true;
+
 /** The base of a row that the server has lost: sent as new from now on, and still what the change is measured by. */
 export const lostBase = <Doc extends RowFields>(
   base: Stored<Doc> | null | undefined,
@@ -150,8 +155,7 @@ export function rebased<Doc extends RowFields>(
   if (isSameRow(mine, theirs)) return settled;
   const known = base === null || base === undefined ? sent : [...sent, base];
   const isSent = sent.some((one) => isSameRow(one, theirs));
-  const isMadeAnew = isMadeHere(base) || base?._deleted === true;
-  if (theirs._deleted && !isSent && !isMadeAnew)
+  if (theirs._deleted && !isSent && !isNothing(base))
     return { ...settled, conflicts: mine._deleted ? [] : WHOLE_ROW };
   const isEdited = !theirs._deleted && !known.some((one) => isSameRow(one, theirs));
   if (mine._deleted && isEdited && asksBeforeRemoval && !isSetBack)

@@ -2,8 +2,8 @@ import type { SyncCollection } from '#contract/protocol/sync.ts';
 import type { Rows } from '../ports/rows.ts';
 import type { Answer } from './answers.ts';
 import type { Change, RowParser } from './definition.ts';
-import { isMadeHere } from './news.ts';
-import type { RowFields, Stored } from './row.ts';
+import { isNothing } from './news.ts';
+import type { RowFields } from './row.ts';
 
 interface SentCollection<Doc> {
   readonly collection: SyncCollection;
@@ -18,11 +18,6 @@ interface SentCollection<Doc> {
 export const revOf = <Doc extends RowFields>({ mine, base }: Change<Doc>): number =>
   base === null ? 0 : (base ?? mine).rev;
 
-/** What the server has of a row: nothing where it was made here and taken back, or removed. All is said again then. */
-const saidBefore = <Doc extends RowFields>(
-  base: Stored<Doc> | null | undefined,
-): Stored<Doc> | null | undefined => (isMadeHere(base) || base?._deleted === true ? null : base);
-
 /** Sends changed rows in one call; each is answered for itself. */
 export async function sendRows<Doc extends RowFields>(
   rows: Rows,
@@ -32,7 +27,7 @@ export async function sendRows<Doc extends RowFields>(
   const { results } = await rows.push(
     collection,
     changes.map((change) => ({
-      ...payload({ ...change, base: saidBefore(change.base) }, revOf(change)),
+      ...payload({ ...change, base: isNothing(change.base) ? null : change.base }, revOf(change)),
       ...(change.epoch !== undefined && { epoch: change.epoch }),
     })),
   );

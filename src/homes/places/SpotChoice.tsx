@@ -1,10 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Geodata } from '#contract/entities/geodata.ts';
 import type { Area } from '#contract/entities/area.ts';
 import { TextField } from '#src/ui/TextField.tsx';
-import { loadCity } from '../map/loadCity.ts';
+import { useCity } from '../map/useCity.ts';
 import { matchingSpots, type Spot, spotsOf } from './spots.ts';
 
 const MOST_SHOWN = 6;
@@ -59,18 +58,4 @@ export function SpotChoice({ areas, onChoose, error }: SpotChoiceProps) {
       )}
     </div>
   );
-}
-
-/** The map of a city; null until it was read, or where this device has none. */
-function useCity(name: string | undefined): Geodata | null {
-  const [city, setCity] = useState<Geodata | null>(null);
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    let isWanted = true;
-    void loadCity(name).then((loaded) => isWanted && setCity(loaded));
-    return () => {
-      isWanted = false;
-    };
-  }, [name]);
-  return city;
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { loadCity } from '#src/homes/map/loadCity.ts';
-import { type Nearby, nearby } from './nearby.ts';
+import { useCity } from '#src/homes/map/useCity.ts';
+import { nearby } from './nearby.ts';
 
 /** What is around the home, from the map of its city; nothing where that is not on this device. */
 export function NearbyPlaces({
@@ -14,18 +14,8 @@ export function NearbyPlaces({
 }) {
   const { t } = useTranslation('listing');
   const { lat, lon } = listing;
-  const [places, setPlaces] = useState<readonly Nearby[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    const look = async () => {
-      const map = await loadCity(city);
-      if (isWanted && map !== null) setPlaces(nearby({ lat, lon }, map));
-    };
-    void look();
-    return () => {
-      isWanted = false;
-    };
-  }, [city, lat, lon]);
+  const map = useCity(city);
+  const places = useMemo(() => (map === null ? [] : nearby({ lat, lon }, map)), [map, lat, lon]);
   if (places.length === 0) return null;
   return (
     <>

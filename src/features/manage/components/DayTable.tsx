@@ -25,9 +25,8 @@ export function DayTable({
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent underline underline-offset-2">
         {t('figures.table')}
       </summary>
-      {/* Reached by keyboard, since it scrolls. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
+        // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
         tabIndex={0}
         role="region"
         aria-label={t('figures.table')}
