@@ -10,7 +10,8 @@ import { untilHeld } from '../world/held.ts';
 
 const SLOWER = 4;
 const PAGE = 2000;
-const CARD = '[role=listitem] h3';
+/** A card, not its title: of the first one a phone shows the picture. */
+const CARD = '[role=listitem]:has(h3)';
 const PHONE = { width: 390, height: 844 };
 
 /** Row 1 for listings: the installed app is opened without a network → listing cards are painted. */
