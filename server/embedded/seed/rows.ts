@@ -72,12 +72,14 @@ export function messageRows(thread: DemoThread) {
     sender_id: personIdOf(message.from),
     seq: index + 1,
     content: message.text,
+    message_type: message.type ?? 'text',
     written_at: instant(message.writtenAt),
     created_at: instant(message.storedAt),
   }));
 }
 
-function idOf({ between: [one, other] }: DemoThread): string {
+/** The id of its conversation. */
+export function idOf({ between: [one, other] }: DemoThread): string {
   return conversationIdOf(personIdOf(one), personIdOf(other));
 }
 

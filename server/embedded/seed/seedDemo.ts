@@ -1,14 +1,9 @@
 import type { Db, Sql } from '#server/db/db.ts';
 import { insertAccounts } from './insertAccounts.ts';
 import { insertRows } from './insertRows.ts';
+import { insertThreads } from './insertThreads.ts';
 import { emailOf } from './people.ts';
-import {
-  accountRows,
-  conversationRow,
-  furtherRoleRows,
-  messageRows,
-  participantRows,
-} from './rows.ts';
+import { accountRows, furtherRoleRows } from './rows.ts';
 import { demoThreads } from './threads.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +21,7 @@ export async function seedDemo(db: Db, deps: { now(): number }): Promise<boolean
     const seeded = await sql.query('select 1 from auth.users where email = $1', [emailOf('maya')]);
     if (seeded.length > 0) return false;
     await insertPeople(sql, now);
-    await insertThreads(sql, now);
+    await insertThreads(sql, demoThreads(now));
     return true;
   });
 }
@@ -38,32 +33,5 @@ async function insertPeople(sql: Sql, now: number): Promise<void> {
     'insert into public.user_roles (user_id, role, is_primary) select user_id, role, false from rows',
     '(user_id uuid, role text)',
     furtherRoleRows(),
-  );
-}
-
-async function insertThreads(sql: Sql, now: number): Promise<void> {
-  const threads = demoThreads(now);
-  await insertRows(
-    sql,
-    `insert into public.conversations (id, user_low, user_high, last_seq, last_message,
-       last_message_at, last_message_sender_id, created_at) select * from rows`,
-    `(id uuid, user_low uuid, user_high uuid, last_seq bigint, last_message text,
-      last_message_at timestamptz, last_message_sender_id uuid, created_at timestamptz)`,
-    threads.map(conversationRow),
-  );
-  await insertRows(
-    sql,
-    `insert into public.conversation_participants
-       (conversation_id, user_id, last_delivered_seq, last_read_seq) select * from rows`,
-    '(conversation_id uuid, user_id uuid, last_delivered_seq bigint, last_read_seq bigint)',
-    threads.flatMap(participantRows),
-  );
-  await insertRows(
-    sql,
-    `insert into public.messages
-       (id, conversation_id, sender_id, seq, content, written_at, created_at) select * from rows`,
-    `(id uuid, conversation_id uuid, sender_id uuid, seq bigint, content text,
-      written_at timestamptz, created_at timestamptz)`,
-    threads.flatMap(messageRows),
   );
 }

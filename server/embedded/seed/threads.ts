@@ -26,6 +26,15 @@ export function demoThreads(now: number): DemoThread[] {
   ];
 }
 
+/** Scripts beside those of `demoThreads`, each with its thread. */
+export function placeScripts<Each extends Script>(
+  scripts: readonly Each[],
+  now: number,
+): { readonly script: Each; readonly thread: DemoThread }[] {
+  const random = createSeededRandom(28);
+  return scripts.map((script) => ({ script, thread: placeScript(script, now, random) }));
+}
+
 function placeScript(script: Script, now: number, random: SeededRandom): DemoThread {
   const { between, unread, undelivered } = script;
   return {

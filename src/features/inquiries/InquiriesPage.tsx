@@ -1,9 +1,11 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
+import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -30,7 +32,15 @@ export function InquiriesPage() {
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       {leads === undefined && <Skeleton className="mt-8 h-72" />}
       {leads?.length === 0 && (
-        <EmptyState icon={<Inbox size={32} aria-hidden />} title={t('empty')}>
+        <EmptyState
+          icon={<Inbox size={32} aria-hidden />}
+          title={t('empty')}
+          action={
+            <Link to={paths.landlordProperties.href()} className={buttonClasses('secondary')}>
+              {t('toHomes')}
+            </Link>
+          }
+        >
           {t('emptyText')}
         </EmptyState>
       )}

@@ -14,7 +14,7 @@ export function PlacesView() {
   const places = usePlaces();
   /** The one that is written; null: a new one. */
   const [open, setOpen] = useState<KeptPlace | null | undefined>(undefined);
-  const [remove] = useCommand(({ records }, id: string) => records.remove([id]));
+  const [remove, removal] = useCommand(({ records }, id: string) => records.remove([id]));
   if (open !== undefined) return <PlaceForm place={open} onDone={() => setOpen(undefined)} />;
   return (
     <div className="grid gap-3">
@@ -40,6 +40,11 @@ export function PlacesView() {
             </li>
           ))}
         </ul>
+      )}
+      {removal.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('failed')}
+        </p>
       )}
       {places.length < MOST_PLACES ? (
         <Button

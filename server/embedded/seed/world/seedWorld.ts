@@ -3,6 +3,7 @@ import { closedRing, type Geodata, positionOf } from '#contract/entities/geodata
 import type { Area, Position } from '#contract/entities/area.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { insertAccounts } from '../insertAccounts.ts';
+import { insertInquiries } from '../inquiries/insertInquiries.ts';
 import { insertRows } from '../insertRows.ts';
 import { DEMO_NAMESPACE } from '../people.ts';
 import type { AccountRow } from '../rows.ts';
@@ -48,6 +49,7 @@ export async function seedWorld(
       );
     }
     await countAreas(sql);
+    await insertInquiries(sql, now);
     await insertFigures(sql, now);
     return true;
   });

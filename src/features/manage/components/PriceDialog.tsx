@@ -22,11 +22,14 @@ export interface PriceDialogProps {
 /** A new price for the chosen homes: by per cent, or one sum for all. */
 export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogProps) {
   const { t } = useTranslation('manage');
-  const [way, setWay] = useState<string>('down');
+  const [chosen, setWay] = useState<string>('down');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const currency = currencyOf(selected);
+  const ways = currency === null ? WAYS.filter((each) => each !== 'sum') : WAYS;
+  const way = ways.find((each) => each === chosen) ?? 'down';
   const submit = () => {
-    const action = actionOf(way, text, currencyOf(selected));
+    const action = actionOf(way, text, currency);
     setWrong(action === null);
     if (action === null) return;
     setText('');
@@ -51,9 +54,10 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
           id="price-way"
           legend={t('price.way')}
           value={way}
-          options={WAYS.map((value) => ({ value, label: t(`price.${value}`) }))}
+          options={ways.map((value) => ({ value, label: t(`price.${value}`) }))}
           onChange={setWay}
         />
+        {currency === null && <p className="text-soft">{t('price.currencies')}</p>}
         <TextField
           label={way === 'sum' ? t('price.amount') : t('price.pct')}
           error={isWrong ? t(way === 'sum' ? 'price.wrongSum' : 'price.wrongPct') : undefined}
@@ -67,8 +71,9 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
   );
 }
 
-function actionOf(way: string, text: string, currency: string): Action | null {
-  const amount = parseAmount(text, way === 'sum' ? minorDigits(currency) : 2);
+function actionOf(way: string, text: string, currency: string | null): Action | null {
+  if (way === 'sum' && currency === null) return null;
+  const amount = parseAmount(text, way === 'sum' && currency !== null ? minorDigits(currency) : 2);
   if (amount === null || amount === 0) return null;
   if (way === 'sum') return { kind: 'price', price: amount };
   const pct = amount / 100;

@@ -29,9 +29,12 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const [isWrong, setWrong] = useState(false);
   const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
   const isClosing = status !== null && isClosed(status);
+  const currency = currencyOf(selected);
+  const typed = currency === null ? '' : price.trim();
   const submit = () => {
-    const sum = price.trim() === '' ? null : parseAmount(price, minorDigits(currencyOf(selected)));
-    const isBad = status === null || (isClosing && price.trim() !== '' && sum === null);
+    const sum =
+      currency === null || typed === '' ? null : parseAmount(typed, minorDigits(currency));
+    const isBad = status === null || (isClosing && typed !== '' && sum === null);
     setWrong(isBad);
     if (isBad || status === null) return;
     setPrice('');
@@ -62,15 +65,19 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
         />
         {isClosing && (
           <>
-            <TextField
-              label={t('status.price')}
-              description={t('status.priceHint')}
-              error={isWrong ? t('price.wrongSum') : undefined}
-              value={price}
-              onChange={(event) => setPrice(event.target.value)}
-              inputMode="decimal"
-              dir="ltr"
-            />
+            {currency === null ? (
+              <p className="text-soft">{t('status.currencies')}</p>
+            ) : (
+              <TextField
+                label={t('status.price')}
+                description={t('status.priceHint')}
+                error={isWrong ? t('price.wrongSum') : undefined}
+                value={price}
+                onChange={(event) => setPrice(event.target.value)}
+                inputMode="decimal"
+                dir="ltr"
+              />
+            )}
             <TextField
               label={t('status.on')}
               type="date"

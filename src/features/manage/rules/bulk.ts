@@ -84,5 +84,8 @@ function statusFields(
   return { status, ...reopened, ...(isOwnersToChoose ? confirmed(listing, now) : {}) };
 }
 
-/** What a sum for these homes is typed in: the currency of the first. */
-export const currencyOf = (homes: readonly HeldListing[]): string => homes[0]?.currency ?? 'EUR';
+/** What a sum for these homes is typed in; null where they are priced in several currencies, of which none fits all. */
+export function currencyOf(homes: readonly HeldListing[]): string | null {
+  const [first = 'EUR', ...others] = new Set(homes.map(({ currency }) => currency));
+  return others.length === 0 ? first : null;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from './bulk.ts';
+import { currencyOf, planned } from './bulk.ts';
 import { csvOf } from './csv.ts';
 import { portfolioOf } from './portfolio.ts';
 import { filtered, rowsOf } from './rows.ts';
@@ -109,4 +109,9 @@ it('a portfolio adds up by currency, by month, and what was really paid', () => 
     { currency: 'EUR', rentLet: 95_000, rentOpen: 130_000, saleOpen: 0, saleSold: 5 },
     { currency: 'GBP', rentLet: 0, rentOpen: 100_000, saleOpen: 0, saleSold: 0 },
   ]);
+});
+
+it('a sum for several homes is typed in their currency, and not at all where they have several', () => {
+  expect(currencyOf([testHome(1), testHome(2)])).toBe('EUR');
+  expect(currencyOf([testHome(1), testHome(2, { currency: 'JPY' })])).toBeNull();
 });
