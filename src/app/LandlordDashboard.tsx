@@ -22,7 +22,7 @@ export function LandlordDashboard() {
     [paths.landlordSettings.href(), t('landlordSettings')],
   ] as const;
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-8 sm:py-10">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-8 sm:py-10">
       <Greeting />
       <nav aria-label={t('dashboard')} className="flex flex-wrap gap-2">
         <Link to={paths.listProperty.href()} className={buttonClasses()}>
@@ -36,7 +36,7 @@ export function LandlordDashboard() {
       </nav>
       <HomeTiles />
       <WhatComes />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <LeadsToAnswer />
         <HomesToConfirm />
         <WorkInHand />

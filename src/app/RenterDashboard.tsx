@@ -7,7 +7,7 @@ const VIEWINGS = 3;
 /** Where a renter sees at once what came back and what is next. */
 export function RenterDashboard() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-8 sm:py-10">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-8 sm:py-10">
       <Greeting />
       <ViewingsAhead most={VIEWINGS} />
       <SearchStanding />
