@@ -81,7 +81,7 @@ export const longestTask = (page: Page): Promise<number> =>
 export interface Probe {
   /** When the key or click came that began the thing measured; null before. */
   begunAt: number | null;
-  /** Frames that began since then. */
+  /** Frames that began between then and what was waited for, or until now while it has not been seen. */
   frames: number;
   /** Ends of readwrite transactions begun since then, by database. */
   readonly writes: { name: string; at: number }[];
@@ -100,12 +100,16 @@ declare global {
 
 /** Runs in every page before its own scripts, so it must stand alone. */
 function installProbe(): void {
+  /** What is measured at present: what was measured before counts no frames any more. */
+  let measured = 0;
   const probe: Probe = {
     begunAt: null,
     frames: 0,
     writes: [],
     reset() {
+      measured += 1;
       probe.begunAt = null;
+      probe.frames = 0;
       probe.writes.length = 0;
     },
     seen: (selector, text) =>
@@ -123,7 +127,10 @@ function installProbe(): void {
         const paint = () => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now()));
+            port1.addEventListener('message', () => {
+              measured += 1;
+              resolve(performance.now());
+            });
             port1.start();
             port2.postMessage(null);
           });
@@ -147,10 +154,11 @@ function installProbe(): void {
   const begin = (event: Event) => {
     if (probe.begunAt !== null) return;
     probe.begunAt = event.timeStamp;
-    probe.frames = 0;
+    const mine = measured;
     const count = () => {
+      if (mine !== measured) return;
       probe.frames += 1;
-      if (probe.frames < 1000) requestAnimationFrame(count);
+      requestAnimationFrame(count);
     };
     requestAnimationFrame(count);
   };

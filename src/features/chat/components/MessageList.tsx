@@ -8,12 +8,9 @@ import { useReadMarks } from '../hooks/useReadMarks.ts';
 import { useThreadScroll, type ScrollTarget } from '../hooks/useThreadScroll.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { lastShownSeq } from '../rules/following.ts';
-import { shownAt, threadRows, type ThreadRow } from '../rules/threadRows.ts';
-import { sharedHome } from '../rules/homeMessage.ts';
-import { hasWrittenGap } from '../rules/writtenGap.ts';
+import { shownAt, threadRows } from '../rules/threadRows.ts';
 import { JumpButton } from './JumpButton.tsx';
-import { MessageItem } from './MessageItem.tsx';
-import { RowLine } from './RowLine.tsx';
+import { MessageRow } from './MessageRow.tsx';
 import { TypingDots } from './TypingDots.tsx';
 
 export interface MessageListProps {
@@ -50,24 +47,6 @@ export function MessageList({
   useReadMarks(thread.conversationId, lastShownSeq(thread.messages), isAtBottom && isPlaced);
   const name = thread.other.full_name;
 
-  function labelOf(message: ThreadMessage): string {
-    const gap = hasWrittenGap(message.writtenAt, message.createdAt);
-    const parts = {
-      name: message.isMine ? t('message.you') : name,
-      time:
-        gap && message.createdAt !== null
-          ? t('message.writtenSent', {
-              written: time.clock(message.writtenAt),
-              sent: time.clock(message.createdAt),
-            })
-          : time.clock(shownAt(message)),
-      text: sharedHome(message) === null ? message.content : t('message.property'),
-    };
-    return message.delivery
-      ? t('message.labelState', { ...parts, state: t(`state.${message.delivery}`) })
-      : t('message.label', parts);
-  }
-
   const items = virtualizer.getVirtualItems();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -93,27 +72,21 @@ export function MessageList({
             if (!row) return null;
             const { message } = row;
             return (
-              <div
+              <MessageRow
                 key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
-                role="listitem"
-                aria-label={labelOf(message)}
-                aria-setsize={thread.isComplete ? rows.length : -1}
-                aria-posinset={item.index + 1}
-                className="absolute inset-x-0 top-0 px-4"
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <Lines row={row} day={time.day(shownAt(message), now)} />
-                <MessageItem
-                  row={row}
-                  time={time}
-                  isLastOwn={message.id === lastOwnId}
-                  isHit={target !== null && message.seq === target.seq}
-                  highlight={highlight}
-                  commands={commands}
-                />
-              </div>
+                row={row}
+                index={item.index}
+                setSize={thread.isComplete ? rows.length : -1}
+                start={item.start}
+                day={row.startsDay ? time.day(shownAt(message), now) : null}
+                name={name}
+                time={time}
+                isLastOwn={message.id === lastOwnId}
+                isHit={target !== null && message.seq === target.seq}
+                highlight={highlight}
+                commands={commands}
+                measure={virtualizer.measureElement}
+              />
             );
           })}
         </div>
@@ -122,14 +95,6 @@ export function MessageList({
       {!isAtBottom && <JumpButton thread={thread} seenUpTo={seenUpTo} onJump={toLatest} />}
     </div>
   );
-}
-
-/** The day line and the unread line; one line when both are due. */
-function Lines({ row, day }: { readonly row: ThreadRow; readonly day: string }) {
-  const { t } = useTranslation('chat');
-  const words = [row.startsDay && day, row.startsUnread && t('thread.unreadLine')].filter(Boolean);
-  if (words.length === 0) return null;
-  return <RowLine text={words.join(' · ')} isNew={row.startsUnread} />;
 }
 
 function OlderLine({ thread }: { readonly thread: Thread }) {

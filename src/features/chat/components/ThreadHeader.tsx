@@ -7,7 +7,7 @@ import {
   EllipsisVertical,
   Search,
 } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { enterChoice } from '#src/data/deviceChoice.ts';
@@ -35,7 +35,7 @@ export interface ThreadHeaderProps {
  * Who this is with, and what can be done with the whole conversation. It stands in every state of the
  * thread: there is always a way back, and the one heading keeps the focus that a change of page gave it.
  */
-export function ThreadHeader({
+export const ThreadHeader = memo(function ThreadHeader({
   row,
   isConnected,
   searchButton,
@@ -88,7 +88,7 @@ export function ThreadHeader({
       )}
     </header>
   );
-}
+});
 
 function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOnline: boolean }) {
   const { t } = useTranslation('chat');

@@ -29,6 +29,12 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
   const isStuck = useIsStuck(row === undefined);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [isSearching, setSearching] = useState(false);
+  const openSearch = useCallback(() => setSearching(true), []);
+  const isArchived = row?.isArchived === true;
+  const archive = useCallback(
+    () => attempt(() => chat.setArchived(conversationId, !isArchived)),
+    [attempt, chat, conversationId, isArchived],
+  );
   const closeSearch = useCallback(() => {
     setSearching(false);
     searchButton.current?.focus();
@@ -59,8 +65,8 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
         row={row}
         isConnected={isConnected}
         searchButton={searchButton}
-        onSearch={() => setSearching(true)}
-        onArchive={() => attempt(() => chat.setArchived(conversationId, row?.isArchived !== true))}
+        onSearch={openSearch}
+        onArchive={archive}
       />
       {body()}
     </section>

@@ -11,6 +11,12 @@ import { useOlderPages } from './useOlderPages.ts';
 /** After a turn of the device the rows are measured, rendered and measured again. */
 const SETTLING_FRAMES = 6;
 
+const PADDING_START_PX = 36;
+const PADDING_END_PX = 40;
+
+/** Rows made outside of what is seen: few until the thread has been painted, which they would hold up. */
+const OVERSCAN = { first: 2, later: 12 } as const;
+
 /** A message to bring into view. Another object asks again for the same one. */
 export interface ScrollTarget {
   readonly seq: number;
@@ -41,6 +47,8 @@ export function useThreadScroll(
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(true);
   const [hasReachedEnd, setReachedEnd] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  const isPainted = useNextFrame(isPlaced);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -49,9 +57,13 @@ export function useThreadScroll(
       return row ? estimateRow(row) : 0;
     },
     getItemKey: useCallback((index: number) => rows[index]?.message.id ?? index, [rows]),
-    overscan: 12,
-    paddingStart: 36,
-    paddingEnd: 40,
+    // Before the scroller is there the rows at the end are made as for a whole window: else those at the top
+    // would be made first, for nothing.
+    initialRect: { width: 0, height: innerHeight },
+    initialOffset: () => Math.max(0, heightOf(rows) - innerHeight),
+    overscan: isPainted ? OVERSCAN.later : OVERSCAN.first,
+    paddingStart: PADDING_START_PX,
+    paddingEnd: PADDING_END_PX,
     scrollPaddingStart: 64,
     anchorTo: 'end',
     followOnAppend: true,
@@ -63,7 +75,6 @@ export function useThreadScroll(
     virtualizer.scrollToEnd();
   }, [leave, virtualizer]);
   const askOlder = useOlderPages(query, scroller);
-  const [isPlaced, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
   useFirstPlace(query, rows, unreadAfterSeq, { bring, toLatest, onPlaced });
 
@@ -136,6 +147,21 @@ export function useThreadScroll(
     onScroll,
     toLatest,
   };
+}
+
+/** About how tall the whole list is, CSS px, before any of it was measured. */
+const heightOf = (rows: readonly ThreadRow[]): number =>
+  rows.reduce((sum, row) => sum + estimateRow(row), PADDING_START_PX + PADDING_END_PX);
+
+/** True from the frame after `isTrue` on. */
+function useNextFrame(isTrue: boolean): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    if (!isTrue) return undefined;
+    const frame = requestAnimationFrame(() => setLater(true));
+    return () => cancelAnimationFrame(frame);
+  }, [isTrue]);
+  return isLater;
 }
 
 function stayAtEnd(element: HTMLElement, frames: number): void {
