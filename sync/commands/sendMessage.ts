@@ -20,10 +20,10 @@ export async function sendMessage(
     readonly messageType?: MessageType;
   },
 ): Promise<{ readonly id: string; readonly draftCleared: Promise<void> }> {
-  const { outbox, notes, clock } = deps;
+  const { post, notes, clock } = deps;
   const fault = messageTextFault(input.content);
   if (fault !== null) throw new MessageError(fault);
-  const { id } = await outbox.add({
+  const { id } = await post({
     id: input.id,
     lane: input.conversationId,
     receiverId: input.receiverId,
@@ -34,7 +34,6 @@ export async function sendMessage(
     state: 'queued',
     nextAttemptAt: 0,
   });
-  deps.nudge();
   return {
     id,
     draftCleared: notes.clearDraft(input.conversationId, input.content, clock.now()),

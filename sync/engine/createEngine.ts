@@ -115,6 +115,11 @@ export function createEngine(deps: EngineDeps): Engine {
     else channel.post({ type: 'typing', tab, state, receiverId, conversationId });
   });
 
+  const nudge = (lane?: string) => {
+    if (leading !== null) leading.wake(lane);
+    else channel.post({ type: 'nudge', tab });
+  };
+
   const stops: (() => void)[] = [];
   return {
     status,
@@ -126,9 +131,13 @@ export function createEngine(deps: EngineDeps): Engine {
       typing.set(conversationId, live);
       return live;
     },
-    nudge() {
-      if (leading !== null) leading.wake();
-      else channel.post({ type: 'nudge', tab });
+    nudge: () => nudge(),
+    async post(message) {
+      const posting = leading?.post(message) ?? null;
+      if (posting !== null) return await posting;
+      const stored = await deps.stores.outbox.add(message);
+      nudge(message.lane);
+      return stored;
     },
     async syncNow() {
       await requests.ask({ kind: 'syncNow' });

@@ -1,4 +1,5 @@
 import type { SyncHint } from '#contract/protocol/socket.ts';
+import type { NewMessage, OutboxEntry } from '../outbox/entry.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Locks } from '../ports/locks.ts';
@@ -78,6 +79,11 @@ export interface Engine {
   typing(conversationId: string): Live<boolean>;
   /** Something was written to the outbox or a mark was raised: send it as soon as possible. */
   nudge(): void;
+  /**
+   * Stores a new message in the outbox and sends it as soon as possible. Resolves when it is durable, rejects when
+   * it could not be stored.
+   */
+  post(message: NewMessage): Promise<OutboxEntry>;
   /** Catches up and drains now. Resolves when it is done or was given up; never rejects. */
   syncNow(): Promise<void>;
   /** Fetches and keeps an older page. False when there is none or it could not be had. */

@@ -13,6 +13,7 @@ import { createPulls } from '../messages/pulls.ts';
 import { runsOf } from '../messages/runs.ts';
 import { createTypingBoard } from '../messages/typing.ts';
 import { createDrain } from '../outbox/drain.ts';
+import type { NewMessage, OutboxEntry } from '../outbox/entry.ts';
 import { createTimer } from '../retry/timer.ts';
 import type { CollectionName } from '../types.ts';
 import { createAuthGate } from './authGate.ts';
@@ -37,7 +38,10 @@ export interface LeadingDeps {
 
 /** The work of the one tab that leads: everything that touches the network. */
 export interface Leading {
-  wake(): void;
+  /** `lane`: nothing but the outbox of this conversation has changed. */
+  wake(lane?: string): void;
+  /** Stores and sends a message at once; null where it has to wait its turn. */
+  post(message: NewMessage): Promise<OutboxEntry> | null;
   handle(request: TabRequest): Promise<boolean>;
   typing(state: 'start' | 'stop', receiverId: string, conversationId: string): void;
   observe<T>(call: () => Promise<T>): Promise<T>;
@@ -250,10 +254,11 @@ export function startLeading(deps: LeadingDeps): Leading {
   });
 
   return {
-    wake() {
-      drain.wake();
-      marks.wake();
+    wake(lane) {
+      drain.wake({ lane });
+      if (lane === undefined) marks.wake();
     },
+    post: (message) => drain.post(message),
     async handle(request) {
       switch (request.kind) {
         case 'syncNow':

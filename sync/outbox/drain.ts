@@ -8,7 +8,7 @@ import { TransportError } from '../ports/transport.ts';
 import { backoff } from '../retry/backoff.ts';
 import { createTimer } from '../retry/timer.ts';
 import { classifyFailure, type FailureClass } from './classifyFailure.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { NewMessage, OutboxEntry } from './entry.ts';
 import { decideLane, draftOf, lanesOf, orphansOf, type Queued, sizeAfterCut } from './lane.ts';
 import { createMoves } from './moves.ts';
 import { outcomeOf } from './outcome.ts';
@@ -40,8 +40,16 @@ export interface DrainDeps {
  * stores what was acknowledged the lane's next batch is on its way already.
  */
 export interface Drain {
-  /** Look at the queue. `eager`: a hint says that it may work now, so holds end. */
-  wake(options?: { readonly eager?: boolean }): void;
+  /**
+   * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in this
+   * lane, and only that one is looked at.
+   */
+  wake(options?: { readonly eager?: boolean; readonly lane?: string | undefined }): void;
+  /**
+   * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
+   * Rejects where it could not be stored.
+   */
+  post(message: NewMessage): Promise<OutboxEntry> | null;
   stop(): void;
 }
 
@@ -61,6 +69,9 @@ export function createDrain(deps: DrainDeps): Drain {
   let isPaused = false;
   let isLooking = false;
   let isAskedAgain = false;
+  /** What the next look is at: these lanes, or all that have entries. */
+  const lanesDue = new Set<string>();
+  let areAllDue = false;
   let isStopped = false;
   const lookAgain = createTimer(clock);
   const pauseEnd = createTimer(clock);
@@ -68,8 +79,10 @@ export function createDrain(deps: DrainDeps): Drain {
   let areOrphansBack = false;
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
-  const wake = (options?: { readonly eager?: boolean }) => {
+  const wake: Drain['wake'] = (options) => {
     if (options?.eager === true) held.clear();
+    if (options?.lane === undefined) areAllDue = true;
+    else lanesDue.add(options.lane);
     if (isLooking) isAskedAgain = true;
     else if (canGo()) life.run('drain', lookUntilQuiet);
     else if (!areOrphansBack && !isStopped && !life.isOver() && deps.isLeading())
@@ -109,8 +122,17 @@ export function createDrain(deps: DrainDeps): Drain {
 
   const isBeingStored = ({ lane, id }: OutboxEntry) => storing.get(lane)?.ids.has(id) === true;
 
+  const lookAtAll = () => {
+    areAllDue = true;
+    isAskedAgain = true;
+  };
+
   const look = async () => {
-    const lanes = (await outbox.lanes()).filter((lane) => !inFlight.has(lane));
+    const isWhole = areAllDue;
+    const due = [...lanesDue];
+    areAllDue = false;
+    lanesDue.clear();
+    const lanes = (isWhole ? await outbox.lanes() : due).filter((lane) => !inFlight.has(lane));
     const batches: Queued[][] = [];
     let wakeIn = inFlight.size > 0 ? LOOK_AGAIN_MS : Infinity;
     const room = () => LANES_IN_FLIGHT - inFlight.size - batches.length;
@@ -123,8 +145,11 @@ export function createDrain(deps: DrainDeps): Drain {
       }
     }
     if (lanes.length > 0) wakeIn = Math.min(wakeIn, LOOK_AGAIN_MS);
-    if (wakeIn === Infinity) lookAgain.clear();
-    else lookAgain.set(Math.max(wakeIn, 0), wake);
+    // The timer is for all lanes: whoever saw only some of them leaves it as it is, or looks at all.
+    if (!isWhole && wakeIn < LOOK_AGAIN_MS) lookAtAll();
+    else if (isWhole && wakeIn === Infinity) lookAgain.clear();
+    else if (wakeIn < Infinity && (isWhole || !lookAgain.isSet()))
+      lookAgain.set(Math.max(wakeIn, 0), wake);
     if (batches.length > 0 && canGo()) sendBatches(batches);
   };
 
@@ -143,7 +168,7 @@ export function createDrain(deps: DrainDeps): Drain {
     const orphans = orphansOf(head);
     if (orphans.length > 0) {
       await moves.release(orphans);
-      isAskedAgain = true;
+      lookAtAll();
       return { batch: null, wakeIn: LOOK_AGAIN_MS };
     }
     const now = clock.now();
@@ -184,6 +209,32 @@ export function createDrain(deps: DrainDeps): Drain {
       throw error;
     }
     leave(lane);
+  };
+
+  const isFree = (lane: string) =>
+    !inFlight.has(lane) && !held.has(lane) && inFlight.size < LANES_IN_FLIGHT;
+
+  const post = (message: NewMessage): Promise<OutboxEntry> | null => {
+    const { lane } = message;
+    // A look under way would take what it finds on its way for left behind.
+    if (isLooking || !canGo() || !isFree(lane)) return null;
+    inFlight.add(lane);
+    const { nextAttemptAt: _, ...entry } = message;
+    const adding = outbox.add({ ...entry, state: 'sending' });
+    life.run('posting', async () => {
+      let batch: readonly OutboxEntry[];
+      try {
+        const added = await adding;
+        const [head] = await headOf(lane);
+        batch = head?.id === added.id ? [added] : [];
+        if (batch.length === 0) await moves.release([added]);
+      } catch (error) {
+        leaveLater([lane]);
+        throw error;
+      }
+      await runLane(lane, batch);
+    });
+    return adding;
   };
 
   /** A failed write leaves entries that say they are on their way: they are sent once more. */
@@ -311,6 +362,7 @@ export function createDrain(deps: DrainDeps): Drain {
 
   return {
     wake,
+    post,
     stop() {
       isStopped = true;
       lookAgain.clear();

@@ -30,3 +30,5 @@ export type OutboxEntry =
 type WithoutPosition<E> = E extends OutboxEntry ? Omit<E, 'position'> : never;
 /** An entry before the store gave it its place in the lane. */
 export type NewEntry = WithoutPosition<OutboxEntry>;
+/** A message that was just written. */
+export type NewMessage = Extract<NewEntry, { state: 'queued' }>;

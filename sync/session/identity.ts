@@ -58,7 +58,15 @@ export function createIdentity(parts: IdentityParts): Identity {
       typing: (id) => engine.typing(id),
       fetchOlder: (id) => engine.loadOlder(id),
     },
-    commands: { userId, clock, random, outbox: stores.outbox, notes, nudge: () => engine.nudge() },
+    commands: {
+      userId,
+      clock,
+      random,
+      outbox: stores.outbox,
+      notes,
+      post: (message) => engine.post(message),
+      nudge: () => engine.nudge(),
+    },
     records: { userId, database, clock, random },
     async close() {
       parts.giveUpCalls();

@@ -23,6 +23,37 @@ test('DR1 a message written while connected is on both devices and out of the ou
   expect([...tab.warnings, ...other.warnings]).toEqual([]);
 });
 
+test('DR18 a message with nothing before it is stored as on its way, in one write, and leaves at once', async () => {
+  const { clock, device, maya, jonas, contents, during } = createWorld(1, {
+    diskLatency: () => 20,
+  });
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  const states: (string | undefined)[] = [];
+  tab.stores.outbox.subscribe(() => states.push([...hers.disk.outbox.values()][0]?.state));
+  await during(tab.write(jonas, 'hello'));
+  await clock.advance(1000);
+  expect(contents()).toEqual(['hello']);
+  expect(states).toEqual(['sending', undefined]);
+});
+
+test('DR18 a message of another tab, stored a moment earlier, is not passed', async () => {
+  const { clock, device, maya, jonas, contents, during } = createWorld(1, {
+    diskLatency: () => 20,
+  });
+  const hers = device(maya);
+  const leader = hers.open();
+  await clock.advance(1000);
+  const other = hers.open();
+  await clock.advance(1000);
+  expect(leader.engine.status.get().isLeader).toBe(true);
+  await during(Promise.all([other.write(jonas, 'one'), leader.write(jonas, 'two')]));
+  await clock.advance(1000);
+  expect(contents()).toEqual(['one', 'two']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
 test('DR2 messages written offline arrive in order within 3 s of the network coming back', async () => {
   const { clock, device, maya, jonas, contents, write } = createWorld();
   const hers = device(maya);

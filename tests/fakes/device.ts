@@ -119,7 +119,7 @@ export function createDevice(options: DeviceOptions): Device {
         const id = newMessageId(runtime.clock.now(), random.bytes(16));
         const lane = conversationIdOf(userId, receiverId);
         disk.begin(lane);
-        await stores.outbox.add({
+        await engine.post({
           id,
           lane,
           receiverId,
@@ -130,7 +130,6 @@ export function createDevice(options: DeviceOptions): Device {
           state: 'queued',
           nextAttemptAt: 0,
         });
-        engine.nudge();
         return id;
       },
       async edit(id, content) {

@@ -13,7 +13,7 @@ function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>)
   const random = { bytes: (length: number) => new Uint8Array(length), next: () => 0 };
   const echoes = createEchoes({ clock, random });
   const identity = {
-    commands: { outbox: { add }, notes: { clearDraft: async () => undefined }, clock, nudge() {} },
+    commands: { post: add, notes: { clearDraft: async () => undefined }, clock, nudge() {} },
     engine: { finishTyping() {} },
   } as unknown as Identity;
   const { sendMessage } = createChatCommands({

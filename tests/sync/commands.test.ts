@@ -50,6 +50,10 @@ beforeEach(() => {
     random: browserRandom,
     outbox: local.stores.outbox,
     notes: local.notes,
+    post(message) {
+      nudges += 1;
+      return local.stores.outbox.add(message);
+    },
     nudge() {
       nudges += 1;
     },

@@ -4,15 +4,17 @@ import type { OutboxDoc } from '../../database/schemas/outbox.ts';
 import type { EntryBase, NewEntry, OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxStore } from '../../ports/stores.ts';
 import { onChanges } from './changes.ts';
+import { nextPlace } from './lanePlaces.ts';
 import { modifyAll } from './modify.ts';
 import { headOf, lanesIn } from './outboxHeads.ts';
-import { readAll, readMany, readOne, readRange } from '../../database/read.ts';
+import { readAll, readMany, readOne } from '../../database/read.ts';
 import { reviving } from '../../database/revive.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
 
 /** A removed entry is kept for a while, so that no other tab brings it back, but not its text. */
 const NOTHING_LEFT = { content: '' };
+const CONFLICT = 409;
 
 /** The outbox in RxDB. An entry is one document; what changes at the same time is one transaction. */
 export function createOutboxStore(database: LocalDatabase): OutboxStore {
@@ -24,17 +26,6 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
     const mine = turn.then(work, work);
     turn = mine.catch(() => undefined);
     return mine;
-  };
-
-  const nextPosition = async (lane: string): Promise<number> => {
-    const outbox = await collection();
-    const [last] = await readRange(outbox, {
-      index: ['lane', 'order'],
-      from: [lane],
-      to: [lane],
-      limit: 1,
-    });
-    return (last?.position ?? 0) + 1;
   };
 
   const updateMany = revive(async (ids: readonly string[], change: Change) => {
@@ -51,15 +42,14 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
     add: revive((entry: NewEntry) =>
       inTurn(async () => {
         const outbox = await collection();
-        const [before, position] = await Promise.all([
-          readOne(outbox, entry.id),
-          nextPosition(entry.lane),
-        ]);
-        // Stored by an attempt whose success could not be seen any more.
-        if (before !== null) return entryOf(before);
+        const position = await nextPlace(outbox, entry.lane);
         const placed = { ...entry, position } as OutboxEntry;
-        await outbox.insert(docOf(placed));
-        return placed;
+        const { error } = await outbox.bulkInsert([docOf(placed)]);
+        if (error.length === 0) return placed;
+        // Stored by an attempt whose success could not be seen any more.
+        const before = error[0]?.status === CONFLICT ? await readOne(outbox, entry.id) : null;
+        if (before === null) throw new Error(`not stored: status ${error[0]?.status}`);
+        return entryOf(before);
       }),
     ),
     get: revive(async (id: string) => {
@@ -89,7 +79,7 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
         const outbox = await collection();
         const before = await readOne(outbox, id);
         if (before === null) return null;
-        const position = await nextPosition(before.lane);
+        const position = await nextPlace(outbox, before.lane);
         const [doc] = await modifyAll(outbox, [id], (current) =>
           docOf({ ...change(entryOf(current)), position }),
         );
