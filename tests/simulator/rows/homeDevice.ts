@@ -1,6 +1,7 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { storeDoc } from '#sync/commands/storeDoc.ts';
+import { isSame } from '#sync/database/isSame.ts';
 import type { Random } from '#sync/ports/clock.ts';
 import type { Definition } from '#sync/replication/definition.ts';
 import { merging } from '#sync/replication/merge.ts';
@@ -44,9 +45,19 @@ export const homes = (userId: string): Definition<'records'> => ({
       collection: 'records',
       scope: 'mine',
       parse: parseRecord,
-      payload: ({ mine: { id, body, _deleted } }, rev) => ({ id, rev, body, deleted: _deleted }),
+      payload: ({ mine: { id, body, _deleted }, base }, rev) => ({
+        id,
+        rev,
+        deleted: _deleted,
+        body: _deleted ? {} : changedOf(body, base?.body ?? {}),
+      }),
     }),
 });
+
+/** As listings go out: only what was changed; whatever else the server has stays. */
+const changedOf = (mine: Body, base: Body): Body =>
+  Object.fromEntries(Object.entries(mine).filter(([field, value]) => !isSame(value, base[field])));
+type Body = Readonly<Record<string, unknown>>;
 
 let opened = 0;
 

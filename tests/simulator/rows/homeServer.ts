@@ -22,6 +22,9 @@ export interface HomeServerOptions {
   readonly withoutDepartures?: boolean;
 }
 
+/** No title may begin with it: what is refused until it is mended. */
+export const REFUSED_WORD = 'bad';
+
 /** sync_pull and sync_push of listings: `mine` with tombstones, `area:<id>` with departures. */
 export interface HomeServer extends Pick<RowServer, 'pull' | 'push' | 'setPrimaryRole'> {
   /** Takes a transaction id now and commits when the answer is called; the row is locked till then. */
@@ -54,7 +57,7 @@ export function createHomeServer(options: HomeServerOptions = {}): HomeServer {
     const [rev, updated_at] = [(before?.rev ?? 0) + 1, `at ${xid}`];
     const row = { deleted: false, kind: 'home', ...before, ...change, id, rev, updated_at } as Row;
     rows.set(id, { xid, row });
-    titles.add(row.body.title);
+    if (!row.deleted) titles.add(row.body.title);
     const left = before === undefined ? null : areaOf(before);
     if (left !== null && left !== areaOf(row) && options.withoutDepartures !== true) {
       departures = departures.filter((one) => one.id !== id || one.scope !== left);
@@ -76,7 +79,12 @@ export function createHomeServer(options: HomeServerOptions = {}): HomeServer {
     if (before === undefined && rev > 0) return { status: 'rejected', id, code: 'P0002' };
     if ((before?.rev ?? 0) !== rev)
       return { status: 'conflict', id, row: structuredClone(before ?? {}) };
-    const row = put(id, { body: { ...body, owner: viewer }, deleted }, take());
+    const said = { ...(before?.deleted === true ? {} : before?.body), ...body, owner: viewer };
+    if (said.title?.startsWith(REFUSED_WORD) === true)
+      return { status: 'rejected', id, code: '23514' };
+    // Of what is removed nothing is left but whose it was.
+    const left = (deleted ? { owner: viewer } : said) as Home;
+    const row = put(id, { body: left, deleted }, take());
     return { status: 'accepted', id, row: structuredClone(row) };
   };
 
@@ -151,7 +159,8 @@ export function createHomeServer(options: HomeServerOptions = {}): HomeServer {
 interface Pushed {
   readonly id: string;
   readonly rev: number;
-  readonly body: Home;
+  /** What was changed of it. */
+  readonly body: Partial<Home>;
   readonly deleted: boolean;
   readonly epoch?: string;
 }

@@ -6,7 +6,8 @@ export interface Kept {
   readonly device: RowDevice;
   readonly id: string;
   readonly field: string;
-  readonly value: string;
+  /** Undefined: the record was removed. */
+  readonly value: string | undefined;
 }
 
 /** What a person sees of a row; revisions and times are the machinery's. */

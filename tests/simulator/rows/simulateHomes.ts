@@ -1,7 +1,7 @@
 import { createSeededRandom } from '#tests/fakes/clock.ts';
 import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createHomeDevice, type HomeDevice } from './homeDevice.ts';
-import { createHomeServer, type Home, type HomeServerOptions } from './homeServer.ts';
+import { createHomeServer, type Home, type HomeServerOptions, REFUSED_WORD } from './homeServer.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
 import type { RowSimulation } from './simulateRows.ts';
 
@@ -11,12 +11,19 @@ const AREAS = ['x', 'y', 'z'];
 const uuid = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
 const [ANA, BEN] = [uuid(1, 1), uuid(1, 2)];
+const ANEW = uuid(3, 5);
 
 export interface HomeSimulationOptions extends HomeServerOptions {
   readonly healMs?: number;
   readonly steps?: number;
   /** The harness tests itself: what gives way is told to nobody. */
   readonly withoutConflicts?: boolean;
+}
+
+/** The one home that one device alone writes: removed and made anew, refused and mended. */
+interface Anew {
+  readonly title: string;
+  readonly tags: readonly string[];
 }
 
 /** A word of one device on its way. */
@@ -28,9 +35,10 @@ interface Word {
 
 /**
  * Listings: two devices of the owner and one of somebody who looks around, each with areas it takes up and
- * leaves, over lines that fail, late commits, refusals, removals and restored databases; then healed. Every
- * device has exactly what policy gives it of its scopes, what one device alone wrote is stored, and no title
- * is lost without a word: each was live, was written over where it was written, or is told as a conflict. A seed
+ * leaves, over lines that fail, late commits, refusals that are mended, removals of what is made anew, and restored
+ * databases; then healed. Every device has exactly what policy gives it of its scopes, what one device alone wrote is
+ * stored, all of it, and no title is lost without a word: each was live, was written over where it was written, or is
+ * told as a conflict. A seed
  * gives the same run to the task, on a machine that is busy.
  */
 export function simulateHomes(
@@ -55,6 +63,8 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
   const commits: (() => void)[] = [];
   const kept = new Map<string, { id: string; field: `by${number}`; value: string }>();
   const words = new Map<string, Word>();
+  /** Home 5 as the first device has it; null: removed. Undefined: nothing of it is promised. */
+  let anew: Anew | null | undefined;
   let restore: (() => void) | null = null;
   let written = 0;
 
@@ -86,8 +96,31 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
     note(`${nameOf(device)} writes home ${id.slice(-1)}: ${kind} ${value} ${place}`);
   }
 
+  async function makeAnew(device: HomeDevice, title: string): Promise<void> {
+    anew = { title, tags: [`of ${title}`] };
+    const whole = { ...fresh(device.userId), area: oneOf(AREAS), ...anew };
+    await device.write(ANEW, () => whole);
+    note(`${nameOf(device)} makes home 5: ${title}`);
+  }
+
+  async function removeAnew(device: HomeDevice): Promise<void> {
+    anew = null;
+    await device.remove(ANEW);
+    note(`${nameOf(device)} removes home 5`);
+  }
+
+  async function onAnew(device: HomeDevice): Promise<void> {
+    written += 1;
+    if (chance(0.5)) await removeAnew(device);
+    if (chance(0.3)) await new Promise((resolve) => setTimeout(resolve, random.next() * 8));
+    if (chance(0.7)) await makeAnew(device, `${chance(0.3) ? REFUSED_WORD : 'title'} ${written}`);
+  }
+
   async function onDevice(device: HomeDevice): Promise<void> {
-    switch (below(8)) {
+    switch (below(device === devices[0] ? 10 : 8)) {
+      case 8:
+      case 9:
+        return await onAnew(device);
       case 0:
       case 1:
       case 2:
@@ -138,6 +171,7 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
         restore = null;
         // What the backup did not have is gone, and so is what was promised of it.
         kept.clear();
+        anew = undefined;
         commits.length = 0;
         return note('restored from the backup: another epoch');
       default:
@@ -194,6 +228,9 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
       if (isPromised(id) && home?.body[field] !== value)
         problems.push(`${id.slice(-1)}.${field} is not ${value}`);
     }
+    const made = all.find(({ id }) => id === ANEW)?.body;
+    if (anew !== undefined && wordsOf(made) !== wordsOf(anew))
+      problems.push(`home 5 is ${wordsOf(made)}, not ${wordsOf(anew)}`);
     for (const { device, id, title } of words.values())
       if (isPromised(id) && !isHeard(device, title))
         problems.push(`the title ${title} of home ${id.slice(-1)} was lost without a word`);
@@ -209,6 +246,10 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
     device.line.faults = NO_ROW_FAULTS;
     await device.start();
   }
+  // Whoever was refused mends it.
+  const [first] = devices;
+  if (first !== undefined && anew?.title.startsWith(REFUSED_WORD) === true)
+    await makeAnew(first, 'mended');
   let problems: string[] = [];
   const deadline = Date.now() + (options.healMs ?? HEAL_MS);
   do {
@@ -219,6 +260,10 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
   for (const device of devices) await device.end();
   return { seed, problems, trace };
 }
+
+/** All that was written of it, in its order. */
+const wordsOf = (home: Anew | null | undefined): string =>
+  home ? `${home.title} ${home.tags.join()}` : 'not there';
 
 /** jsonb has no order of fields; which tag was added first is nobody's business. */
 const sorted = (body: unknown): unknown =>

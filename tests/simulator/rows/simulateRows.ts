@@ -12,6 +12,8 @@ const uuid = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
 const ANA = uuid(1, 1);
 const BEN = uuid(1, 2);
+/** Records that one device alone writes: removed and made anew; refused and written again. */
+const [ANEW, REFUSED] = [uuid(3, 8), uuid(3, 6)];
 const OTHERS = [3, 4, 5, 6, 7].map((n) => uuid(1, n));
 
 export interface RowSimulation {
@@ -84,13 +86,36 @@ async function runRows(
     note(`device ${devices.indexOf(device)} keeps ${id.slice(-2)}.${field} = ${value}`);
   }
 
+  /** Removes it, makes it anew, or both at once; once more where the server refused it. */
+  async function makeAnew(device: RowDevice): Promise<void> {
+    written += 1;
+    const isRefused = chance(0.3);
+    const [id, value] = [isRefused ? REFUSED : ANEW, `v${written}`];
+    const key = `${device.userId}/${id}/anew`;
+    if (isRefused && chance(0.5)) server.refused.set(id, '42501');
+    else server.refused.delete(id);
+    if (chance(0.5)) {
+      await device.remove(id);
+      kept.set(key, { device, id, field: 'anew', value: undefined });
+      note(`device 0 removes ${id.slice(-2)}`);
+    }
+    if (chance(0.3)) await new Promise((resolve) => setTimeout(resolve, random.next() * 8));
+    if (chance(0.3)) return;
+    await device.keep(id, 'anew', value);
+    kept.set(key, { device, id, field: 'anew', value });
+    note(`device 0 makes ${id.slice(-2)}.anew = ${value}`);
+  }
+
   const forget = (id: string) => {
     for (const [key, entry] of kept) if (entry.id === id) kept.delete(key);
   };
 
   async function onDevice(device: RowDevice): Promise<void> {
     const name = `device ${devices.indexOf(device)}`;
-    switch (below(9)) {
+    switch (below(device === devices[0] ? 11 : 9)) {
+      case 9:
+      case 10:
+        return await makeAnew(device);
       case 0:
       case 1:
       case 2:
@@ -207,6 +232,13 @@ async function runRows(
   }
   server.refused.clear();
   forget(uuid(3, 5));
+  forget(REFUSED);
+  // Whoever was refused writes it again.
+  if (devices[0] !== undefined) {
+    await devices[0].keep(REFUSED, 'anew', 'again');
+    const again = { device: devices[0], id: REFUSED, field: 'anew', value: 'again' };
+    kept.set(`${ANA}/${REFUSED}/anew`, again);
+  }
   let problems: string[] = [];
   const deadline = Date.now() + (options.healMs ?? HEAL_MS);
   do {
