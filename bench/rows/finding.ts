@@ -7,7 +7,7 @@ import type { FinderKind } from '../pages/finding/finder.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, slowDown, watchTasks } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
-import { multiplyHomes, untilHeld } from '../world/held.ts';
+import { CARD, multiplyHomes, untilHeld } from '../world/held.ts';
 
 const SLOWER = 4;
 /** With `--full` the city is on the device so many times. */
@@ -36,7 +36,7 @@ export const finding: Bench = {
       // The server knows nothing of the copies, and nothing else is to come meanwhile.
       await app.stop();
       await own.goto(`${app.url}/search`);
-      await own.locator('[role=listitem] h3').first().waitFor();
+      await own.locator(CARD).first().waitFor();
       await slowDown(own, SLOWER);
       await watchTasks(own);
       const open = (finder: FinderKind) =>
@@ -171,7 +171,8 @@ type Shown = string | { readonly key: string; readonly value: string | null };
 async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
   const took = page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        const since = performance.now();
         let begunAt: number | null = null;
         const begin = (event: Event) => (begunAt ??= event.timeStamp);
         for (const type of ['keydown', 'click', 'input'])
@@ -183,6 +184,14 @@ async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promis
           return isAsked && document.querySelector('[aria-busy=false] [role=status]') !== null;
         };
         const look = () => {
+          if (performance.now() - since > 20_000) {
+            const { href } = location;
+            const shows = document.body.dataset['shown'] ?? href;
+            reject(
+              new Error(`${JSON.stringify(wanted)} was not answered; the page shows ${shows}`),
+            );
+            return;
+          }
           if (begunAt === null || !isShown()) {
             requestAnimationFrame(look);
             return;

@@ -6,12 +6,10 @@ import { ratio } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { openBrowser, slowDown, workerIsReady } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
-import { untilHeld } from '../world/held.ts';
+import { CARD, untilHeld } from '../world/held.ts';
 
 const SLOWER = 4;
 const PAGE = 2000;
-/** A card, not its title: of the first one a phone shows the picture. */
-const CARD = '[role=listitem]:has(h3)';
 const PHONE = { width: 390, height: 844 };
 
 /** Row 1 for listings: the installed app is opened without a network → listing cards are painted. */

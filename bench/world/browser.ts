@@ -87,7 +87,10 @@ export interface Probe {
   readonly writes: { name: string; at: number }[];
   /** Begins anew: forgets what was. */
   reset(): void;
-  /** When a frame was painted in which an element of the selector, with the text where given, is in sight. */
+  /**
+   * When a frame was painted in which an element of the selector, with the text where given, is in sight. Rejects
+   * when none is within half a minute, and says what was there instead.
+   */
   seen(selector: string, text?: string): Promise<number>;
 }
 
@@ -113,7 +116,7 @@ function installProbe(): void {
       probe.writes.length = 0;
     },
     seen: (selector, text) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const isInSight = (element: Element) => {
           const { top, bottom, height } = element.getBoundingClientRect();
           return height > 0 && top < innerHeight && bottom > 0;
@@ -136,9 +139,18 @@ function installProbe(): void {
           });
         };
         if (isThere()) return paint();
+        const giveUp = () => {
+          observer.disconnect();
+          const what = text === undefined ? selector : `${selector} with '${text}'`;
+          const { length } = document.querySelectorAll(selector);
+          const begin = (document.body?.innerText ?? '').slice(0, 200);
+          reject(new Error(`${what} is not in sight (${length} of the selector): ${begin}`));
+        };
+        const timer = setTimeout(giveUp, 30_000);
         const observer = new MutationObserver(() => {
           if (!isThere()) return;
           observer.disconnect();
+          clearTimeout(timer);
           paint();
         });
         observer.observe(document, {

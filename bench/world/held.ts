@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** When so many listings lie in the app's database of this name (`performance.now` of the page). */
+/** A home in a list. Not its title: of the first card a phone shows the picture alone. */
+export const CARD = '[role=listitem]:has(h3)';
+
+/** When so many listings lie in the app's database of this name (`performance.now` of the page). Rejects after two minutes. */
 export async function untilHeld(page: Page, database: string, count: number): Promise<number> {
   return await page.evaluate(
     async ([name, wanted]) => {
@@ -17,11 +20,16 @@ export async function untilHeld(page: Page, database: string, count: number): Pr
           counting.addEventListener('success', () => resolve(counting.result));
           counting.addEventListener('error', () => reject(counting.error));
         });
-      const later = () => new Promise((resolve) => setTimeout(resolve, 50));
+      const begun = performance.now();
+      const later = (here = 0) => {
+        if (performance.now() - begun > 120_000)
+          throw new Error(`${here} of ${wanted} listings came within two minutes`);
+        return new Promise((resolve) => setTimeout(resolve, 50));
+      };
       // Opened before the app has, it would be made here.
       while (!(await indexedDB.databases()).some((each) => each.name === stored)) await later();
       const database = await open();
-      while ((await held(database)) < wanted) await later();
+      for (let here = 0; here < wanted; here = await held(database)) await later(here);
       database.close();
       return performance.now();
     },

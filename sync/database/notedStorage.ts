@@ -4,6 +4,12 @@ import { noteOfChange, withNote } from './rowNote.ts';
 
 /** Writes of replication say this: they bring notes of their own. */
 export const REPLICATED = 'roost-replicated';
+/** And this of what the server can be asked for again: the operating system has it, the disk as soon as it may. */
+export const ARRIVED = 'roost-arrived';
+
+/** Whether replication wrote, not a person. */
+export const isReplicated = (context: string): boolean =>
+  context === REPLICATED || context === ARRIVED;
 
 /**
  * The same storage, in which every write a person makes to a replicated row notes what it was based on. Here
@@ -11,7 +17,7 @@ export const REPLICATED = 'roost-replicated';
  */
 export function notedStorage(
   storage: DatabaseStorage,
-  isReplicated: (collectionName: string) => boolean,
+  hasNotes: (collectionName: string) => boolean,
 ): DatabaseStorage {
   return {
     name: storage.name,
@@ -20,7 +26,7 @@ export function notedStorage(
       params: Parameters<typeof storage.createStorageInstance<Doc>>[0],
     ) {
       const instance = await storage.createStorageInstance(params);
-      if (isReplicated(params.collectionName)) noteWrites(instance);
+      if (hasNotes(params.collectionName)) noteWrites(instance);
       return instance;
     },
   };
@@ -29,7 +35,7 @@ export function notedStorage(
 function noteWrites<Doc>(instance: RxStorageInstance<Doc, unknown, unknown>): void {
   const write = instance.bulkWrite.bind(instance);
   instance.bulkWrite = (rows, context) => {
-    if (context !== REPLICATED)
+    if (!isReplicated(context))
       for (const { previous, document } of rows) {
         const { _meta: meta } = document;
         Object.assign(document, { _meta: withNote(meta, noteOfChange(previous)) });

@@ -7,6 +7,7 @@ import type { ScopeDoc } from '../database/schemas/scope.ts';
 import type { FieldConflict, HeldListing } from '../homeTypes.ts';
 import { liveRead, type LiveReadDeps } from './liveRead.ts';
 import { isChangedHere } from './changedHere.ts';
+import { inPlace } from './inPlace.ts';
 import { combined, mapped, shared, type Source } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
 
@@ -51,7 +52,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
     const wanted = new Set(ids);
     return shown(
       liveRead(deps, 'properties', {
-        async read(collection) {
+        async read(collection): Promise<readonly Stored[]> {
           const docs = await readMany(collection, ids);
           const byId = new Map(docs.map((doc) => [doc.id, doc]));
           const missing = ids.filter((id) => !byId.has(id));
@@ -59,6 +60,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
           return ids.flatMap((id) => byId.get(id) ?? []);
         },
         concerns: ({ id }) => wanted.has(id),
+        follow: inPlace,
       }),
     );
   };
@@ -80,6 +82,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
               read: (collection) =>
                 readRange(collection, { index: ['ownerId'], from: [userId], to: [userId] }),
               concerns: ({ doc, isThere }) => !isThere || doc.ownerId === userId,
+              follow: (mine, touched) => inPlace(mine, touched, ['ownerId']),
             }),
           ),
     near: (id, most) =>

@@ -21,6 +21,11 @@ export interface LiveRead<Key extends CollectionKey, T> {
   read(collection: Collection<Key>): Promise<T>;
   /** Whether a change may change the answer. */
   concerns(touched: Touched<Docs[Key]>): boolean;
+  /**
+   * The value after a change that concerns it, where the change says so much: what is open then costs no read for
+   * each of its rows that is written. Null: it has to be read.
+   */
+  follow?(value: T, touched: Touched<Docs[Key]>): T | null;
   /** At least so long between two reads: a catalogue that is arriving changes many times a second. */
   readonly everyMs?: number;
 }
@@ -39,13 +44,14 @@ export interface LiveReadDeps {
 export function liveRead<Key extends CollectionKey, T>(
   { database, clock, log }: LiveReadDeps,
   key: Key,
-  { read, concerns, everyMs = 0 }: LiveRead<Key, T>,
+  { read, concerns, follow, everyMs = 0 }: LiveRead<Key, T>,
 ): Source<T> {
   return (emit) => {
     let run = 0;
     let reopens = 0;
     let isReading = false;
     let isDue = false;
+    let last: { readonly value: T } | null = null;
     let stop: Unsubscribe = nothing;
     let cancelWait: Unsubscribe = nothing;
 
@@ -73,6 +79,7 @@ export function liveRead<Key extends CollectionKey, T>(
           if (isOver()) return;
           reopens = 0;
           database.noteRead(null);
+          last = { value };
           emit(value);
           if (everyMs > 0)
             await new Promise<void>((resolve) => {
@@ -85,16 +92,33 @@ export function liveRead<Key extends CollectionKey, T>(
         isReading = false;
       }
     };
+    /** Whether the changes could be followed from the last value; not while another one is being read. */
+    const followed = (changes: readonly Touched<Docs[Key]>[]): boolean => {
+      if (follow === undefined || last === null || isReading) return false;
+      let { value } = last;
+      for (const touched of changes) {
+        const next = follow(value, touched);
+        if (next === null) return false;
+        value = next;
+      }
+      if (value !== last.value) {
+        last = { value };
+        emit(value);
+      }
+      return true;
+    };
     const begin = async () => {
       const mine = ++run;
       stop();
       stop = nothing;
       isReading = false;
+      last = null;
       try {
         const collection = await database.collection(key);
         if (mine !== run) return;
         const subscription = collection.eventBulks$.subscribe((bulk) => {
-          if (touchedIn(bulk).some(concerns)) void again(mine, collection);
+          const changes = touchedIn(bulk).filter(concerns);
+          if (changes.length > 0 && !followed(changes)) void again(mine, collection);
         });
         stop = () => subscription.unsubscribe();
         await again(mine, collection);

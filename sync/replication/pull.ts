@@ -73,6 +73,8 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     return cursors;
   };
   const note = async (next: Cursors) => {
+    // The disk has the rows before it has a cursor that says they are here.
+    await store.flush();
     await deps.cursors.write(next);
     cursors = next;
   };

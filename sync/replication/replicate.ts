@@ -12,7 +12,7 @@ import { createPuller } from './pull.ts';
 import { pagesOf } from './pagesOf.ts';
 import { pushRows } from './push.ts';
 import type { Outcome } from './row.ts';
-import { createRowStore, type KnownRow } from './rowStore.ts';
+import { createRowStore, type KnownRow, type WriteKind } from './rowStore.ts';
 import { type Conflict, settle } from './settle.ts';
 import type { Turns } from './turns.ts';
 
@@ -87,16 +87,19 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   const unlessEnded = <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended]);
   const breathe = () => unlessEnded(new Promise<void>((resolve) => void clock.after(0, resolve)));
-  const write = (
-    ids: readonly string[],
-    decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
-  ) => settle(store, ids, decide, (conflict) => events.onConflict(conflict));
+  const writing =
+    (kind: WriteKind) =>
+    (
+      ids: readonly string[],
+      decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
+    ) =>
+      settle(store, ids, decide, (conflict) => events.onConflict(conflict), kind);
   const isWanted = (scope: string) => scopes.some(({ name }) => name === scope);
   const puller = createPuller({
     definition,
     store,
     cursors: createCursorStore(collection.database, collection.name),
-    write,
+    write: writing('news'),
     breathe,
     ask: (scope, from, limit) =>
       turns.take(priorityOf(scope), () =>
@@ -118,7 +121,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
         {
           definition,
           rows,
-          write,
+          write: writing('note'),
           unlessEnded,
           standing: puller.standing,
           onRejected: events.onRejected,

@@ -7,7 +7,8 @@ import {
 } from 'rxdb/plugins/core';
 import type { Docs } from '../database/collections.ts';
 import type { Collection } from '../database/database.ts';
-import { REPLICATED } from '../database/notedStorage.ts';
+import { ARRIVED, isReplicated, REPLICATED } from '../database/notedStorage.ts';
+import { putThrough } from '../database/putThrough.ts';
 import {
   fieldsOf,
   noteOf,
@@ -32,11 +33,19 @@ export interface RowWrite<Doc> {
   readonly outcome: Outcome<Doc>;
 }
 
+/** `news`: the server gives it again as long as no cursor says that it is here. */
+export type WriteKind = 'news' | 'note';
+
 /** The rows of one collection with what replication notes of each, those that are gone included. */
 export interface RowStore<Doc> {
   read(ids: readonly string[]): Promise<Map<string, KnownRow<Doc>>>;
-  /** Writes rows and their notes at once. Gives the ids of those that somebody else wrote since they were read. */
-  write(writes: readonly RowWrite<Doc>[]): Promise<readonly string[]>;
+  /**
+   * Writes rows and their notes at once. Gives the ids of those that somebody else wrote since they were read.
+   * `news`: it is on the screen before the disk has it, see `flush`.
+   */
+  write(writes: readonly RowWrite<Doc>[], kind?: WriteKind): Promise<readonly string[]>;
+  /** Resolves when the disk has all that was written as news. */
+  flush(): Promise<void>;
   /** Everything, some at a time. */
   pages(limit: number): AsyncGenerator<readonly KnownRow<Doc>[]>;
   /** Calls back with the ids of rows that a person changed, in any tab. */
@@ -51,6 +60,8 @@ export function createRowStore<Key extends ReplicatedKey>(
   // Below what the library puts around it, which would take the notes off a new document.
   const instance = collection.storageInstance.originalStorageInstance;
   const { token } = collection.database;
+  /** A row the disk may not have yet; with it comes whatever was written before. */
+  let unflushed: string | null = null;
 
   const known = (doc: RxDocumentData<Doc>): KnownRow<Doc> => {
     const row = fieldsOf(doc) as unknown as Stored<Doc>;
@@ -91,13 +102,21 @@ export function createRowStore<Key extends ReplicatedKey>(
       const docs = await instance.findDocumentsById([...ids], true);
       return new Map(docs.map((doc) => [doc.id, known(doc as RxDocumentData<Doc>)]));
     },
-    async write(writes) {
+    async write(writes, kind = 'note') {
       if (writes.length === 0) return [];
-      const { error } = await instance.bulkWrite(writes.map(written), REPLICATED);
+      const context = kind === 'news' ? ARRIVED : REPLICATED;
+      const { error } = await instance.bulkWrite(writes.map(written), context);
+      if (kind === 'news') unflushed = writes[0]?.outcome.row.id ?? null;
       const failed = error.find(({ status }) => status !== 409);
       if (failed !== undefined)
         throw new Error(`a row of ${collection.name} was not stored: status ${failed.status}`);
       return error.map(({ documentId }) => documentId);
+    },
+    async flush() {
+      if (unflushed === null) return;
+      const id = unflushed;
+      unflushed = null;
+      await putThrough(collection, id);
     },
     async *pages(limit) {
       let checkpoint: unknown;
@@ -110,7 +129,7 @@ export function createRowStore<Key extends ReplicatedKey>(
     },
     onChanged(callback) {
       const subscription = instance.changeStream().subscribe(({ context, events }) => {
-        if (context !== REPLICATED) callback(events.map(({ documentId }) => documentId));
+        if (!isReplicated(context)) callback(events.map(({ documentId }) => documentId));
       });
       return () => subscription.unsubscribe();
     },

@@ -1,4 +1,4 @@
-import type { KnownRow, RowStore } from './rowStore.ts';
+import type { KnownRow, RowStore, WriteKind } from './rowStore.ts';
 import type { Outcome } from './row.ts';
 
 /** What was written here gives way, to what another wrote or since it is refused: it, and what is live instead. */
@@ -17,6 +17,7 @@ export async function settle<Doc>(
   ids: readonly string[],
   decide: (id: string, known: KnownRow<Doc> | undefined) => Outcome<Doc> | null,
   onConflict: (conflict: Conflict<Doc>) => Promise<void>,
+  kind: WriteKind = 'note',
 ): Promise<Map<string, Outcome<Doc>>> {
   const settled = new Map<string, Outcome<Doc>>();
   let open = ids;
@@ -32,7 +33,7 @@ export async function settle<Doc>(
       writes.push({ known, outcome });
       settled.set(id, outcome);
     }
-    open = await store.write(writes);
+    open = await store.write(writes, kind);
     for (const id of open) settled.delete(id);
   }
   return settled;

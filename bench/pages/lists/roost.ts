@@ -1,9 +1,11 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { readRange } from '#sync/database/read.ts';
 import { indexedOf } from '#sync/database/schemas/property.ts';
+import { inPlace } from '#sync/queries/inPlace.ts';
 import { liveRead } from '#sync/queries/liveRead.ts';
+import { createRowStore } from '#sync/replication/rowStore.ts';
+import { settle } from '#sync/replication/settle.ts';
 import { homeOf } from '../homes/shelf.ts';
 import { firstOf, firstShown, type WatchLists } from './lists.ts';
 
@@ -11,7 +13,7 @@ const nothing = () => undefined;
 const log = { info: nothing, warn: (text: string, detail?: unknown) => console.warn(text, detail) };
 const CHUNK = 500;
 
-/** The app's live reads over its own database. */
+/** The app's live reads over its own database. A row is written as replication writes what the server sent. */
 export const watchRoost: WatchLists = async (homes, areas, most, show) => {
   const { database } = openStores('roost-bench-lists');
   const collection = await database.collection('properties');
@@ -32,6 +34,7 @@ export const watchRoost: WatchLists = async (homes, areas, most, show) => {
     liveRead({ database, clock: browserClock, log }, 'properties', {
       read: (of) => readRange(of, { index: ['areaId'], from: [area], to: [area], limit: most }),
       concerns: ({ doc, isThere }) => !isThere || doc.areaId === area,
+      follow: (docs, touched) => inPlace(docs, touched, ['areaId']),
     })((docs) =>
       shown.show(
         list,
@@ -40,11 +43,24 @@ export const watchRoost: WatchLists = async (homes, areas, most, show) => {
     );
   await shown.all;
   const first = firstOf(homes, areas[0] ?? '', most);
+  const rows = createRowStore(collection, {
+    home: ({ areaId }) => `area:${areaId}`,
+    isMine: () => false,
+  });
   return {
     async write(turn, title) {
       const { id } = first[turn % first.length] ?? { id: '' };
-      await storeDoc(database, 'properties', id, (before) =>
-        before === null ? null : { ...before, row: { ...before.row, title } },
+      await settle(
+        rows,
+        [id],
+        (_id, known) => {
+          if (known === undefined) return null;
+          const { row, state, scopes } = known;
+          const next = { ...row, rev: row.rev + 1, row: { ...row.row, title } };
+          return { row: next, state, scopes, conflicts: [] };
+        },
+        () => Promise.resolve(),
+        'news',
       );
     },
   };

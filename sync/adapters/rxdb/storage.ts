@@ -1,6 +1,7 @@
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import type { PreparedQuery, RxDocumentData } from 'rxdb/plugins/core';
 import type { DatabaseStorage } from '../../database/database.ts';
+import { writingAtOnce } from './writeAtOnce.ts';
 
 /**
  * What the server has, or what can be made again: a write of these is done when the operating system has
@@ -15,7 +16,7 @@ const RELAXED: ReadonlySet<string> = new Set([
   '_rxdb_internal',
 ]);
 
-/** IndexedDB through Dexie: as durable as each collection needs, and a range is read in one request. */
+/** IndexedDB through Dexie: as durable as each write needs, and a range is read in one request. */
 export function createStorage(): DatabaseStorage {
   const strict = getRxStorageDexie({ chromeTransactionDurability: 'strict' });
   const relaxed = getRxStorageDexie({ chromeTransactionDurability: 'relaxed' });
@@ -26,7 +27,7 @@ export function createStorage(): DatabaseStorage {
       params: Parameters<typeof strict.createStorageInstance<Doc>>[0],
     ) {
       const storage = RELAXED.has(params.collectionName) ? relaxed : strict;
-      return readingRanges(await storage.createStorageInstance(params));
+      return writingAtOnce(readingRanges(await storage.createStorageInstance(params)));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { writeQuery } from '#contract/rules/queryAddress.ts';
 import type { FilterProps } from './FilterGroup.tsx';
 import { EnergyFilters, FeatureFilters, TrustFilters } from './MoreFilters.tsx';
 import {
@@ -11,12 +12,30 @@ import {
 
 /**
  * Every filter there is, by group, each choice with how many homes it would leave. Some hundred choices: painted
- * anew when their counts or the query change, not for each area that arrives.
+ * anew when their counts or the filters change, not for a letter that is typed or an area that arrives.
  */
-export const FilterForm = memo(function FilterForm(props: FilterProps) {
+export function FilterForm({ query, facets, change }: FilterProps) {
+  const { text: _text, sort: _sort, bounds: _bounds, ...filters } = query;
+  const key = writeQuery(filters);
+  // The key is the filters, as text.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const asked = useMemo(() => filters, [key]);
+  return <Groups query={asked} facets={facets} change={change} />;
+}
+
+/** The first group is what stands beside the first homes: with them. What lies further down follows when they are painted. */
+const Groups = memo(function Groups(props: FilterProps) {
   return (
     <div>
       <KindFilters {...props} />
+      <LaterGroups {...props} facets={useDeferredValue(props.facets)} />
+    </div>
+  );
+});
+
+const LaterGroups = memo(function LaterGroups(props: FilterProps) {
+  return (
+    <>
       <PlaceFilters {...props} />
       <PriceFilters {...props} />
       <SizeFilters {...props} />
@@ -24,6 +43,6 @@ export const FilterForm = memo(function FilterForm(props: FilterProps) {
       <FeatureFilters {...props} />
       <EnergyFilters {...props} />
       <TrustFilters {...props} />
-    </div>
+    </>
   );
 });

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
@@ -13,8 +21,7 @@ const GAP_PX = 20;
 /** A guess until rows are measured. */
 const ROW_PX = 470;
 
-export interface ResultListProps {
-  readonly results: Results;
+export interface ResultListProps extends Pick<Results, 'cardAt' | 'show'> {
   readonly total: number;
   readonly label: string;
   readonly now: number;
@@ -28,18 +35,15 @@ export interface ResultListProps {
   readonly choosing?: Choosing;
 }
 
-/** Cards in rows; only those in sight are there. */
-export function ResultList({
-  results,
+/** Cards in rows; only those in sight are there. Painted anew when what was found is another, not for each key press. */
+export const ResultList = memo(function ResultList({
+  cardAt,
+  show,
   total,
   label,
-  now,
-  text,
   scroller,
   markedId = null,
-  onPointer,
-  onHidden,
-  choosing,
+  ...shared
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list);
@@ -60,7 +64,6 @@ export function ResultList({
   const items = virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(total - 1, ((items.at(-1)?.index ?? 0) + 1) * columns - 1);
-  const { show } = results;
   useEffect(() => {
     if (last >= 0) show(first, last);
   }, [show, first, last]);
@@ -88,7 +91,7 @@ export function ResultList({
         >
           {Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
             const place = index * columns + column;
-            const card = results.cardAt(place);
+            const card = cardAt(place);
             return (
               <div
                 key={card?.id ?? place}
@@ -99,21 +102,12 @@ export function ResultList({
                 {card === undefined ? (
                   <Skeleton className="h-[26rem] rounded-card" />
                 ) : (
-                  <HomeCard
+                  <ResultCard
+                    {...shared}
                     card={card}
-                    now={now}
-                    text={text}
                     isFirst={place < columns * 2}
                     isMarked={card.id === markedId}
-                    onHidden={onHidden}
-                    onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
-                  >
-                    {choosing === undefined ? (
-                      <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
-                    ) : (
-                      <ChooseCard card={card} choosing={choosing} />
-                    )}
-                  </HomeCard>
+                  />
                 )}
               </div>
             );
@@ -122,7 +116,46 @@ export function ResultList({
       ))}
     </div>
   );
+});
+
+interface ResultCardProps
+  extends Pick<ResultListProps, 'now' | 'text' | 'onHidden' | 'onPointer' | 'choosing'> {
+  readonly card: ListingCard;
+  readonly isFirst: boolean;
+  readonly isMarked: boolean;
 }
+
+const SHOWN = [
+  'now',
+  'text',
+  'onHidden',
+  'onPointer',
+  'choosing',
+  'isFirst',
+  'isMarked',
+] as const satisfies readonly (keyof ResultCardProps)[];
+
+/** Each answer brings cards of its own: one that says the same is not painted anew. */
+const ResultCard = memo(
+  function ResultCard({ card, onPointer, choosing, ...shared }: ResultCardProps) {
+    return (
+      <HomeCard
+        {...shared}
+        card={card}
+        onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
+      >
+        {choosing === undefined ? (
+          <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+        ) : (
+          <ChooseCard card={card} choosing={choosing} />
+        )}
+      </HomeCard>
+    );
+  },
+  (before, after) =>
+    SHOWN.every((field) => Object.is(before[field], after[field])) &&
+    (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
+);
 
 /** How far below the beginning of what scrolls the list begins, px: follows what stands above it. */
 function useOffset(

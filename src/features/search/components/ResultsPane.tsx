@@ -62,11 +62,12 @@ export function ResultsPane({
       ) : (
         (children?.({ total: page.total, now, onHidden: setHidden }) ?? (
           <ResultList
-            results={results}
+            cardAt={results.cardAt}
+            show={results.show}
             total={page.total}
             label={t('results.label')}
             now={now}
-            text={query.text ?? ''}
+            text={results.text}
             scroller={scroller ?? null}
             markedId={markedId}
             onHidden={setHidden}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/queryAddress.ts';
@@ -21,21 +21,28 @@ export function useQueryAddress(): QueryAddress {
   const navigate = useNavigate();
   const read = useMemo(() => readQuery(search), [search]);
   const { query } = read;
-  const replace = useCallback(
-    (next: ListingQuery) => {
-      const others = new URLSearchParams(search);
-      for (const name of QUERY_NAMES) others.delete(name);
-      const parts = [writeQuery(tidy(next)), others.toString()].filter((part) => part !== '');
-      void navigate(
-        { pathname, search: parts.length === 0 ? '' : `?${parts.join('&')}`, hash },
-        { replace: true },
-      );
-    },
-    [navigate, pathname, search, hash],
-  );
+  // The same functions for as long as the page is there: a filter is not painted anew because a letter was typed.
+  const present = useRef({ query, navigate, pathname, search, hash });
+  useLayoutEffect(() => {
+    present.current = { query, navigate, pathname, search, hash };
+  });
+  const replace = useCallback((next: ListingQuery) => {
+    const here = present.current;
+    const others = new URLSearchParams(here.search);
+    for (const name of QUERY_NAMES) others.delete(name);
+    const parts = [writeQuery(tidy(next)), others.toString()].filter((part) => part !== '');
+    void here.navigate(
+      {
+        pathname: here.pathname,
+        search: parts.length === 0 ? '' : `?${parts.join('&')}`,
+        hash: here.hash,
+      },
+      { replace: true },
+    );
+  }, []);
   const change: ChangeQuery = useCallback(
-    (part) => replace({ ...query, ...part }),
-    [replace, query],
+    (part) => replace({ ...present.current.query, ...part }),
+    [replace],
   );
   return { query, faulty: read.kind === 'faulty' ? read.names : NONE, change, replace };
 }
