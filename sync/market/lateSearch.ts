@@ -22,8 +22,8 @@ export interface LateSearchDeps {
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
 }
 
-/** Changes of so long are told to the searcher at once. */
-const SETTLES_MS = 150;
+/** Changes of so long are told to the searcher at once: a frame, since somebody may wait for the first homes there are. */
+const SETTLES_MS = 16;
 /** And of so long while they do not stop: a catalogue that arrives is not searched anew for each piece of it. */
 const ARRIVING_MS = 1000;
 

@@ -38,8 +38,8 @@ export interface CatalogueDriver {
 }
 
 const AREA = 'area:';
-/** What changes at once is looked at once. */
-const SETTLES_MS = 50;
+/** What changes at once is looked at once. A first visit waits for two of these. */
+const SETTLES_MS = 10;
 const WISH_PRIORITY = 3;
 const CHOSEN_PRIORITY = 5;
 const DEFAULT_PRIORITY = 10;

@@ -41,6 +41,8 @@ export interface Puller {
   known(): Promise<readonly string[]>;
   /** What is here of a scope, as far as its base is concerned. */
   standing(scope: string): Promise<Standing>;
+  /** Resolves when the last cursor is stored; rejects where one could not be. */
+  noted(): Promise<void>;
 }
 
 export type Standing =
@@ -65,6 +67,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   const wholes = new Map<string, Whole>();
   const toRebuild = new Set<string>();
   let cursors: Cursors | null = null;
+  let failure: { readonly error: unknown } | null = null;
 
   const read = async (): Promise<Cursors> => {
     const stored = cursors ?? (await deps.cursors.read());
@@ -72,11 +75,29 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     cursors ??= stored;
     return cursors;
   };
-  const note = async (next: Cursors) => {
-    // The disk has the rows before it has a cursor that says they are here.
-    await store.flush();
-    await deps.cursors.write(next);
+  let noting: Promise<void> = Promise.resolve();
+  /**
+   * Notes a cursor once the disk has its rows. The next page may be asked for and stored meanwhile. After a failure,
+   * which `noted` tells, it is gone on from what the disk has.
+   */
+  const note = (next: Cursors, then: () => Promise<void> = () => Promise.resolve()) => {
     cursors = next;
+    const write = async () => {
+      await store.flush();
+      await deps.cursors.write(next);
+      await then();
+    };
+    noting = write().catch((error: unknown) => {
+      cursors = null;
+      failure = { error };
+    });
+  };
+  const noted = async () => {
+    await noting;
+    if (failure === null) return;
+    const { error } = failure;
+    failure = null;
+    throw error;
   };
 
   const membersOf = async (scope: string): Promise<Set<string>> => {
@@ -174,8 +195,11 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
         await drop(scope, whole.missing, how);
         wholes.delete(scope);
       }
-      await note({ ...(await read()), [scope]: answer.checkpoint });
-      await deps.onStored(scope, answer.checkpoint);
+      await noted();
+      note({ ...(await read()), [scope]: answer.checkpoint }, () =>
+        deps.onStored(scope, answer.checkpoint),
+      );
+      if (!answer.more) await noted();
       return answer.more;
     },
     rebuild(scope) {
@@ -191,8 +215,10 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
         );
         await breathe();
       }
+      await noted();
       const { [scope]: _, ...others } = await read();
-      await note(others);
+      note(others);
+      await noted();
     },
     known: async () => Object.keys(await read()),
     async standing(scope) {
@@ -201,6 +227,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
         ? { status: 'mixed' }
         : { status: 'known', epoch: (await read())[scope]?.epoch };
     },
+    noted,
   };
 }
 

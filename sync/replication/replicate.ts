@@ -300,6 +300,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
       stopListening();
       end(new Error(`replication of ${definition.key} has ended`));
       await Promise.allSettled([running, looked]);
+      await puller.noted().catch(() => undefined);
     },
   };
 }

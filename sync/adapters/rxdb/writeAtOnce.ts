@@ -132,6 +132,6 @@ function tell<Doc>(
   newest: RxDocumentData<Doc>,
 ): void {
   const id = Reflect.get(newest, instance.primaryPath) as string;
-  const { lwt } = newest._meta;
-  (instance as unknown as Told<Doc>).changes$.next({ ...bulk, checkpoint: { id, lwt } });
+  const { _meta: meta } = newest;
+  (instance as unknown as Told<Doc>).changes$.next({ ...bulk, checkpoint: { id, lwt: meta.lwt } });
 }
