@@ -49,13 +49,16 @@ const areasSchema = z.array(z.object({ id: z.string() }));
 /** Every listing of the city as a guest is given it, written into `folder` for the floors and the peers. */
 export async function writeListings(url: string, folder: string): Promise<ListingsFile> {
   const { supabaseKey } = configSchema.parse(await (await fetch(`${url}${API.config}`)).json());
-  const answer = await fetch(`${url}/rest/v1/areas?select=id`, {
+  const listed = await fetch(`${url}/rest/v1/areas?select=id`, {
     headers: { apikey: supabaseKey },
   });
-  const areas = areasSchema.parse(await answer.json());
+  const areas = areasSchema.parse(await listed.json());
   const rows: unknown[] = [];
   for (const { id } of areas) {
-    const lines = (await (await fetch(`${url}${API.areaSnapshot(id)}`)).text()).trim().split('\n');
+    // As a browser asks: the server makes it for the first and keeps it for all others.
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await fetch(`${url}${API.areaSnapshot(id)}`, { headers });
+    const lines = (await answer.text()).trim().split('\n');
     for (const line of lines.slice(1)) rows.push(JSON.parse(line));
   }
   const path = join(folder, 'listings.json');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from './refusal.ts';
 
-export type SnapshotEncoding = 'br' | 'gzip' | 'identity';
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type SnapshotEncoding = (typeof ENCODINGS)[number];
 
 export interface Snapshot {
   /** The same while the area's listings are. */
@@ -22,6 +23,8 @@ const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unbrotli = promisify(brotliDecompress);
+const unzip = promisify(gunzip);
 
 /**
  * Snapshots by what is in them: made once for everybody, kept until something in the area changes or others need the
@@ -44,9 +47,24 @@ export function createAreaSnapshots(db: Db, maxBytes = CACHE_MAX_BYTES): AreaSna
     }
   }
 
-  async function make(key: string, areaId: string, encoding: SnapshotEncoding): Promise<Buffer> {
+  /** The same lines as another encoding has them: writing them out costs the database a hundred times as much. */
+  async function keptLines(version: string): Promise<Buffer | null> {
+    for (const encoding of ENCODINGS) {
+      const bytes = kept.get(`${version}:${encoding}`);
+      if (bytes !== undefined) return await plain(bytes, encoding);
+    }
+    return null;
+  }
+
+  async function make(
+    version: string,
+    areaId: string,
+    encoding: SnapshotEncoding,
+  ): Promise<Buffer> {
+    const key = `${version}:${encoding}`;
     try {
-      const bytes = await compress(await readLines(db, areaId), encoding);
+      const lines = (await keptLines(version)) ?? Buffer.from(await readLines(db, areaId));
+      const bytes = await compress(lines, encoding);
       keep(key, bytes);
       return bytes;
     } finally {
@@ -65,20 +83,30 @@ export function createAreaSnapshots(db: Db, maxBytes = CACHE_MAX_BYTES): AreaSna
         kept.set(key, held);
         return { etag, bytes: held };
       }
-      const making = beingMade.get(key) ?? make(key, areaId, encoding);
+      const making = beingMade.get(key) ?? make(version, areaId, encoding);
       beingMade.set(key, making);
       return { etag, bytes: await making };
     },
   };
 }
 
-async function compress(text: string, encoding: SnapshotEncoding): Promise<Buffer> {
-  const bytes = Buffer.from(text);
+async function compress(bytes: Buffer, encoding: SnapshotEncoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
     case 'gzip':
       return zip(bytes);
+    default:
+      return bytes;
+  }
+}
+
+async function plain(bytes: Buffer, encoding: SnapshotEncoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return await unbrotli(bytes);
+    case 'gzip':
+      return await unzip(bytes);
     default:
       return bytes;
   }
