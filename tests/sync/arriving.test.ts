@@ -85,12 +85,12 @@ test('a list that is open shows a changed row where it stands, without reading t
   let reads = 0;
   let shown: readonly unknown[] = [];
   const stop = liveRead({ database: device.database, clock: browserClock, log }, 'records', {
-    async read(collection) {
+    async read(collection): Promise<readonly RecordDoc[]> {
       reads += 1;
       return (await readMany(collection, ids)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
     concerns: ({ id }) => ids.includes(id),
-    follow: inPlace,
+    follow: (docs, touched) => inPlace(docs, touched),
   })((docs) => {
     shown = textsOf(docs);
   });
