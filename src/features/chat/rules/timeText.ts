@@ -1,3 +1,4 @@
+import { dateFormat, relativeFormat } from '#src/i18n/keptFormats.ts';
 import { daysBefore } from './day.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,52 +18,52 @@ export interface TimeText {
   age(iso: string, now: number): string;
 }
 
-/** Builds the formatters of a locale (a BCP 47 tag) once: making them is what costs. */
+const CLOCK = { timeStyle: 'short' } as const;
+const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
+const WEEKDAY = { weekday: 'long' } as const;
+const WEEKDAY_SHORT = { weekday: 'short' } as const;
+const DAY = { day: 'numeric', month: 'long' } as const;
+const DAY_SHORT = { day: 'numeric', month: 'short' } as const;
+const DATE = { dateStyle: 'long' } as const;
+const DATE_SHORT = { day: 'numeric', month: 'short', year: '2-digit' } as const;
+const NEAR = { numeric: 'auto', style: 'short' } as const;
+const LONG = { numeric: 'auto' } as const;
+
+/** The texts of a locale (a BCP 47 tag). Its formatters are made when they are first needed, for all who need them. */
 export function createTimeText(locale: string): TimeText {
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const weekdayShort = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
-  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
-  const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const shortDate = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: '2-digit',
-  });
-  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
-  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  const long = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const date = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options);
+  const near = (count: number, unit: 'second' | 'minute' | 'day') =>
+    relativeFormat(locale, NEAR).format(count, unit);
+  const long = (count: number, unit: 'hour' | 'day') =>
+    relativeFormat(locale, LONG).format(count, unit);
 
   return {
-    clock: (iso) => formatted(clock, iso),
-    exact: (iso) => formatted(exact, iso),
+    clock: (iso) => formatted(date(CLOCK), iso),
+    exact: (iso) => formatted(date(EXACT), iso),
     activity(iso, now) {
       const at = new Date(iso);
       const ago = now - at.getTime();
       if (Number.isNaN(ago)) return '';
-      if (ago < MINUTE_MS) return near.format(0, 'second');
-      if (ago < HOUR_MS) return near.format(-Math.floor(ago / MINUTE_MS), 'minute');
+      if (ago < MINUTE_MS) return near(0, 'second');
+      if (ago < HOUR_MS) return near(-Math.floor(ago / MINUTE_MS), 'minute');
       const days = daysBefore(iso, now);
-      if (days === 0) return clock.format(at);
-      if (days === 1) return near.format(-1, 'day');
-      if (days < 7) return weekdayShort.format(at);
-      return (isThisYear(at, now) ? shortDay : shortDate).format(at);
+      if (days === 0) return date(CLOCK).format(at);
+      if (days === 1) return near(-1, 'day');
+      if (days < 7) return date(WEEKDAY_SHORT).format(at);
+      return date(isThisYear(at, now) ? DAY_SHORT : DATE_SHORT).format(at);
     },
     day(iso, now) {
       const at = new Date(iso);
       if (Number.isNaN(at.getTime())) return '';
       const days = daysBefore(iso, now);
-      if (days === 0 || days === 1) return capitalized(long.format(-days, 'day'), locale);
-      if (days > 1 && days < 7) return capitalized(weekday.format(at), locale);
-      return (isThisYear(at, now) ? dayAndMonth : fullDate).format(at);
+      if (days === 0 || days === 1) return capitalized(long(-days, 'day'), locale);
+      if (days > 1 && days < 7) return capitalized(date(WEEKDAY).format(at), locale);
+      return date(isThisYear(at, now) ? DAY : DATE).format(at);
     },
     age(iso, now) {
       const hours = Math.floor((now - new Date(iso).getTime()) / HOUR_MS);
       if (Number.isNaN(hours)) return '';
-      return hours < 48
-        ? long.format(-Math.max(hours, 0), 'hour')
-        : long.format(-Math.floor(hours / 24), 'day');
+      return hours < 48 ? long(-Math.max(hours, 0), 'hour') : long(-Math.floor(hours / 24), 'day');
     },
   };
 }
