@@ -5,6 +5,8 @@ export interface DueScopes {
   /** Forgets all but these. */
   keep(isWanted: (scope: string) => boolean): void;
   isEmpty(): boolean;
+  /** All of them have their turn again, the most urgent first. */
+  restart(): void;
   /** The most urgent of those that are open; one hinted at again and again waits until the others had a page. */
   next(isOpen: (scope: string) => boolean): string | undefined;
 }
@@ -21,6 +23,7 @@ export function createDueScopes(priorityOf: (scope: string) => number): DueScope
       for (const scope of due) if (!isWanted(scope)) due.delete(scope);
     },
     isEmpty: () => due.size === 0,
+    restart: () => served.clear(),
     next(isOpen) {
       const open = [...due].filter(isOpen);
       const fresh = open.filter((scope) => !served.has(scope));

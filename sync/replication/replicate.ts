@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import { createTimer } from '../retry/timer.ts';
 import { createAgreement } from './agreement.ts';
+import { createCarrying } from './carrying.ts';
 import { createCursorStore } from './cursors.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import { createDueScopes } from './dueScopes.ts';
@@ -67,6 +68,8 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
   const due = createDueScopes(priorityOf);
   for (const { name } of scopes) due.add(name);
+  // Which scope was asked of a line that was down says nothing of whose turn it is.
+  const carrying = createCarrying(() => due.restart());
   /** What failed and is not tried again before its time. */
   const failed = new Set<string>();
   const leaving = new Set<string>();
@@ -182,6 +185,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
    */
   const workOff = async (): Promise<void> => {
     failed.clear();
+    carrying.begin();
     const attempt = async (name: string, isDue: boolean, work: () => Promise<void>) => {
       if (!isDue || failed.has(name) || !isRunnable()) return false;
       await work().catch((error: unknown) => {
@@ -194,9 +198,11 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     for (let hasWorked = true; hasWorked; ) {
       const left = await attempt('leave', leaving.size > 0, leaveSome);
       const pushed = await attempt('push', changed.size > 0, pushSome);
-      const scope = due.next((name) => !failed.has(`pull ${name}`));
+      const scope = carrying.isDown()
+        ? undefined
+        : due.next((name) => !failed.has(`pull ${name}`));
       const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
-        pullSome(scope ?? ''),
+        carrying.ask(() => pullSome(scope ?? '')),
       );
       hasWorked = left || pushed || pulled;
     }

@@ -34,7 +34,7 @@ let roles: readonly HeldRole[];
 let refused: string[];
 let profiles: string[];
 
-const start = async (options: { readonly rebuild?: boolean } = {}) => {
+const start = async (options: { readonly rebuild?: boolean; readonly retryMs?: number } = {}) => {
   replications = await startReplications({
     userId: ME,
     database: local.database,
@@ -315,6 +315,45 @@ test('RP20 a scope comes when it is chosen, and when it is left its rows go but 
   await expect.poll(names).toEqual(['Maya', 'Person 1']);
   replication.setScopes([{ name: 'team', priority: 3 }]);
   await expect.poll(names).toEqual(['Maya', 'Person 1', 'Person 2']);
+});
+
+test('RP27 while the line is down one scope is asked a round, and when it is back all come', async () => {
+  const scopes = ['a', 'b', 'c', 'd'].map((name) => ({ name, priority: 3 }));
+  for (const [n, { name }] of scopes.entries()) rows.write(name, person(n));
+  const { users: replication, hint } = await start({ retryMs: 60_000 });
+  await replication.inSync();
+  const asked: string[] = [];
+  const { pull } = rows;
+  rows.pull = async (...call) => {
+    if (call[0] === 'users') asked.push(call[1]);
+    return await pull(...call);
+  };
+  rows.isDown = true;
+  replication.setScopes(scopes);
+  await expect.poll(() => asked.length).toBe(1);
+  hint('users');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[0]).not.toBe(asked[1]);
+  rows.isDown = false;
+  hint('users');
+  await replication.inSync();
+  expect(await names()).toHaveLength(1 + scopes.length);
+});
+
+test('RP27 a scope whose own answer breaks the line keeps none of the others waiting', async () => {
+  for (let n = 1; n <= 3; n += 1) rows.write(`s${n}`, person(n));
+  const { pull } = rows;
+  rows.pull = async (...call) => {
+    if (call[1] === 'broken') throw new TransportError({ kind: 'network' });
+    return await pull(...call);
+  };
+  const { users: replication } = await start();
+  await replication.inSync();
+  replication.setScopes([
+    { name: 'broken', priority: -1 },
+    ...['s1', 's2', 's3'].map((name) => ({ name, priority: 3 })),
+  ]);
+  await expect.poll(names).toEqual(['Maya', 'Person 1', 'Person 2', 'Person 3']);
 });
 
 test('RP22 a person who is renamed twice while the first name comes has the second', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterForm } from './components/FilterForm.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
@@ -20,6 +21,8 @@ export function SearchPage() {
   const results = useResults(query);
   const holdings = useHoldings();
   const wordsOf = useQueryWords();
+  // Some hundred choices: made only where they are seen.
+  const isWide = useMediaQuery(WIDE);
   const { page } = results;
   useSearchNotes(query, results.isOld ? undefined : page?.total);
   const filters = { query, facets: page?.facets, change };
@@ -33,15 +36,11 @@ export function SearchPage() {
         <div className="min-w-60 flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
-        <div className="lg:hidden">
-          <FilterSheet {...filters} total={page?.total} onClear={clear} />
-        </div>
+        {!isWide && <FilterSheet {...filters} total={page?.total} onClear={clear} />}
         <SaveSearch query={query} suggestion={wordsOf(query)} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="hidden lg:block">
-          <FilterForm {...filters} />
-        </div>
+        {isWide && <FilterForm {...filters} />}
         <div className="min-w-0">
           {filterCount(query) === 0 && (
             <div className="mb-6 empty:hidden">
