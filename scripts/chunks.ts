@@ -18,6 +18,10 @@ const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
   /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
+/** What shows a search before the engine is there (0230). */
+const LOOKING =
+  /sync[\\/](?:openEarly|market[\\/](?:earlyLook|searching)|search[\\/]searchSources|queries[\\/]heldAreas|adapters[\\/](?:search[\\/]workerSearcher|browser[\\/]searchWorker|idb[\\/]storedCatalogue))\.ts/;
+
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
   { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
@@ -30,6 +34,7 @@ export const groups = [
     priority: 30,
     includeDependenciesRecursively: false,
   },
+  { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
     name: 'engine',
     test: (id: string) => ENGINE.test(id) && !LATER.test(id),

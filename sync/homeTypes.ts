@@ -252,6 +252,8 @@ export interface Market {
   readonly homes: Homes;
   readonly inquiries: Inquiries;
   readonly photos: Photos;
+  /** Somebody is about to search: what that takes is begun while their page's code is on the way. */
+  ahead(): void;
 }
 
 export type {

@@ -3,11 +3,12 @@ import type { Supabase } from './adapters/supabase/client.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import type { Market } from './homeTypes.ts';
 import type { Report } from './parcels/parcel.ts';
-import { photoStoreNameOf } from './database/identity.ts';
+import { databaseNameOf, GUEST_DATABASE, photoStoreNameOf } from './database/identity.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import type { Identity } from './session/identity.ts';
 import type { Live, Records, SessionState } from './types.ts';
 import { createMarket } from './market/createMarket.ts';
+import { createEarlySearcher } from './market/earlySearcher.ts';
 import { createHomes } from './market/homes.ts';
 import type { OpenMarket } from './market/opened.ts';
 import { haveViewsLeft } from './views/viewNotes.ts';
@@ -39,6 +40,12 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
   const { session, identity, platform, storage, ready, track, records } = deps;
   const { clock, log } = platform;
   const isGuest = () => session.get().status === 'unauthenticated';
+  const databaseName = (): string | null => {
+    const state = session.get();
+    if (state.status === 'authenticated') return databaseNameOf(state.user.id);
+    return state.status === 'unauthenticated' ? GUEST_DATABASE : null;
+  };
+  const searchers = createEarlySearcher();
   const market = createMarket<Whose>({
     clock,
     track,
@@ -56,7 +63,16 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
     },
     async open(who): Promise<OpenMarket> {
       const { openGuestsMarket, openPersonsMarket } = await import('./openMarket.ts');
-      return who === 'guest' ? openGuestsMarket(deps) : openPersonsMarket(deps, who);
+      const opening = { ...deps, earlySearcher: searchers.take };
+      return who === 'guest' ? openGuestsMarket(opening) : openPersonsMarket(opening, who);
+    },
+    async lookEarly(show) {
+      const { openSearcher } = platform;
+      const name = databaseName();
+      if (openSearcher === undefined || name === null) return;
+      const searcher = searchers.start(name, openSearcher);
+      const { openEarly } = await import('./openEarly.ts');
+      await openEarly(platform, { name, searcher }, show);
     },
     onFailure: (error) => log.warn('the listings cannot be opened', error),
     homes: (held) => createHomes({ records, clock, ready, track, held }),
@@ -83,6 +99,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
       stopWatching();
       cancel();
       await market.close();
+      searchers.end();
     },
   };
 }

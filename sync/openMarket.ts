@@ -32,6 +32,8 @@ export interface OpenMarketDeps {
   readonly tokens: StoredTokens;
   readonly storage: Storage;
   sendReport(report: Report): Promise<unknown>;
+  /** What searched this database before it was opened; null: nothing did. */
+  earlySearcher(name: string): Promise<Searcher> | null;
 }
 
 /** The market of who is signed in: the engine of their identity keeps it in step. */
@@ -58,7 +60,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     clock,
     random,
     log,
-    searcher: () => searcherOf(deps.platform, identity.database.name),
+    searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
     views: viewsOf(deps, identity.userId),
     sendReport: deps.sendReport,
@@ -91,7 +93,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     clock,
     random,
     log,
-    searcher: () => searcherOf(platform, GUEST_DATABASE),
+    searcher: () => searcherOf(deps, GUEST_DATABASE),
     hidden: (emit) => {
       emit([]);
       return () => undefined;
@@ -122,7 +124,12 @@ function viewsOf(
   });
 }
 
-async function searcherOf({ openSearcher, clock }: Platform, name: string): Promise<Searcher> {
+async function searcherOf(
+  { platform: { openSearcher, clock }, earlySearcher }: OpenMarketDeps,
+  name: string,
+): Promise<Searcher> {
+  const early = earlySearcher(name);
+  if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
   return createSearcher({
     stored: openStoredListings(name, propertySchema.version),

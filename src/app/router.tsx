@@ -24,8 +24,10 @@ export function startRouter(sync: Sync): Promise<AppRouter> {
   const starting = createRouter<PageRoute>({
     address: browserAddress(window),
     routeAt: (pathname) => routeAt(pathname) ?? NOT_FOUND,
-    prepare({ path, reads }, { pathname }) {
-      if (reads === undefined || sync.session.get().status !== 'authenticated') return null;
+    prepare({ path, access, reads, ahead }, { pathname }) {
+      const isMember = sync.session.get().status === 'authenticated';
+      if (isMember || access === 'public') ahead?.(sync);
+      if (reads === undefined || !isMember) return null;
       return firstValues(reads(sync, matchPath(path, pathname)?.params ?? {}), atMostMs);
     },
     newKey: () => crypto.randomUUID(),

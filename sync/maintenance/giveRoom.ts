@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { readMany, readRange } from '../database/read.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { areaScope } from '../queries/areas.ts';
+import { areaScope } from '../queries/heldAreas.ts';
 import { wantedHomes } from '../replication/wantedHomes.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
 import { areaRooms, notedPhotos } from './makeRoom.ts';

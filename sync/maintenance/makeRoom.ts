@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../database/database.ts';
 import { readAll, readMany, readRange } from '../database/read.ts';
 import type { Clock, Unsubscribe } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { areaScope } from '../queries/areas.ts';
+import { areaScope } from '../queries/heldAreas.ts';
 import { wantedHomes } from '../replication/wantedHomes.ts';
 import type { StorageFacts } from '../types.ts';
 import type { KeptPhotos } from './keptPhotos.ts';

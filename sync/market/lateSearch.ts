@@ -43,6 +43,7 @@ export function createLateSearch(deps: LateSearchDeps) {
     const changed = new Set<string>();
     let cancel: Unsubscribe | null = null;
     let toldAt = -Infinity;
+    let isTold = false;
     const tell = () => {
       cancel = null;
       toldAt = clock.now();
@@ -56,7 +57,11 @@ export function createLateSearch(deps: LateSearchDeps) {
           const isArriving = clock.now() - toldAt < ARRIVING_MS;
           cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
         },
-        onReopened: () => searcher.reread(),
+        onReopened() {
+          if (isTold) searcher.reread();
+          else searcher.catchUp();
+          isTold = true;
+        },
       }),
       deps.hidden((docs) =>
         searcher.hide(

@@ -21,6 +21,8 @@ export interface Searcher {
   points(query: ListingQuery, now: number, ranked: number): Promise<MapPoints>;
   /** These listings were stored, changed or removed: it looks again. */
   changed(ids: readonly string[]): void;
+  /** From now on it is told of every change; of what was stored before, since it began to read, it was not. */
+  catchUp(): void;
   /** Everything was changed at once: it reads all again. */
   reread(): void;
   /** All listings the person does not want to see. */

@@ -1,16 +1,10 @@
-import { areaSchema, type Area } from '#contract/entities/area.ts';
+import type { Area } from '#contract/entities/area.ts';
 import { readAll } from '../database/read.ts';
-import type { AreaDoc } from '../database/schemas/area.ts';
 import type { ScopeDoc } from '../database/schemas/scope.ts';
-import type { HeldArea } from '../homeTypes.ts';
+import { areasIn } from './heldAreas.ts';
 import { everything, liveRead, type LiveReadDeps } from './liveRead.ts';
-import { combined, mapped, shared, type Source } from './source.ts';
+import { mapped, shared, type Source } from './source.ts';
 import { stableList } from './stable.ts';
-
-/** What was not confirmed by the server for so long is not to be trusted any more. */
-const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
-
-export const areaScope = (areaId: string): string => `area:${areaId}`;
 
 /** All scopes of this device, by name. */
 export function scopesOf(deps: LiveReadDeps): Source<ReadonlyMap<string, ScopeDoc>> {
@@ -27,43 +21,7 @@ export function areasOf(deps: LiveReadDeps): Source<readonly Area[]> {
   const keep = stableList<Area>();
   return shared(
     mapped(liveRead(deps, 'areas', { read: readAll, concerns: everything }), (docs) =>
-      keep(docs.flatMap(rowOf).toSorted(byName)),
+      keep(areasIn(docs)),
     ),
   );
 }
-
-/** Every area with what is held of it. `counts`: listings held, by area. */
-export function heldAreasOf(
-  areas: Source<readonly Area[]>,
-  scopes: Source<ReadonlyMap<string, ScopeDoc>>,
-): Source<readonly HeldArea[]> {
-  return mapped(combined([areas, scopes]), ([all, held]) =>
-    all.map((area) => {
-      const scope = held.get(areaScope(area.id));
-      const { withPhotos = false, wifiOnly = false } = scope ?? {};
-      return { area, withPhotos, wifiOnly, state: stateOf(area, scope) };
-    }),
-  );
-}
-
-function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
-  if (scope === undefined || !scope.isTaken) return { kind: 'absent' };
-  const { done, checkedAt } = scope;
-  if (done === 0) return { kind: 'waiting' };
-  if (done < 1) return { kind: 'loading', done };
-  return {
-    kind: 'held',
-    count: area.live_count,
-    bytes: area.bytes,
-    checkedAt: checkedAt === 0 ? null : checkedAt,
-    expiresAt: checkedAt === 0 ? null : checkedAt + EXPIRES_AFTER_MS,
-  };
-}
-
-function rowOf({ row }: AreaDoc): readonly Area[] {
-  const parsed = areaSchema.safeParse(row);
-  return parsed.success ? [parsed.data] : [];
-}
-
-const byName = (one: Area, other: Area): number =>
-  one.name < other.name ? -1 : one.name > other.name ? 1 : 0;

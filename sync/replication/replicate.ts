@@ -198,9 +198,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     for (let hasWorked = true; hasWorked; ) {
       const left = await attempt('leave', leaving.size > 0, leaveSome);
       const pushed = await attempt('push', changed.size > 0, pushSome);
-      const scope = carrying.isDown()
-        ? undefined
-        : due.next((name) => !failed.has(`pull ${name}`));
+      const scope = carrying.isDown() ? undefined : due.next((name) => !failed.has(`pull ${name}`));
       const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
         carrying.ask(() => pullSome(scope ?? '')),
       );

@@ -15,7 +15,9 @@ const PAGE = { from: 0, count: 20 };
 function storeOf(listings: readonly Property[]) {
   const rows = new Map(listings.map((each) => [each.id, each]));
   const reads: (readonly string[])[] = [];
+  const meanwhile = new Set<string>();
   const stored: StoredListings = {
+    storedMeanwhile: () => Promise.resolve([...meanwhile]),
     async *slices(size) {
       const all = [...rows.values()];
       for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
@@ -26,7 +28,7 @@ function storeOf(listings: readonly Property[]) {
     },
     close: () => rows.clear(),
   };
-  return { rows, reads, stored };
+  return { rows, reads, meanwhile, stored };
 }
 
 const pause = () => Promise.resolve();
@@ -83,6 +85,22 @@ describe.each([
     expect(cards.map(({ id }) => id)).toEqual([uuidOf(2)]);
     expect((await searcher.search({}, PAGE, NOW)).total).toBe(1);
     expect(reads).toEqual([[uuidOf(2), uuidOf(1)]]);
+  });
+
+  it('takes in what was stored before it was told of changes, and says nothing where that is nothing', async () => {
+    const { rows, reads, meanwhile, stored } = storeOf([testListing({ id: uuidOf(1) })]);
+    const searcher = open(stored);
+    await searcher.search({}, PAGE, NOW);
+    let told = 0;
+    searcher.onChange(() => (told += 1));
+    searcher.catchUp();
+    expect(await searcher.search({}, PAGE, NOW)).toMatchObject({ total: 1 });
+    expect([told, reads]).toEqual([0, []]);
+    rows.set(uuidOf(2), testListing({ id: uuidOf(2) }));
+    meanwhile.add(uuidOf(2));
+    searcher.catchUp();
+    expect(await searcher.search({}, PAGE, NOW)).toMatchObject({ total: 2 });
+    expect([told, reads]).toEqual([1, [[uuidOf(2)]]]);
   });
 
   it('reads all again when everything changed', async () => {

@@ -19,6 +19,7 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
   const changed = new Set<string>();
   let isClosed = false;
   let held = new Set<string>();
+  let hasRead = false;
 
   const tell = () => {
     for (const listener of Array.from(listeners)) listener();
@@ -34,6 +35,7 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
     }
     index.remove([...held].filter((id) => !seen.has(id)));
     held = seen;
+    hasRead = true;
   };
   const indexWords = async (): Promise<void> => {
     if (isClosed || !index.indexWords(WORDS_SLICE)) return;
@@ -48,6 +50,18 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
     const there = new Set(found.map(({ id }) => id));
     for (const id of there) held.add(id);
     index.remove(ids.filter((id) => !there.has(id)));
+  };
+
+  /** What nobody told of; mostly nothing, and then no answer is another. */
+  const takeMeanwhile = async () => {
+    if (!hasRead) await readAll();
+    else {
+      const ids = await stored.storedMeanwhile();
+      if (ids.length === 0) return;
+      for (const id of ids) changed.add(id);
+      await takeChanges();
+    }
+    tell();
   };
 
   /** One thing after the other: what is read later is newer. What failed before is no reason not to. */
@@ -78,6 +92,10 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
       // Those that come meanwhile are taken along.
       if (changed.size === 0) add(takeChanges);
       for (const id of ids) changed.add(id);
+    },
+    catchUp() {
+      work = afterwards(work, takeMeanwhile);
+      work.catch(() => undefined);
     },
     reread: () => add(readAll),
     hide(ids) {

@@ -20,6 +20,7 @@ export type ToWorker =
       readonly ranked: number;
     }
   | { readonly kind: 'changed'; readonly ids: readonly string[] }
+  | { readonly kind: 'catchUp' }
   | { readonly kind: 'reread' }
   | { readonly kind: 'hide'; readonly ids: readonly string[] };
 

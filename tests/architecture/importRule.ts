@@ -94,13 +94,13 @@ const WALLS: readonly Wall[] = [
     why: 'the service worker is a program of its own',
   },
   {
-    from: /^sync\/(?!(?:createSync|openIdentity|marketOf|openMarket|openUnsent)\.ts$|adapters\/)/,
+    from: /^sync\/(?!(?:createSync|openEarly|openIdentity|marketOf|openMarket|openUnsent)\.ts$|adapters\/)/,
     to: /^sync\/adapters\//,
     why: 'only the composition root imports adapters: everything else goes over ports',
   },
   {
     from: /^sync\/(?!(?:index|createSync|openIdentity|marketOf)\.ts$)/,
-    to: /^sync\/(?:index|createSync|openIdentity|marketOf|openMarket|openUnsent)\.ts$/,
+    to: /^sync\/(?:index|createSync|openEarly|openIdentity|marketOf|openMarket|openUnsent)\.ts$/,
     why: 'imports run downwards: nothing below imports the composition root',
   },
   {

@@ -40,6 +40,8 @@ test('FI1 listings are read as the library stored them, in slices, without those
   expect(
     (await stored.byIds([uuidOf(2), uuidOf(3), uuidOf(5), uuidOf(9)])).map(({ id }) => id),
   ).toEqual([uuidOf(2)]);
+  const meanwhile = await stored.storedMeanwhile();
+  expect(meanwhile.toSorted()).toEqual([1, 2, 3, 4, 5].map(uuidOf));
   stored.close();
   await database.close();
 });

@@ -1,17 +1,37 @@
 import { paths } from '#src/paths.ts';
-import { late, notBuilt } from './route.ts';
+import { late, notBuilt, type PageRoute } from './route.ts';
+
+const searching: PageRoute['ahead'] = ({ market }) => market.ahead();
 
 /** Finding homes and keeping them. */
 export const listingRoutes = [
-  late(paths.search, 'public', { title: 'search' }, async () => {
-    return (await import('#src/features/search/SearchPage.tsx')).SearchPage;
-  }),
-  late(paths.browse, 'member', { title: 'browse' }, async () => {
-    return (await import('#src/features/search/BrowsePage.tsx')).BrowsePage;
-  }),
-  late(paths.properties, 'member', { title: 'properties' }, async () => {
-    return (await import('#src/features/search/PropertiesPage.tsx')).PropertiesPage;
-  }),
+  late(
+    paths.search,
+    'public',
+    { title: 'search' },
+    async () => {
+      return (await import('#src/features/search/SearchPage.tsx')).SearchPage;
+    },
+    searching,
+  ),
+  late(
+    paths.browse,
+    'member',
+    { title: 'browse' },
+    async () => {
+      return (await import('#src/features/search/BrowsePage.tsx')).BrowsePage;
+    },
+    searching,
+  ),
+  late(
+    paths.properties,
+    'member',
+    { title: 'properties' },
+    async () => {
+      return (await import('#src/features/search/PropertiesPage.tsx')).PropertiesPage;
+    },
+    searching,
+  ),
   late(paths.property, 'member', { title: 'property', hidesNavOnPhone: true }, async () => {
     return (await import('#src/features/listing/ListingPage.tsx')).ListingPage;
   }),

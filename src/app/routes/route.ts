@@ -31,6 +31,8 @@ export interface PageRoute {
   readonly load: () => Promise<ComponentType>;
   /** What the page shows first. Read while its code is on the way, so that it is painted once and whole. */
   readonly reads?: FirstReads;
+  /** Begins what the page will need opened, while its code is on the way. Nobody waits for it. */
+  readonly ahead?: (sync: Sync) => void;
 }
 
 /** The first reads of a page with these parameters in its address. */
@@ -60,11 +62,13 @@ export function late(
   access: Access,
   handle: RouteHandle,
   load: () => Promise<ComponentType>,
+  ahead?: PageRoute['ahead'],
 ): PageRoute {
-  return page(address, access, handle, async () => {
+  const both = async () => {
     const [component] = await Promise.all([load(), loadLateTexts()]);
     return component;
-  });
+  };
+  return { ...page(address, access, handle, both), ...(ahead && { ahead }) };
 }
 
 /** A page of the specification that is not built yet: its guard and its title are in force already. */

@@ -6,6 +6,7 @@ import type { Glance } from '../../queries/glance.ts';
 import { byPlace } from '../../queries/byPlace.ts';
 import type { Source } from '../../queries/source.ts';
 import { existing, result } from './existing.ts';
+import { allOf, type Kept, NOT_DELETED, plain, storeNameOf } from './storedDocs.ts';
 
 /*
  * Reads what the database library stored, without the library: its code is 80 kB and takes longer to start
@@ -13,16 +14,11 @@ import { existing, result } from './existing.ts';
  * reads with this; where the layout is another one than here, there is nothing to see.
  */
 
-/** As the library keeps a document: with fields of its own, and no booleans in an index. */
-type Kept<Doc> = Doc & { readonly _deleted: '0' | '1'; readonly [own: `_${string}`]: unknown };
-
-const NOT_DELETED = '0';
 const BY_SEQ = '[_deleted+conversationId+seq+id]';
 
 /** A glance at the database of this name. Begins to read at once. */
 export function openGlance(name: string, factory: IDBFactory = indexedDB): Glance {
-  const nameOf = (collection: string, version: number) =>
-    `rxdb-dexie-${name}--${version}--${collection}`;
+  const nameOf = (collection: string, version: number) => storeNameOf(name, collection, version);
   const messages = existing(factory, nameOf('messages', messageSchema.version));
   const conversations = allOf<ConversationDoc>(
     factory,
@@ -96,27 +92,4 @@ async function range(
   const within = IDBKeyRange.bound(from, [NOT_DELETED, conversationId, toSeq], false, true);
   const index = database.transaction('docs').objectStore('docs').index(BY_SEQ);
   return (await result<Kept<MessageDoc>[]>(index.getAll(within))).map(plain);
-}
-
-/** Null where there is no such database, or nothing in it. */
-async function allOf<Doc>(factory: IDBFactory, name: string): Promise<Doc[] | null> {
-  const database = await existing(factory, name);
-  if (database === null) return null;
-  try {
-    const kept = await result<Kept<Doc>[]>(
-      database.transaction('docs').objectStore('docs').getAll(),
-    );
-    return kept.length === 0
-      ? null
-      : kept.filter(({ _deleted }) => _deleted === NOT_DELETED).map(plain);
-  } catch {
-    return null;
-  } finally {
-    database.close();
-  }
-}
-
-function plain<Doc>(kept: Kept<Doc>): Doc {
-  const own = Object.entries(kept).filter(([field]) => !field.startsWith('_'));
-  return Object.fromEntries(own) as Doc;
 }

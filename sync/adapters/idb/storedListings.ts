@@ -1,6 +1,7 @@
 import type { Property } from '#contract/entities/property.ts';
 import type { StoredListings } from '../../ports/storedListings.ts';
 import { existing, result } from './existing.ts';
+import { storeNameOf } from './storedDocs.ts';
 
 /*
  * Reads listings as the database library stored them, without the library: a worker that searches needs nothing
@@ -15,13 +16,19 @@ interface Kept {
   readonly row: Property;
 }
 
+/** When the library last wrote a document, ms since the epoch. */
+const BY_WRITING = '_meta.lwt';
+/** A write that was on its way when this was opened. */
+const SLACK_MS = 1000;
+
 /** `name`: of the identity's database. `version`: of the schema the listings are stored under. */
 export function openStoredListings(
   name: string,
   version = 0,
   factory: IDBFactory = indexedDB,
 ): StoredListings {
-  const stored = `rxdb-dexie-${name}--${version}--properties`;
+  const stored = storeNameOf(name, 'properties', version);
+  const since = Date.now() - SLACK_MS;
   let open: IDBDatabase | null = null;
   let isClosed = false;
 
@@ -54,6 +61,11 @@ export function openStoredListings(
       if (store === null) return [];
       const found = await Promise.all(ids.map((id) => result<Kept | undefined>(store.get(id))));
       return found.flatMap((kept) => (kept === undefined ? [] : rowOf(kept)));
+    },
+    async storedMeanwhile() {
+      const index = (await docs())?.index(BY_WRITING);
+      if (index === undefined) return [];
+      return (await result(index.getAllKeys(IDBKeyRange.lowerBound(since)))).map(String);
     },
     close() {
       isClosed = true;

@@ -49,6 +49,9 @@ export function serve(line: Line, open: (databaseName: string) => Searcher): voi
       case 'changed':
         searcher?.changed(message.ids);
         break;
+      case 'catchUp':
+        searcher?.catchUp();
+        break;
       case 'reread':
         searcher?.reread();
         break;

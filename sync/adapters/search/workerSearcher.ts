@@ -66,6 +66,7 @@ export function createWorkerSearcher(worker: SearchWorker, databaseName: string)
     search: (query, window, now) => ask((ask) => ({ kind: 'search', ask, query, window, now })),
     points: (query, now, ranked) => ask((ask) => ({ kind: 'points', ask, query, now, ranked })),
     changed: (ids) => worker.post({ kind: 'changed', ids }),
+    catchUp: () => worker.post({ kind: 'catchUp' }),
     reread: () => worker.post({ kind: 'reread' }),
     hide: (ids) => worker.post({ kind: 'hide', ids }),
     onChange(callback) {
