@@ -10,6 +10,15 @@ interface Graph {
 
 /** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
 const CHAT = 'src/features/chat/ChatPage.tsx';
+const SEARCH = 'src/features/search/SearchPage.tsx';
+const MARKET = 'sync/openMarket.ts';
+const CONTRACT = /[\\/]contract[\\/]/;
+/** Pages where most people come in. */
+const FIRST = [
+  'src/features/home/HomePage.tsx',
+  'src/features/auth/LoginPage.tsx',
+  'src/features/auth/SignupPage.tsx',
+];
 /** Asked for after the engine runs: the socket and replication. */
 const LATER =
   /sync[\\/](?:replication|adapters[\\/]socket[\\/](?!lazySocket))|plugins[\\/](?:replication|cleanup)/;
@@ -20,7 +29,7 @@ const ENGINE =
 
 /** What shows a search before the engine is there (0230). */
 const LOOKING =
-  /sync[\\/](?:openEarly|market[\\/](?:earlyLook|searching)|search[\\/]searchSources|queries[\\/]heldAreas|adapters[\\/](?:search[\\/]workerSearcher|browser[\\/]searchWorker|idb[\\/]storedCatalogue))\.ts/;
+  /sync[\\/](?:openEarly|market[\\/](?:earlyLook|searching)|search[\\/]searchSources|queries[\\/]heldAreas|database[\\/]schemas[\\/](?:area|scope)|adapters[\\/](?:search[\\/]workerSearcher|browser[\\/]searchWorker|idb[\\/]storedCatalogue))\.ts/;
 
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
@@ -36,6 +45,14 @@ export const groups = [
   },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
+    // What both the engine and a search import: with either of them it would bring the other along.
+    name: (id: string, graph: Graph) =>
+      [MARKET, SEARCH].some((path) => closureOf(path, graph).has(id)) ? 'rules' : null,
+    test: CONTRACT,
+    priority: 25,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'engine',
     test: (id: string) => ENGINE.test(id) && !LATER.test(id),
     priority: 20,
@@ -46,17 +63,28 @@ export const groups = [
     priority: 10,
     includeDependenciesRecursively: false,
   },
+  {
+    // A search with its list; what a first page needs, too, is not fetched with it.
+    name: (id: string, graph: Graph) =>
+      closureOf(SEARCH, graph).has(id) && !FIRST.some((page) => closureOf(page, graph).has(id))
+        ? 'finding'
+        : null,
+    test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id),
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
 ];
 
-let closure: ReadonlySet<string> | null = null;
+const closures = new Map<string, ReadonlySet<string>>();
 
-/** A module and everything it imports statically. Asked for one module only. */
+/** A module and everything it imports statically. Asked for few modules, many times. */
 function closureOf(path: string, graph: Graph): ReadonlySet<string> {
-  if (closure !== null) return closure;
+  const known = closures.get(path);
+  if (known !== undefined) return known;
   const start = `${process.cwd()}/${path}`;
   const reached = new Set([start]);
   for (const id of reached)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
-  closure = reached;
+  closures.set(path, reached);
   return reached;
 }

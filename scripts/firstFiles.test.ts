@@ -3,7 +3,7 @@ import { type Chunk, laterChunks } from './firstFiles.ts';
 
 const chunk = (fileName: string, from: string | null, change: Partial<Chunk> = {}): Chunk => ({
   fileName,
-  facadeModuleId: from,
+  moduleIds: from === null ? [] : [from],
   isEntry: false,
   imports: [],
   dynamicImports: [],
@@ -15,15 +15,18 @@ it('later is what nothing but late pages and late texts reach', () => {
     chunk('main', '/roost/src/main.tsx', {
       isEntry: true,
       imports: ['shared'],
-      dynamicImports: ['chat', 'faq', 'texts', 'lateTexts'],
+      dynamicImports: ['chat', 'faq', 'finding', 'texts', 'lateTexts'],
     }),
     chunk('shared', null),
     chunk('chat', '/roost/src/features/chat/ChatPage.tsx', { dynamicImports: ['dialog'] }),
     chunk('dialog', '/roost/src/ui/DialogPopup.tsx'),
     chunk('faq', '/roost/src/features/help/FaqPage.tsx', { imports: ['shared', 'onlyFaq'] }),
     chunk('onlyFaq', null),
+    chunk('finding', null, {
+      moduleIds: ['/roost/src/ui/Bar.tsx', '/roost/src/features/search/SearchPage.tsx'],
+    }),
     chunk('texts', '/roost/src/i18n/bundles/en.ts'),
     chunk('lateTexts', '/roost/src/i18n/late/en.ts'),
   ]);
-  expect([...later].toSorted()).toEqual(['faq', 'lateTexts', 'onlyFaq']);
+  expect([...later].toSorted()).toEqual(['faq', 'finding', 'lateTexts', 'onlyFaq']);
 });

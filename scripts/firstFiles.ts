@@ -16,7 +16,8 @@ const LATER_ASSET = /^assets\/worker-/;
 export interface Chunk {
   readonly fileName: string;
   readonly isEntry: boolean;
-  readonly facadeModuleId: string | null;
+  /** Everything in it: a page that travels with others has no chunk of its own name. */
+  readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
 }
@@ -34,7 +35,7 @@ export function laterChunks(chunks: readonly Chunk[]): ReadonlySet<string> {
 }
 
 function isLate(chunk: Chunk | undefined): boolean {
-  return LATER.test(chunk?.facadeModuleId ?? '');
+  return chunk?.moduleIds.some((id) => LATER.test(id)) === true;
 }
 
 /** The plugin looks at the chunks of the client; the transform marks the entries of the worker's list with them. */

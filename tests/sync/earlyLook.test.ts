@@ -70,7 +70,7 @@ async function store(name: string) {
     kind: 'hidden_home',
     body: { propertyId: uuidOf(2) },
     ...about,
-  } as never);
+  });
   await database.close();
 }
 

@@ -1,0 +1,50 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { filterCount } from '../rules/tidy.ts';
+import { FilterForm } from './FilterForm.tsx';
+import type { FilterSheetProps } from './FilterSheet.tsx';
+
+/** All filters in a sheet beside the results. */
+export function FilterPopup({
+  isOpen,
+  onOpenChange,
+  total,
+  onClear,
+  ...props
+}: FilterSheetProps & {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}) {
+  const { t } = useTranslation(['search', 'common']);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 end-0 z-50 flex w-full max-w-xl flex-col bg-sheet text-ink shadow-float">
+          <div className="flex items-center justify-between border-b border-line py-2 ps-5 pe-2">
+            <Dialog.Title className="font-display text-2xl font-semibold">
+              {t('filters.title')}
+            </Dialog.Title>
+            <IconButton label={t('common:close')} onClick={() => onOpenChange(false)}>
+              <X size={22} aria-hidden />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6">
+            <FilterForm {...props} />
+          </div>
+          <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <Button look="quiet" disabled={filterCount(props.query) === 0} onClick={onClear}>
+              {t('filters.clear')}
+            </Button>
+            <Button onClick={() => onOpenChange(false)}>
+              {total === undefined ? t('common:close') : t('filters.show', { count: total })}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
