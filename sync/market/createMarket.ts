@@ -76,7 +76,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
       byIds: (ids) => read('byIds', [ids], ({ listings }) => listings.byIds(ids)),
       mine: () => read('mine', [], ({ listings }) => listings.mine()),
       near: (id, most) => read('near', [id, most], ({ listings }) => listings.near(id, most)),
-      areas: () => read('areas', [], ({ listings }) => listings.areas()),
+      areas: () => look('areas', [], ({ listings }) => listings.areas()),
       heldAreas: () => look('heldAreas', [], ({ listings }) => listings.heldAreas()),
       keptAreas: () => read('keptAreas', [], ({ listings }) => listings.keptAreas()),
       takeArea: (id, how) => write(({ listings }) => listings.takeArea(id, how)),

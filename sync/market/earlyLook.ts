@@ -13,7 +13,7 @@ const AT_MOST_MS = 2000;
 
 /** What can be seen of a market that is not open yet. */
 export interface Seen {
-  readonly listings: Pick<OpenMarket['listings'], 'search' | 'points' | 'heldAreas'>;
+  readonly listings: Pick<OpenMarket['listings'], 'search' | 'points' | 'areas' | 'heldAreas'>;
 }
 
 export interface EarlyLookDeps {
@@ -50,6 +50,7 @@ export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void)
       listings: {
         search: (query, window) => answered(searching.search(query, window)),
         points: (query) => answered(searching.points(query)),
+        areas: () => areas,
         heldAreas: () => heldAreasOf(areas, held),
       },
     });
