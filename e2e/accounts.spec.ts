@@ -136,7 +136,7 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
     for (const status of [400, 401, 403, 404]) guard.expectStatus(status);
     guard.expectBrokenLine();
   }
-  await elsewhere.signIn();
+  await elsewhere.signInByForm();
   const { page } = maya;
   await page.goto(`${world.url}/login`);
   await page.getByLabel('Email', { exact: true }).focus();

@@ -41,7 +41,7 @@ test('analytics tells who came, which pages were seen and that a message was sen
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
   });
-  await maya.signIn();
+  await maya.signInByForm();
   await expect.poll(() => receiver.named('$identify').length).toBe(1);
   expect(receiver.named('$identify')[0]).toMatchObject({
     $set: {
@@ -134,7 +134,7 @@ test('with the analytics blocked, library or provider, the app does not notice',
     const maya = await someone('maya');
     maya.guard.expectBrokenLine();
     await maya.context.route(blocked, (route) => route.abort('blockedbyclient'));
-    await maya.signIn();
+    await maya.signInByForm();
     await maya.openThread('jonas');
     await maya.write(SECRET);
     await expect(messageInState(maya.page, SECRET, '(?:Sent|Delivered)').first()).toBeVisible();

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { paths } from '#src/paths.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
@@ -6,6 +5,7 @@ import type { Access } from '#src/app/routes/route.ts';
 import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
+import { giveAxe, violations } from './world/violations.ts';
 import { wear } from './world/wear.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -20,12 +20,6 @@ const LOOKS = [
   { theme: 'light', language: 'ar', size: PHONE, rules: 'color-contrast' },
 ] as const;
 type Look = (typeof LOOKS)[number];
-
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
-}
 
 interface Place {
   readonly path: string;
@@ -79,7 +73,7 @@ test('every page for landlords passes the accessibility rules in two themes and 
 async function visit(page: Page, places: readonly Place[]): Promise<void> {
   expect(places.length).toBeGreaterThan(0);
   const problems: string[] = [];
-  await page.evaluate(axe.source);
+  await giveAxe(page);
   for (const { path, looks } of places) {
     await page.evaluate(goTo, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
@@ -88,7 +82,7 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
       await wear(page, look);
       await isSettled(page);
       const found = [
-        ...(await violations(page, look)),
+        ...(await violations(page, look.rules)),
         ...(look.size === PHONE && look.rules === 'all' ? await page.evaluate(cutOff) : []),
       ];
       problems.push(...found.map((one) => `${path} ${look.theme} ${look.language}: ${one}`));
@@ -107,11 +101,11 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Primitives' })).toBeVisible();
-  await page.evaluate(axe.source);
+  await giveAxe(page);
   for (const look of LOOKS) {
     await page.setViewportSize(look.size);
     await wear(page, look);
-    expect(await violations(page, look), `${look.theme} ${look.language}`).toEqual([]);
+    expect(await violations(page, look.rules), `${look.theme} ${look.language}`).toEqual([]);
   }
 }
 
@@ -121,19 +115,6 @@ async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolea
   const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const window = page.viewportSize()?.width ?? 0;
   return { isAtTop: y < 200, isAtRight: window - x - width < 32 };
-}
-
-/** The page is loaded once, and so is axe. */
-async function violations(page: Page, { rules }: Look): Promise<string[]> {
-  return await page.evaluate(async (only) => {
-    const { violations: found } = await window.axe.run({
-      resultTypes: ['violations'],
-      ...(only !== 'all' && { runOnly: only }),
-    });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-  }, rules);
 }
 
 /**

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
-import { composer, message } from './world/person.ts';
+import { composer, message, messageInState } from './world/person.ts';
 import { takePhotos } from './world/pictures.ts';
 import { makeArea } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
 
 const QUESTION = 'Is the corner flat still free in January?';
+const ANSWER = 'It is. Come and see it on Friday.';
 /** The longer side of the many photos, px: 4000 (8 MB each) in `npm run e2e:long`, which takes minutes. */
 const SIDE = Number(process.env.LISTING_PHOTO_SIDE ?? 640);
 const MANY = 20;
@@ -19,7 +20,14 @@ const PATIENT = { timeout: 60_000 * SLOWER };
 const waitingPhotos = (page: Page) =>
   page.getByText('On this device; goes up when there is a network');
 
-test('A home written without a network outlives a kill of the browser, goes live when the network returns, and is asked about and answered', async ({
+/** The question among the leads of a stage. */
+const leads = (page: Page, stage: string) =>
+  page
+    .getByRole('region', { name: new RegExp(`^${stage}`, 'u') })
+    .getByRole('article')
+    .filter({ hasText: QUESTION });
+
+test('A home written without a network outlives a kill of the browser, goes live when the network returns, and is asked about; its owner, at a browser opened without a network, answers and changes the price', async ({
   world,
   someone,
   someoneOnDisk,
@@ -67,22 +75,45 @@ test('A home written without a network outlives a kill of the browser, goes live
   await expect(message(maya.page, QUESTION)).toBeVisible();
 
   await jonas.page.goto(`${world.url}/inquiries`);
-  const lead = jonas.page
-    .getByRole('region', { name: /^New/u })
-    .getByRole('article')
-    .filter({ hasText: QUESTION });
-  await expect(lead).toContainText(TITLE);
-  await lead.getByRole('link', { name: 'Reply' }).click();
-  await expect(composer(jonas.page)).toBeVisible();
-  await jonas.write('It is. Come and see it on Friday.');
-  await expect(message(maya.page, 'Come and see it on Friday.')).toBeVisible();
-  await jonas.page.goto(`${world.url}/inquiries`);
-  await expect(
-    jonas.page
-      .getByRole('region', { name: /^Replied/u })
-      .getByRole('article')
-      .filter({ hasText: QUESTION }),
-  ).toBeVisible();
+  await expect(leads(jonas.page, 'New')).toContainText(TITLE);
+  await jonas.kill();
+
+  const train = await someoneOnDisk('jonas', before.profile);
+  const { page } = train;
+  await train.goOffline();
+
+  await test.step('from cold and without a network the dashboard names who waits, and the lead is answered', async () => {
+    await page.goto(`${world.url}/landlord/dashboard`);
+    const waiting = page.getByRole('region', { name: 'Waiting for your answer' });
+    await expect(waiting.getByRole('link').filter({ hasText: TITLE })).toBeVisible();
+    await waiting.getByRole('link', { name: 'All inquiries' }).click();
+    await leads(page, 'New').getByRole('link', { name: 'Reply' }).click();
+    await expect(composer(page)).toBeVisible();
+    await train.write(ANSWER);
+    await expect(messageInState(page, ANSWER, 'Queued')).toBeVisible();
+  });
+
+  await test.step('so are homes that are chosen together changed', async () => {
+    await page.goto(`${world.url}/manage`);
+    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('button', { name: 'Price...' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the price' });
+    await dialog.getByText('One sum for all', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'New price' }).fill('1725');
+    await dialog.getByRole('button', { name: 'Change the price' }).click();
+    await expect(homeRow(page)).toContainText('€1,725');
+    await expect(homeRow(page)).toContainText('Waiting to go out');
+  });
+
+  await test.step('with the network the renter has the answer and the price, and the lead has moved on', async () => {
+    await train.goOnline();
+    await expect(message(maya.page, ANSWER)).toBeVisible();
+    await maya.page.goto(`${world.url}${href ?? ''}`);
+    await expect(maya.page.getByText('€1,725').first()).toBeVisible();
+    await expect(homeRow(page)).toContainText('Synced');
+    await page.goto(`${world.url}/inquiries`);
+    await expect(leads(page, 'Replied')).toBeVisible();
+  });
 });
 
 test('Twenty photos taken in without a network go up through two kills of the browser, each once, upright and without what the camera wrote', async ({

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { composer } from './world/person.ts';
 import { isSettled, watchTitles } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
+import { giveAxe, violations } from './world/violations.ts';
 import { wear } from './world/wear.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
@@ -31,11 +31,13 @@ test('pages with people on them fit a phone and a desktop, light and dark, in En
   const withoutTitle = await watchTitles(page);
   await page.goto(`${world.url}/login`);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await giveAxe(page);
   expect(await violations(page)).toEqual([]);
   await maya.signIn();
   for (const path of [...(await pagesOf(page, world.url)), '/chat', '/chat/of-others']) {
     await page.goto(`${world.url}${path}`);
     await isSettled(page);
+    await giveAxe(page);
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       await wear(page, { theme: 'light', language: 'en' });
@@ -58,11 +60,6 @@ function widerThanTheirRoom(): string[] {
   return [document.documentElement, ...document.querySelectorAll('main')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} of ${clientWidth}`);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 test('a thread of 5,000 messages opens at its end, scrolls back and is searched to its first, with few messages in the document', async ({

@@ -18,6 +18,7 @@ const homeSchema = z.looseObject({
   photos: z.array(z.looseObject({ id: z.string(), key: z.nullable(z.string()) })),
   details: z.looseObject({ viewing_mode: z.optional(z.string()) }),
 });
+const stagesSchema = z.array(z.object({ body: z.object({ stage: z.string() }) }));
 export type ServerHome = z.infer<typeof homeSchema>;
 
 /** Somebody's listings that are to be had, as the server has them. */
@@ -68,6 +69,18 @@ export async function keepInList(
     },
   }));
   await push(url, token, 'records', [{ id: listId, kind: 'home_list', body: list }, ...saved]);
+}
+
+/** How far somebody has come with a home, as the server has it; undefined where it is not on their board. */
+export async function stageOf(
+  url: string,
+  who: Who,
+  { id }: Pick<ServerHome, 'id'>,
+): Promise<string | undefined> {
+  const { id: userId, token } = await signIn(url, who);
+  const record = homeRecordIdOf(userId, 'pipeline_home', id);
+  const rows = await rest(url, 'GET', `records?select=body&id=eq.${record}`, token);
+  return stagesSchema.parse(JSON.parse(rows))[0]?.body.stage;
 }
 
 async function push(

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { ACCOUNTS, PASSWORD, type Who } from './accounts.ts';
 import type { ConsoleGuard } from './consoleGuard.ts';
+import type { World } from './world.ts';
+import { giveSession, rememberSession } from './storedSession.ts';
 
 /** One person at one browser profile, doing what people do: finding things by role and name. */
 export interface Person {
@@ -10,7 +12,9 @@ export interface Person {
   readonly guard: ConsoleGuard;
   /** The tab in use; `openTab` makes another one the current. */
   page: Page;
+  /** In a browser that is new, with a stored session where this person signed in before in this run; else by the form. */
   signIn(): Promise<void>;
+  signInByForm(): Promise<void>;
   openTab(path?: string): Promise<Page>;
   closeTab(): Promise<void>;
   goOffline(): Promise<void>;
@@ -87,7 +91,7 @@ export function createPerson(
   who: Who,
   context: BrowserContext,
   page: Page,
-  url: string,
+  { url, people }: Pick<World, 'url' | 'people'>,
   guard: ConsoleGuard,
 ): Person {
   const { email, fullName, userType } = ACCOUNTS[who];
@@ -98,10 +102,17 @@ export function createPerson(
     guard,
     page,
     async signIn() {
+      const isNew = person.page.url() === 'about:blank' && context.pages().length === 1;
+      if (!isNew || !(await giveSession(context, url, people, who)))
+        return await person.signInByForm();
+      await person.page.goto(`${url}${userType === 'landlord' ? '/landlord/dashboard' : '/chat'}`);
+      await isIn(person.page);
+    },
+    async signInByForm() {
       await person.page.goto(`${url}${userType === 'landlord' ? '/landlord/login' : '/login'}`);
       await signInHere(person.page, email);
-      await expect(person.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await expect(person.page).toHaveURL(/\/(?:chat|landlord\/dashboard)/);
+      await isIn(person.page);
+      await rememberSession(person.page, people, who);
     },
     async openTab(path = '/messages') {
       person.page = await context.newPage();
@@ -150,6 +161,11 @@ async function typeAndSend(field: Element, texts: readonly string[]): Promise<vo
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     while ((field as HTMLTextAreaElement).value !== '') await turn();
   }
+}
+
+async function isIn(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/(?:chat|landlord\/dashboard)/);
 }
 
 /** Fills in the sign-in form of the open page. */

@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly seedSize?: number;
   /** Where the client tells what is done with it; nowhere by default. */
   readonly analytics?: { readonly key: string; readonly host: string };
+  /** The address of another map than the app's own; none by default. */
+  readonly mapStyle?: string;
   /** False: a message may not kill it. */
   readonly faults?: boolean;
   /** How long starting may take, ms; a minute by default. */
@@ -55,6 +57,7 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
         POSTHOG_HOST: options.analytics.host,
       }),
       ...(options.clientDir && { CLIENT_DIR: options.clientDir }),
+      ...(options.mapStyle && { MAP_STYLE_URL: options.mapStyle }),
     },
   });
   const exited = once(child, 'exit').then(() => undefined);

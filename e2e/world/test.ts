@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       const guard = guardConsole(context, who);
       opened.push({ context, guard });
-      return createPerson(who, context, await context.newPage(), world.url, guard);
+      return createPerson(who, context, await context.newPage(), world, guard);
     });
     await Promise.all(opened.map(({ context }) => context.close()));
     expect(opened.flatMap(({ guard }) => guard.problems)).toEqual([]);
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const guard = guardConsole(context, who);
       opened.push({ context, guard });
       const page = context.pages()[0] ?? (await context.newPage());
-      const person = createPerson(who, context, page, world.url, guard);
+      const person = createPerson(who, context, page, world, guard);
       return Object.assign(person, { profile, kill: () => killBrowser(context, profile) });
     });
     for (const { context } of opened) await context.close().catch(() => undefined);

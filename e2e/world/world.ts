@@ -1,5 +1,7 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import { preparedDemo } from './preparedDemo.ts';
 import { freePort, type RoostServer, startRoost } from './roostServer.ts';
@@ -11,6 +13,8 @@ export interface World {
   readonly line: TcpProxy;
   /** The server's own address, for looking at the truth past a spoilt line. */
   readonly direct: string;
+  /** Worlds of the same have the same accounts. */
+  readonly people: string;
   /** Where the server keeps its data and secrets. */
   readonly dataDir: string;
   /** The running server; another one after `restart`. */
@@ -25,7 +29,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = process.env.ROOST_E2E_FOLDER ?? '';
   const dataDir = await mkdtemp(join(folder, 'world-'));
   const prepared = options.seed === 'demo' ? await preparedDemo(folder) : join(folder, 'prepared');
-  await cp(prepared, dataDir, { recursive: true });
+  // A thousand files: Node's own copy takes ten times as long, on the core that runs the test.
+  await promisify(execFile)('cp', ['-R', `${prepared}/.`, dataDir]);
   const port = await freePort();
   const line = await startTcpProxy(() => port);
   const url = `http://localhost:${line.port}`;
@@ -35,6 +40,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     publicUrl: url,
     seed: 'none',
     ...(options.analytics && { analytics: options.analytics }),
+    ...(options.mapStyle && { mapStyle: options.mapStyle }),
   } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
   return {
@@ -42,6 +48,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     line,
     direct: `http://127.0.0.1:${port}`,
     dataDir,
+    people: prepared,
     get server() {
       return server;
     },
@@ -64,6 +71,8 @@ export interface WorldOptions {
   readonly seed?: 'demo' | 'none';
   readonly clientDir?: string;
   readonly analytics?: { readonly key: string; readonly host: string };
+  /** The address of another map than the app's own. */
+  readonly mapStyle?: string;
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { changeHome, keepInList, liveHomesOf, type ServerHome } from '../world/homes.ts';
-import { composer, message, messageInState, workerIsReady } from '../world/person.ts';
-import { expect, test } from '../world/test.ts';
+import { changeHome, keepInList, liveHomesOf, type ServerHome, stageOf } from './world/homes.ts';
+import { composer, message, messageInState, workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 
@@ -95,6 +95,18 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     await expect(viewings).toContainText('Requested, not confirmed');
   });
 
+  await test.step('the dashboard and the board have both, and the board takes a move', async () => {
+    await page.goto(`${world.url}/renter/dashboard`);
+    await page.getByRole('link', { name: 'Open the board' }).click();
+    await page.getByRole('button', { name: `Move “${other.title}” to another stage` }).click();
+    await page.getByRole('menuitem', { name: 'Applied' }).click();
+    const applied = page.getByRole('region', { name: /^Applied/u });
+    await expect(applied.getByRole('article', { name: other.title })).toBeVisible();
+    const asked = page.getByRole('region', { name: /^Asked/u });
+    await expect(asked.getByRole('article', { name: wanted.title })).toContainText('not confirmed');
+    await page.goto(pageOf(world.url, wanted));
+  });
+
   await test.step('the owner is written to, with the home in the thread', async () => {
     await actions(page).getByRole('button', { name: 'Message', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Message the owner' });
@@ -106,6 +118,7 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
 
   await test.step('with the network the owner has all of it, and answers', async () => {
     await maya.goOnline();
+    await expect.poll(() => stageOf(world.direct, 'maya', other)).toBe('applied');
     await jonas.page.goto(`${world.url}/inquiries`);
     const lead = jonas.page.getByRole('article').filter({ hasText: QUESTION });
     await expect(lead).toContainText(wanted.title);

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { homesAreHere } from './world/found.ts';
+import { type MapArchive, serveMapArchive, THEIR_COLOUR } from './world/mapArchive.ts';
+import { expect, test as base } from './world/test.ts';
+
+const test = base.extend<{ archive: MapArchive }>({
+  // The parameter names what a fixture needs: nothing here.
+  // oxlint-disable-next-line no-empty-pattern
+  archive: async ({}, provide) => {
+    const archive = await serveMapArchive();
+    await provide(archive);
+    await archive.close();
+  },
+  worldOptions: async ({ archive }, provide) => {
+    await provide({ seed: 'demo', mapStyle: archive.url });
+  },
+});
+
+/** How much of the map is of the archive's colour, and how many other colours it has: of 0 to 1, and a count. */
+async function look(page: Page): Promise<{ readonly theirs: number; readonly colours: number }> {
+  const map = page.getByRole('region', { name: 'Map of the homes found' }).first();
+  const shot = await map.locator('canvas').screenshot({ animations: 'disabled' });
+  const { data, info } = await sharp(shot)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const seen = new Map<number, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const colour = data.readUIntBE(at, 3);
+    seen.set(colour, (seen.get(colour) ?? 0) + 1);
+  }
+  const { r, g, b } = THEIR_COLOUR;
+  const all = info.width * info.height;
+  return { theirs: (seen.get((r << 16) | (g << 8) | b) ?? 0) / all, colours: seen.size };
+}
+
+test('The map is drawn from the PMTiles archive that is configured, and from the app’s own city where that cannot be had', async ({
+  world,
+  archive,
+  someone,
+}) => {
+  test.setTimeout(90_000);
+  const maya = await someone('maya');
+  await maya.signIn();
+  const { page } = maya;
+  await page.goto(`${world.url}/browse`);
+  await homesAreHere(page);
+  await expect.poll(async () => (await look(page)).theirs).toBeGreaterThan(0.4);
+  expect(archive.asked()).toBeGreaterThan(0);
+
+  maya.guard.expectBrokenLine();
+  await archive.close();
+  await page.reload();
+  await homesAreHere(page);
+  await expect.poll(async () => (await look(page)).colours).toBeGreaterThan(100);
+  expect((await look(page)).theirs).toBe(0);
+});

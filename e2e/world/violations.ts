@@ -1,0 +1,27 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+/** The loaded page can be looked at from now on, until it is loaded anew. */
+export const giveAxe = (page: Page): Promise<void> => page.evaluate(axe.source);
+
+/** What the accessibility rules find on the page as it is: rule and place. */
+export async function violations(
+  page: Page,
+  rules: 'all' | 'color-contrast' = 'all',
+): Promise<string[]> {
+  return await page.evaluate(async (only) => {
+    const { violations: found } = await window.axe.run({
+      resultTypes: ['violations'],
+      ...(only !== 'all' && { runOnly: only }),
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  }, rules);
+}
