@@ -12,6 +12,8 @@ import { CARD, multiplyHomes, untilHeld } from '../world/held.ts';
 const SLOWER = 4;
 /** With `--full` the city is on the device so many times. */
 const FULL_TIMES = 10;
+/** The peers take part in so manieth round only: a query of RxDB with all counts takes seconds. */
+const EVERY = { rxdb: 8, engines: 4 };
 /** Two letters stand there, the third is measured. */
 const WORDS = ['gar', 'bal', 'qui', 'riv', 'lif', 'sun', 'kit', 'par', 'mar', 'bri'];
 
@@ -57,7 +59,7 @@ export const finding: Bench = {
         [
           contender('typed-array scan', 'floor', scan, pressFilter),
           contender('Roost', 'ours', own, pressOwnFilter),
-          contender('RxDB query', 'peer', pages.rxdb, pressFilter),
+          { ...contender('RxDB query', 'peer', pages.rxdb, pressFilter), every: EVERY.rxdb },
         ],
         context.runs,
       );
@@ -65,9 +67,9 @@ export const finding: Bench = {
         [
           contender('scan by includes', 'floor', scan, typeLetter),
           contender('Roost', 'ours', own, typeOwnLetter),
-          contender('MiniSearch, no counts', 'peer', pages.minisearch, typeLetter),
-          contender('Orama, no counts', 'peer', pages.orama, typeLetter),
-          contender('FlexSearch, no counts', 'peer', pages.flexsearch, typeLetter),
+          seldom(contender('MiniSearch, no counts', 'peer', pages.minisearch, typeLetter)),
+          seldom(contender('Orama, no counts', 'peer', pages.orama, typeLetter)),
+          seldom(contender('FlexSearch, no counts', 'peer', pages.flexsearch, typeLetter)),
         ],
         context.runs,
       );
@@ -104,6 +106,7 @@ function table(title: string, series: Series[], longest: number): Table {
     ],
     notes: [
       'all find in a worker, which a browser does not slow; Roost counts every choice of every filter',
+      'of the counts those beside the first homes are painted with them, those further down after them',
     ],
   };
 }
@@ -118,6 +121,8 @@ const contender = (name: string, kind: Contender['kind'], page: Page, act: Act):
     return await act(page, turn);
   },
 });
+
+const seldom = (peer: Contender): Contender => ({ ...peer, every: EVERY.engines });
 
 async function openFinder(browser: BrowserContext, url: string): Promise<Page> {
   const page = await browser.newPage();
@@ -184,7 +189,7 @@ async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promis
           return isAsked && document.querySelector('[aria-busy=false] [role=status]') !== null;
         };
         const look = () => {
-          if (performance.now() - since > 20_000) {
+          if (performance.now() - since > 60_000) {
             const { href } = location;
             const shows = document.body.dataset['shown'] ?? href;
             reject(
@@ -205,6 +210,6 @@ async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promis
       }),
     shown,
   );
-  await act();
-  return await took;
+  const [ms] = await Promise.all([took, act()]);
+  return ms;
 }

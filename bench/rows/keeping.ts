@@ -103,6 +103,9 @@ function table(
         ? []
         : [{ ...flat, measured: (ten ?? 0) - (one ?? 0), kind: 'most' as const }]),
     ],
-    notes: ['the floor and TanStack DB store nothing on the disk'],
+    notes: [
+      'the floor and TanStack DB store nothing on the disk',
+      'a row as it comes from the server; what a person writes waits for the disk, see row 2',
+    ],
   };
 }
