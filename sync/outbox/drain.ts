@@ -13,7 +13,11 @@ import { decideLane, draftOf, lanesOf, orphansOf, type Queued, sizeAfterCut } fr
 import { createMoves } from './moves.ts';
 import { outcomeOf } from './outcome.ts';
 
-const LANES_IN_FLIGHT = 8;
+const LANES_IN_FLIGHT = 32;
+/** Of all lanes together: many short lanes go at once, of long ones no more than a slow line can bear. */
+const MESSAGES_IN_FLIGHT = 8 * SEND_BATCH_MAX;
+/** Lanes whose heads are read at once. */
+const HEADS_AT_ONCE = 8;
 /** A timer of last resort: whatever hint was missed, a queued entry is looked at again after this. */
 const LOOK_AGAIN_MS = 15_000;
 /** The disk refused a write: asking the network again and again would not help it. */
@@ -56,7 +60,8 @@ export interface Drain {
 export function createDrain(deps: DrainDeps): Drain {
   const { clock, random, outbox, life } = deps;
   const moves = createMoves(outbox, life);
-  const inFlight = new Set<string>();
+  /** Messages on the line, by lane. */
+  const inFlight = new Map<string, number>();
   /** Acknowledged entries whose messages are being stored, by lane: one batch each. */
   const storing = new Map<string, Storing>();
   /** Lanes whose head failed since the last hint; holds of other lanes are left from an earlier leader. */
@@ -135,13 +140,18 @@ export function createDrain(deps: DrainDeps): Drain {
     const lanes = (isWhole ? await outbox.lanes() : due).filter((lane) => !inFlight.has(lane));
     const batches: Queued[][] = [];
     let wakeIn = inFlight.size > 0 ? LOOK_AGAIN_MS : Infinity;
-    const room = () => LANES_IN_FLIGHT - inFlight.size - batches.length;
+    let left = MESSAGES_IN_FLIGHT - sumOf(inFlight.values());
+    const room = () => (left > 0 ? LANES_IN_FLIGHT - inFlight.size - batches.length : 0);
     while (lanes.length > 0 && room() > 0 && canGo()) {
-      const heads = await Promise.all(lanes.splice(0, room()).map(headOf));
+      const some = lanes.splice(0, Math.min(room(), HEADS_AT_ONCE));
+      const heads = await Promise.all(some.map(headOf));
       for (const head of heads) {
         const next = await decide(head);
         wakeIn = Math.min(wakeIn, next.wakeIn);
-        if (next.batch !== null) batches.push(next.batch);
+        if (next.batch === null) continue;
+        left -= next.batch.length;
+        // Whoever leaves makes room for those that had to stay behind, and wakes.
+        if (left >= 0) batches.push(next.batch);
       }
     }
     if (lanes.length > 0) wakeIn = Math.min(wakeIn, LOOK_AGAIN_MS);
@@ -184,8 +194,9 @@ export function createDrain(deps: DrainDeps): Drain {
 
   /** Marks the batches of all lanes in one write, then each goes its own way. */
   const sendBatches = (batches: readonly (readonly Queued[])[]) => {
-    const lanes = [...lanesOf(batches.flat()).keys()];
-    for (const lane of lanes) inFlight.add(lane);
+    const queued = lanesOf(batches.flat());
+    const lanes = [...queued.keys()];
+    for (const [lane, entries] of queued) inFlight.set(lane, entries.length);
     life.run('marking', async () => {
       try {
         const sending = lanesOf(await moves.send(batches.flat()));
@@ -212,13 +223,16 @@ export function createDrain(deps: DrainDeps): Drain {
   };
 
   const isFree = (lane: string) =>
-    !inFlight.has(lane) && !held.has(lane) && inFlight.size < LANES_IN_FLIGHT;
+    !inFlight.has(lane) &&
+    !held.has(lane) &&
+    inFlight.size < LANES_IN_FLIGHT &&
+    sumOf(inFlight.values()) < MESSAGES_IN_FLIGHT;
 
   const post = (message: NewMessage): Promise<OutboxEntry> | null => {
     const { lane } = message;
     // A look under way would take what it finds on its way for left behind.
     if (isLooking || !canGo() || !isFree(lane)) return null;
-    inFlight.add(lane);
+    inFlight.set(lane, 1);
     const { nextAttemptAt: _, ...entry } = message;
     const adding = outbox.add({ ...entry, state: 'sending' });
     life.run('posting', async () => {
@@ -370,6 +384,8 @@ export function createDrain(deps: DrainDeps): Drain {
     },
   };
 }
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, one) => sum + one, 0);
 
 interface Storing {
   readonly ids: ReadonlySet<string>;
