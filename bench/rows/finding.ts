@@ -174,42 +174,46 @@ type Shown = string | { readonly key: string; readonly value: string | null };
 
 /** ms from the press to the frame in which its answer is painted. */
 async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
-  const took = page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve, reject) => {
-        const since = performance.now();
-        let begunAt: number | null = null;
-        const begin = (event: Event) => (begunAt ??= event.timeStamp);
-        for (const type of ['keydown', 'click', 'input'])
-          addEventListener(type, begin, { capture: true, once: true });
-        const isShown = () => {
-          if (typeof wanted === 'string') return document.body.dataset['shown'] === wanted;
-          const value = new URLSearchParams(location.search).get(wanted.key);
-          const isAsked = wanted.value === 'any' ? value !== null : value === wanted.value;
-          return isAsked && document.querySelector('[aria-busy=false] [role=status]') !== null;
-        };
-        const look = () => {
-          if (performance.now() - since > 60_000) {
-            const { href } = location;
-            const shows = document.body.dataset['shown'] ?? href;
-            reject(
-              new Error(`${JSON.stringify(wanted)} was not answered; the page shows ${shows}`),
-            );
-            return;
-          }
-          if (begunAt === null || !isShown()) {
-            requestAnimationFrame(look);
-            return;
-          }
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - (begunAt ?? 0)));
-          port1.start();
-          port2.postMessage(null);
-        };
-        requestAnimationFrame(look);
-      }),
-    shown,
-  );
-  const [ms] = await Promise.all([took, act()]);
-  return ms;
+  // It listens before anything is pressed: a key that came first would never have begun.
+  await page.evaluate((wanted) => {
+    window.answered = new Promise<number>((resolve, reject) => {
+      const since = performance.now();
+      let begunAt: number | null = null;
+      const begin = (event: Event) => (begunAt ??= event.timeStamp);
+      for (const type of ['keydown', 'click', 'input'])
+        addEventListener(type, begin, { capture: true, once: true });
+      const isShown = () => {
+        if (typeof wanted === 'string') return document.body.dataset['shown'] === wanted;
+        const value = new URLSearchParams(location.search).get(wanted.key);
+        const isAsked = wanted.value === 'any' ? value !== null : value === wanted.value;
+        return isAsked && document.querySelector('[aria-busy=false] [role=status]') !== null;
+      };
+      const look = () => {
+        if (performance.now() - since > 60_000) {
+          const { href } = location;
+          const shows = document.body.dataset['shown'] ?? href;
+          reject(new Error(`${JSON.stringify(wanted)} was not answered; the page shows ${shows}`));
+          return;
+        }
+        if (begunAt === null || !isShown()) {
+          requestAnimationFrame(look);
+          return;
+        }
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now() - (begunAt ?? 0)));
+        port1.start();
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+    window.answered.catch(() => undefined);
+  }, shown);
+  await act();
+  return await page.evaluate(() => window.answered);
+}
+
+declare global {
+  interface Window {
+    answered: Promise<number>;
+  }
 }
