@@ -11,6 +11,8 @@ interface Graph {
 /** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
 const CHAT = 'src/features/chat/ChatPage.tsx';
 const SEARCH = 'src/features/search/SearchPage.tsx';
+/** What asks for homes behind the first screens: a home in a conversation, and photos that are to be kept. */
+const HOMES = ['src/homes/ThreadHome.tsx', 'src/features/saved/PhotoKeeper.tsx'];
 const MARKET = 'sync/openMarket.ts';
 const CONTRACT = /[\\/]contract[\\/]/;
 /** Pages where most people come in. */
@@ -46,8 +48,7 @@ export const groups = [
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
     // What both the engine and a search import: with either of them it would bring the other along.
-    name: (id: string, graph: Graph) =>
-      [MARKET, SEARCH].some((path) => closureOf(path, graph).has(id)) ? 'rules' : null,
+    name: (id: string, graph: Graph) => (isOf([MARKET, SEARCH], id, graph) ? 'rules' : null),
     test: CONTRACT,
     priority: 25,
     includeDependenciesRecursively: false,
@@ -64,16 +65,26 @@ export const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // There from the beginning, where a search comes later.
+    name: (id: string, graph: Graph) =>
+      isOf(HOMES, id, graph) && !isOf(FIRST, id, graph) ? 'home' : null,
+    test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id),
+    priority: 6,
+    includeDependenciesRecursively: false,
+  },
+  {
     // A search with its list; what a first page needs, too, is not fetched with it.
     name: (id: string, graph: Graph) =>
-      closureOf(SEARCH, graph).has(id) && !FIRST.some((page) => closureOf(page, graph).has(id))
-        ? 'finding'
-        : null,
+      closureOf(SEARCH, graph).has(id) && !isOf(FIRST, id, graph) ? 'finding' : null,
     test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id),
     priority: 5,
     includeDependenciesRecursively: false,
   },
 ];
+
+/** One of these imports it. */
+const isOf = (paths: readonly string[], id: string, graph: Graph): boolean =>
+  paths.some((path) => closureOf(path, graph).has(id));
 
 const closures = new Map<string, ReadonlySet<string>>();
 

@@ -6,7 +6,7 @@ export interface StoredListings {
   slices(size: number): AsyncIterable<readonly Property[]>;
   /** Those of the ids that are stored, in no promised order. */
   byIds(ids: readonly string[]): Promise<readonly Property[]>;
-  /** Ids of what was stored, changed or removed since this was opened; a second before may be among them. */
+  /** Ids of what was stored, changed or removed since this was opened; of the seconds before some may be among them. */
   storedMeanwhile(): Promise<readonly string[]>;
   close(): void;
 }

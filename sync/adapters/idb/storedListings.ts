@@ -18,8 +18,8 @@ interface Kept {
 
 /** When the library last wrote a document, ms since the epoch. */
 const BY_WRITING = '_meta.lwt';
-/** A write that was on its way when this was opened. */
-const SLACK_MS = 1000;
+/** A write that was on its way when this was opened, on a slow disk. */
+const SLACK_MS = 10_000;
 
 /** `name`: of the identity's database. `version`: of the schema the listings are stored under. */
 export function openStoredListings(
