@@ -1,10 +1,12 @@
-import { BadgeCheck, Clock, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, Clock, MapPin, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { distanceKm } from '#contract/rules/distance.ts';
 import { daysSinceConfirmed, freshness } from '#contract/rules/freshness.ts';
 import { useSession } from '#src/data/useSession.ts';
 import type { ListingCard } from '#src/data/types.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -14,6 +16,7 @@ import { HideButton } from './HideButton.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { HomePhoto } from './HomePhoto.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import type { KeptPlace } from './places/usePlaces.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
 
 export interface HomeCardProps {
@@ -26,6 +29,8 @@ export interface HomeCardProps {
   readonly isFirst?: boolean;
   /** Beside its neighbours it stands for this one, as the map does. */
   readonly isMarked?: boolean;
+  /** A place of the person: the card says how far the home is from it. */
+  readonly place?: KeptPlace | undefined;
   /** More to do with it, beside hiding and comparing. */
   readonly children?: ReactNode;
   readonly onHidden?: (card: ListingCard) => void;
@@ -39,6 +44,7 @@ export function HomeCard({
   text = '',
   isFirst = false,
   isMarked = false,
+  place,
   children,
   onHidden,
   onPointer,
@@ -101,9 +107,12 @@ export function HomeCard({
             <Highlighted text={card.title} sought={text} />
           </Link>
         </h3>
-        <p className="truncate text-sm text-soft" dir="auto">
-          {words.kind(card.property_type)} · {card.place}
-        </p>
+        <div className="flex gap-3 text-sm text-soft">
+          <p className="min-w-0 flex-1 truncate" dir="auto">
+            {words.kind(card.property_type)} · {card.place}
+          </p>
+          {place !== undefined && <WayTo card={card} place={place} />}
+        </div>
         {card.excerpt !== '' && (
           <p className="line-clamp-2 text-sm text-soft" dir="auto">
             <Highlighted text={card.excerpt} sought={text} />
@@ -126,6 +135,21 @@ export function HomeCard({
         />
       )}
     </article>
+  );
+}
+
+/** How far it is from a place of the person, as the crow flies: beside what is there anyway, so that nothing moves. */
+function WayTo({ card, place }: { readonly card: ListingCard; readonly place: KeptPlace }) {
+  const { t } = useTranslation('homeCard');
+  const { distance } = useHomeTexts();
+  const { body } = place;
+  return (
+    <p className="flex max-w-[55%] shrink-0 items-center gap-1">
+      <MapPin size={14} aria-hidden className="shrink-0 text-accent" />
+      <span className="truncate">
+        {t('toPlace', { name: isolated(body.name), far: distance(distanceKm(card, body)) })}
+      </span>
+    </p>
   );
 }
 

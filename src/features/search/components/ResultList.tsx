@@ -11,6 +11,7 @@ import {
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Results } from '../hooks/useResults.ts';
 import { ChooseCard, type Choosing } from './ChooseCard.tsx';
@@ -46,6 +47,7 @@ export const ResultList = memo(function ResultList({
   ...shared
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [mine] = usePlaces();
   const columns = useColumns(list);
   const rows = Math.ceil(total / columns);
   const getScrollElement = useCallback(
@@ -105,6 +107,7 @@ export const ResultList = memo(function ResultList({
                   <ResultCard
                     {...shared}
                     card={card}
+                    place={mine}
                     isFirst={place < columns * 2}
                     isMarked={card.id === markedId}
                   />
@@ -121,6 +124,7 @@ export const ResultList = memo(function ResultList({
 interface ResultCardProps
   extends Pick<ResultListProps, 'now' | 'text' | 'onHidden' | 'onPointer' | 'choosing'> {
   readonly card: ListingCard;
+  readonly place: KeptPlace | undefined;
   readonly isFirst: boolean;
   readonly isMarked: boolean;
 }
@@ -133,6 +137,7 @@ const SHOWN = [
   'choosing',
   'isFirst',
   'isMarked',
+  'place',
 ] as const satisfies readonly (keyof ResultCardProps)[];
 
 /** Each answer brings cards of its own: one that says the same is not painted anew. */
