@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   test as base,
@@ -8,6 +8,7 @@ import {
   chromium,
   expect,
 } from 'playwright/test';
+import { KEYS } from '#sync/session/keys.ts';
 import type { Who } from './accounts.ts';
 import { type ConsoleGuard, guardConsole } from './consoleGuard.ts';
 import { createPerson, type Person } from './person.ts';
@@ -110,7 +111,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Ends all of a browser at once, as a flat battery does. Whoever it is of has signed in. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
+  // A browser hands local storage to the disk some seconds later: a sign-in may be lost then, which is not what is tried.
+  await expect.poll(() => isSessionOnDisk(profile), { timeout: 60_000 }).toBe(true);
   const closed = context.waitForEvent('close');
   // The profile's path is in every process of this browser and in no other.
   const found = execFileSync('pgrep', ['-f', '--', profile], { encoding: 'utf8' });
@@ -119,6 +123,16 @@ async function killBrowser(context: BrowserContext, profile: string): Promise<vo
   }
   await closed;
 }
+
+/** Whether the browser has written the session down: keys stand in its log as they are. */
+async function isSessionOnDisk(profile: string): Promise<boolean> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  const files = await Promise.all((await readdir(folder)).map((name) => read(join(folder, name))));
+  return files.some((file) => file.includes(`\0\u0001${KEYS.token}`));
+}
+
+/** Empty where the browser has just removed it. */
+const read = (path: string): Promise<Buffer> => readFile(path).catch(() => Buffer.alloc(0));
 
 function killIfThere(pid: number): void {
   try {
