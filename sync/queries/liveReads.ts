@@ -18,7 +18,7 @@ export function createLiveReads(database: LocalDatabase, log: Log): Reads {
     messagePage: (conversationId, range) => messagePage(database, conversationId, range),
     async storedOf(ids) {
       const stored = await readMany(await database.collection('messages'), ids);
-      return new Set(stored.map(({ id }) => id));
+      return new Map(stored.map(({ id, seq }) => [id, seq]));
     },
   };
 }

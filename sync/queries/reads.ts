@@ -22,8 +22,8 @@ export interface Reads {
   messagesFrom(conversationId: string, fromSeq: number): Source<readonly Message[]>;
   /** Stored messages with fromSeq ≤ seq < toSeq, ascending, once. */
   messagePage(conversationId: string, range: SeqRange): Promise<readonly Message[]>;
-  /** Which of the ids are stored messages. */
-  storedOf(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The seqs of those of the ids that are stored messages. */
+  storedOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 export interface SeqRange {

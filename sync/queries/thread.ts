@@ -38,8 +38,8 @@ export function openThread(
   const { reads, userId, log } = scope;
   let conversation: ConversationDoc | null = null;
   let unsent: readonly OutboxDoc[] | null = null;
-  /** Entries that left the outbox but whose message has not reached the tail yet. */
-  let onTheirWay: readonly OutboxDoc[] = [];
+  /** Entries that left the outbox but whose message has not reached the tail yet; `seq`: of the message, once known. */
+  let onTheirWay: readonly { readonly entry: OutboxDoc; readonly seq: number | null }[] = [];
   let tail: readonly Message[] | null = null;
   let tailFrom: number | null = null;
   /** Ascending, gap-free, ending right below `tailFrom`. */
@@ -66,8 +66,13 @@ export function openThread(
     }
     const stored = [...older, ...tail];
     const storedIds = new Set(tail.map((message) => message.id));
-    onTheirWay = onTheirWay.filter((entry) => !storedIds.has(entry.id));
-    const waiting = [...onTheirWay, ...unsent].filter((entry) => !storedIds.has(entry.id));
+    // What was stored further up than the tail begins never reaches it: it has its place among the older ones.
+    onTheirWay = onTheirWay.filter(
+      ({ entry, seq }) => !storedIds.has(entry.id) && !(seq !== null && seq < (tailFrom ?? 1)),
+    );
+    const waiting = [...onTheirWay.map(({ entry }) => entry), ...unsent].filter(
+      (entry) => !storedIds.has(entry.id),
+    );
     const waitingIds = new Set(waiting.map((entry) => entry.id));
     const isSeen = ({ id }: Echo) => storedIds.has(id) || waitingIds.has(id);
     const mine = echoes.live.get().filter(isOfThread);
@@ -127,14 +132,18 @@ export function openThread(
 
   /** The entry goes a moment before the tail has the message: without this the bubble would blink. */
   const keepUntilStored = async (gone: readonly OutboxDoc[]) => {
-    onTheirWay = [...onTheirWay, ...gone];
+    onTheirWay = [...onTheirWay, ...gone.map((entry) => ({ entry, seq: null }))];
+    let seqs: ReadonlyMap<string, number> = new Map();
     try {
-      const stored = await reads.storedOf(gone.map(({ id }) => id));
-      onTheirWay = onTheirWay.filter((entry) => !gone.includes(entry) || stored.has(entry.id));
+      seqs = await reads.storedOf(gone.map(({ id }) => id));
     } catch (error) {
       log.warn('looking for acknowledged messages failed', error);
-      onTheirWay = onTheirWay.filter((entry) => !gone.includes(entry));
     }
+    onTheirWay = onTheirWay.flatMap((each) => {
+      if (!gone.includes(each.entry)) return [each];
+      const seq = seqs.get(each.entry.id);
+      return seq === undefined ? [] : [{ ...each, seq }];
+    });
     show();
   };
 

@@ -154,6 +154,23 @@ test('QU3 unsent messages stand behind the stored ones, and a bubble never blink
   expect(sent?.messages).toHaveLength(3);
 });
 
+test('QU3 a message that found its place further up than the thread begins leaves the end', async () => {
+  await local.stores.conversations.putRows([row(120)]);
+  await hold(71, 120);
+  const thread = watch(queries.thread(LANE));
+  await until(thread, (value) => value?.messages.length === 50);
+  await local.stores.outbox.add(entry(10, 'long on its way'));
+  await until(thread, (value) => value?.messages.length === 51);
+  await local.stores.messages.put([message(10, { content: 'long on its way', sender_id: ME })]);
+  await local.stores.outbox.update(messageId(10), () => null);
+  const shown = await until(thread, (value) => value?.messages.length === 50);
+  expect(seqs(shown)?.at(-1)).toBe(120);
+  await thread.loadOlder();
+  expect(new Set(thread.get()?.messages.map(({ id }) => id)).size).toBe(
+    thread.get()?.messages.length,
+  );
+});
+
 test('QU14 a message stands in its thread from the press of Send, once, until the device has it', async () => {
   await local.stores.conversations.putRows([row(1)]);
   await hold(1, 1);

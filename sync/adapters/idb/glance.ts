@@ -64,7 +64,7 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
         const database = await messages;
         return database === null ? [] : await range(database, conversationId, fromSeq, toSeq);
       },
-      storedOf: () => Promise.resolve(new Set()),
+      storedOf: () => Promise.resolve(new Map()),
     },
     async hasAnything() {
       // Opened by then, too: a database that is not there must not look as if it were being made.
