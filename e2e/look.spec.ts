@@ -28,8 +28,6 @@ test('pages with people on them fit a phone and a desktop, light and dark, in En
   test.setTimeout(180_000);
   const maya = await someone('maya');
   const { page } = maya;
-  // A colour on its way to another has no contrast of its own.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const withoutTitle = await watchTitles(page);
   await page.goto(`${world.url}/login`);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();

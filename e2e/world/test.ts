@@ -111,10 +111,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Ends all of a browser at once, as a flat battery does. Whoever it is of has signed in. */
+/** Ends all of a browser at once, as a flat battery does. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   // A browser hands local storage to the disk some seconds later: a sign-in may be lost then, which is not what is tried.
-  await expect.poll(() => isSessionOnDisk(profile), { timeout: 60_000 }).toBe(true);
+  if (await isSignedIn(context))
+    await expect.poll(() => isSessionOnDisk(profile), { timeout: 60_000 }).toBe(true);
   const closed = context.waitForEvent('close');
   // The profile's path is in every process of this browser and in no other.
   const found = execFileSync('pgrep', ['-f', '--', profile], { encoding: 'utf8' });
@@ -122,6 +123,17 @@ async function killBrowser(context: BrowserContext, profile: string): Promise<vo
     if (pid !== process.pid) killIfThere(pid);
   }
   await closed;
+}
+
+/** Whether a page of this browser holds a session; a guest's holds none, and a page of no site nothing. */
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const found = await Promise.all(
+    context
+      .pages()
+      .filter((page) => page.url().startsWith('http'))
+      .map((page) => page.evaluate((key) => localStorage.getItem(key) !== null, KEYS.token)),
+  );
+  return found.includes(true);
 }
 
 /** Whether the browser has written the session down: keys stand in its log as they are. */

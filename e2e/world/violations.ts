@@ -16,6 +16,11 @@ export async function violations(
   rules: 'all' | 'color-contrast' = 'all',
 ): Promise<string[]> {
   return await page.evaluate(async (only) => {
+    // A colour on its way to another has no contrast of its own; one inherited begins a frame after its parent's.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isChanging = () => document.getAnimations().some((one) => one instanceof CSSTransition);
+    do await frame();
+    while (isChanging());
     const { violations: found } = await window.axe.run({
       resultTypes: ['violations'],
       ...(only !== 'all' && { runOnly: only }),
