@@ -10,9 +10,14 @@ const finds = (page: Page, count: number): Promise<void> =>
 
 const choice = (page: Page, group: string, name: RegExp): Locator =>
   page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+/** What a page shows is of what was asked last: the homes, and the counts that follow them. */
+const isSettled = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 /** How many homes a choice says it would leave. */
-const promised = async (chip: Locator): Promise<number> =>
-  number(/([\d,]+)$/u.exec((await chip.textContent()) ?? '')?.[1]);
+const promised = async (chip: Locator): Promise<number> => {
+  await isSettled(chip.page());
+  return number(/([\d,]+)$/u.exec((await chip.textContent()) ?? '')?.[1]);
+};
 
 const words = (page: Page): Locator => page.getByRole('searchbox', { name: /^Words/u });
 
@@ -50,7 +55,7 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
       await expect(page).toHaveURL(
         new RegExp(`[?&]q=${encodeURIComponent(text).replaceAll('%20', '(?:%20|\\+)')}`, 'u'),
       );
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await isSettled(page);
       return total(page);
     };
     const balcony = await found('balcony');

@@ -23,12 +23,16 @@ export function FilterForm({ query, facets, change }: FilterProps) {
   return <Groups query={asked} facets={facets} change={change} />;
 }
 
-/** The first group is what stands beside the first homes: with them. What lies further down follows when they are painted. */
+/**
+ * The first group is what stands beside the first homes: with them. What lies further down follows when they are
+ * painted; until then the form says that it is busy.
+ */
 const Groups = memo(function Groups(props: FilterProps) {
+  const facets = useDeferredValue(props.facets);
   return (
-    <div>
+    <div aria-busy={facets !== props.facets}>
       <KindFilters {...props} />
-      <LaterGroups {...props} facets={useDeferredValue(props.facets)} />
+      <LaterGroups {...props} facets={facets} />
     </div>
   );
 });
