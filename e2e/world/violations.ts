@@ -18,7 +18,12 @@ export async function violations(
   return await page.evaluate(async (only) => {
     // A colour on its way to another has no contrast of its own; one inherited begins a frame after its parent's.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isChanging = () => document.getAnimations().some((one) => one instanceof CSSTransition);
+    // What is not drawn (in closed details) stays listed as on its way for ever: its style is not worked out again.
+    const isDrawn = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    const isChanging = () =>
+      document.getAnimations().some((one) => one instanceof CSSTransition && isDrawn(one));
     do await frame();
     while (isChanging());
     const { violations: found } = await window.axe.run({
