@@ -8,10 +8,18 @@ export type DeliveryStatus =
   /** Send was pressed and this device does not have it yet: a few hundredths of a second. */
   'saving' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
+/** The last words of a conversation. */
+export interface Preview {
+  readonly text: string;
+  /** A home was shared: the text is its id, which is nothing to read. */
+  readonly isHome: boolean;
+  readonly isMine: boolean;
+}
+
 export interface ConversationRow {
   readonly id: string;
   readonly other: Person;
-  readonly preview: { readonly text: string; readonly isMine: boolean } | null;
+  readonly preview: Preview | null;
   /** ISO 8601; null while nothing was written. */
   readonly lastActivityAt: string | null;
   readonly unread: number;

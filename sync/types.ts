@@ -214,6 +214,7 @@ export type {
 export type {
   DeliveryStatus,
   ConversationRow,
+  Preview,
   ThreadMessage,
   Thread,
   ThreadQuery,

@@ -34,6 +34,7 @@ window.fillConversation = async (userId, other, count) => {
       otherParticipantId: other.id,
       otherParticipant: other,
       last_message: last?.content ?? null,
+      last_message_type: last?.message_type ?? null,
       last_message_at: last?.created_at ?? null,
       last_message_sender_id: last?.sender_id ?? null,
       last_seq: count,

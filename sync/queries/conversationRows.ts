@@ -1,6 +1,8 @@
+import type { Conversation } from '#contract/entities/conversation.ts';
+import { sharedHome } from '#contract/rules/sharedHome.ts';
 import type { ConversationDoc } from '../database/schemas/conversation.ts';
 import type { OutboxDoc } from '../database/schemas/outbox.ts';
-import type { ConversationRow, Person } from '../types.ts';
+import type { ConversationRow, Person, Preview } from '../types.ts';
 
 interface Unsent {
   waiting: number;
@@ -51,12 +53,7 @@ function rowOf(
   const other = otherOf(doc);
   if (other === null) return null;
   const { row, draft } = doc;
-  const preview =
-    unsent !== undefined
-      ? { text: unsent.last.content, isMine: true }
-      : row !== null && row.last_message !== null
-        ? { text: row.last_message, isMine: row.last_message_sender_id === userId }
-        : null;
+  const preview = unsent === undefined ? previewOf(row, userId) : unsentPreviewOf(unsent.last);
   const times = [
     row?.last_message_at ?? null,
     unsent?.last.writtenAt ?? null,
@@ -73,6 +70,22 @@ function rowOf(
     failed: unsent?.failed ?? 0,
     isArchived: doc.isArchived,
     isOnline: online.has(other.id),
+  };
+}
+
+const unsentPreviewOf = (entry: OutboxDoc): Preview => ({
+  text: entry.content,
+  isHome: sharedHome(entry) !== null,
+  isMine: true,
+});
+
+function previewOf(row: Conversation | null, userId: string): Preview | null {
+  if (row === null || row.last_message === null) return null;
+  const { last_message: content, last_message_type: messageType } = row;
+  return {
+    text: content,
+    isHome: sharedHome({ messageType, content }) !== null,
+    isMine: row.last_message_sender_id === userId,
   };
 }
 

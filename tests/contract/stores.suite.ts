@@ -43,6 +43,7 @@ const row = (me: string, changes: Partial<Conversation> = {}): Conversation => (
   otherParticipantId: THEM,
   otherParticipant: { id: THEM, full_name: 'Them', user_type: 'renter', avatar_url: null },
   last_message: 'two',
+  last_message_type: 'text',
   last_message_at: AT,
   last_message_sender_id: me,
   last_seq: 2,
@@ -291,13 +292,14 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       await one.conversations.putRows([row(me)]);
       const note = (newest: Message) =>
         one.conversations.noteMessages(LANE, { newest, marks: {}, held: null });
-      await note(message(3, { content: 'three' }));
+      await note(message(3, { content: 'three', message_type: 'property' }));
       await note(message(1, { content: 'one' }));
       const state = await one.conversations.get(LANE);
       expect(state).toMatchObject({ firstSeq: 0, heldSeq: 0 });
       expect(state?.row).toMatchObject({
         last_seq: 3,
         last_message: 'three',
+        last_message_type: 'property',
         last_message_sender_id: THEM,
       });
     });

@@ -134,6 +134,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       otherParticipantId: otherId,
       otherParticipant: personOf(otherId),
       last_message: last?.content ?? null,
+      last_message_type: last?.message_type ?? null,
       last_message_at: last?.created_at ?? null,
       last_message_sender_id: last?.sender_id ?? null,
       last_seq: last?.seq ?? 0,

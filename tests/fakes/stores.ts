@@ -224,6 +224,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
                     ...state.row,
                     last_seq: newest.seq,
                     last_message: newest.content,
+                    last_message_type: newest.message_type,
                     last_message_at: newest.created_at,
                     last_message_sender_id: newest.sender_id,
                   };
@@ -266,6 +267,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
 const previewOf = (row: Conversation) => ({
   last_seq: row.last_seq,
   last_message: row.last_message,
+  last_message_type: row.last_message_type,
   last_message_at: row.last_message_at,
   last_message_sender_id: row.last_message_sender_id,
 });

@@ -174,6 +174,17 @@ export function messagesSuite(database: () => Db) {
       expect((await send(bob, ann, [draft()])).map(codeOf)).toEqual([undefined]);
     });
 
+    test('The conversation says of what type the last message is', async () => {
+      const [ann, bob] = await pair();
+      const home = randomUUID();
+      await send(ann, bob, [{ ...draft(home), message_type: 'property' }]);
+      const [shared] = await conversationsOf(bob);
+      expect(shared).toMatchObject({ last_message: home, last_message_type: 'property' });
+      await send(bob, ann, [draft(home)]);
+      const [written] = await conversationsOf(ann);
+      expect(written).toMatchObject({ last_message: home, last_message_type: 'text' });
+    });
+
     test('The conversation shows the first 200 characters of the last message', async () => {
       const [ann, bob] = await pair();
       await send(ann, bob, [draft('😀'.repeat(300))]);

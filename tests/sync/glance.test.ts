@@ -37,6 +37,7 @@ const row: Conversation = {
   otherParticipantId: THEM,
   otherParticipant: { id: THEM, full_name: 'Jonas', user_type: 'landlord', avatar_url: null },
   last_message: 'text 3',
+  last_message_type: 'text',
   last_message_at: at(3),
   last_message_sender_id: THEM,
   last_seq: 3,

@@ -5,6 +5,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { isSame } from '#sync/database/isSame.ts';
 import { createEchoes, type Echoes } from '#sync/queries/echoes.ts';
 import { createLiveReads } from '#sync/queries/liveReads.ts';
 import { createQueries, type Queries } from '#sync/queries/queries.ts';
@@ -37,6 +38,7 @@ const row = (last: number, changes: Partial<Conversation> = {}): Conversation =>
   otherParticipantId: THEM,
   otherParticipant: them,
   last_message: `text ${last}`,
+  last_message_type: 'text',
   last_message_at: at(last),
   last_message_sender_id: last % 2 === 0 ? ME : THEM,
   last_seq: last,
@@ -256,6 +258,23 @@ test('QU6 the list counts what is unread, waiting and failed, and keeps rows tha
   await until(list, (value) => value?.length === 1);
   const archived = watch(queries.conversations('archived'));
   expect(await until(archived, (value) => value?.length === 1)).toMatchObject([{ id: LANE }]);
+});
+
+test('QU6 the last words are a shared home by their type alone, sent or waiting', async () => {
+  const id = '019a0000-0000-7000-8000-0000000000aa';
+  await local.stores.conversations.putRows([row(3, { last_message: id })]);
+  const list = watch(queries.conversations('active'));
+  const shown = (isHome: boolean, isMine: boolean) =>
+    until(list, (value) => isSame(value?.[0]?.preview, { text: id, isHome, isMine }));
+  await shown(false, false);
+  await local.stores.conversations.putRows([
+    row(4, { last_message: id, last_message_type: 'property' }),
+  ]);
+  await shown(true, true);
+  await local.stores.outbox.add(entry(1000, id));
+  await shown(false, true);
+  await local.stores.outbox.add({ ...entry(1001, id), messageType: 'property' });
+  await shown(true, true);
 });
 
 test('QU6 a conversation begun here and left without a word is not listed, but can be opened', async () => {

@@ -52,7 +52,7 @@ function useNameOf(item: NoticeItem): string {
 }
 
 function Told({ item, children }: { readonly item: NoticeItem; readonly children: ReactNode }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'chat']);
   if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;
   if (item.kind === 'messages')
     return (
@@ -64,7 +64,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
               {t('messagesFrom', { count: item.unread, name: item.name })}
             </span>
             <span dir="auto" className="block w-fit max-w-full truncate text-soft">
-              {item.preview}
+              {item.preview?.isHome === true ? t('chat:message.property') : item.preview?.text}
             </span>
           </span>
           {children}

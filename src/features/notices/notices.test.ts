@@ -16,7 +16,7 @@ const now = 100 * DAY;
 const row = (id: string, unread: number): ConversationRow => ({
   id,
   other: { id, full_name: 'Jonas', user_type: 'landlord', avatar_url: null },
-  preview: { text: 'Hello', isMine: false },
+  preview: { text: 'Hello', isHome: false, isMine: false },
   lastActivityAt: new Date(now - DAY).toISOString(),
   unread,
   draft: '',
@@ -38,6 +38,7 @@ it('unread conversations and what the app said are told newest first, for 90 day
     notices: [said('new', 0), said('old', 91)],
   });
   expect(told.map(({ id }) => id)).toEqual(['new', 'a']);
+  expect(told[1]).toMatchObject({ preview: { text: 'Hello', isHome: false } });
   expect(unreadOf(told, false)).toBe(2);
   expect(unreadOf(told, true)).toBe(0);
 });

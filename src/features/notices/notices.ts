@@ -7,7 +7,7 @@ export type NoticeItem =
       readonly kind: 'messages';
       readonly id: string;
       readonly name: string;
-      readonly preview: string;
+      readonly preview: ConversationRow['preview'];
       readonly unread: number;
       /** ms since the epoch. */
       readonly at: number;
@@ -52,7 +52,7 @@ export function noticeItems(
       kind: 'messages' as const,
       id,
       name: other.full_name,
-      preview: preview?.text ?? '',
+      preview,
       unread,
       at: lastActivityAt === null ? 0 : Date.parse(lastActivityAt),
     }));

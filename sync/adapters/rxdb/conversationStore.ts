@@ -125,6 +125,7 @@ function mergeRow(before: Conversation | null, row: Conversation): Conversation 
     ...row,
     last_seq: newest.last_seq,
     last_message: newest.last_message,
+    last_message_type: newest.last_message_type,
     last_message_at: newest.last_message_at,
     last_message_sender_id: newest.last_message_sender_id,
     ...raised(before, row),
@@ -144,6 +145,7 @@ function withNewest(row: Conversation | null, message: Message): Conversation | 
     ...row,
     last_seq: message.seq,
     last_message: message.content,
+    last_message_type: message.message_type,
     last_message_at: message.created_at,
     last_message_sender_id: message.sender_id,
   };

@@ -9,7 +9,6 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
-import { looksShared } from '../rules/homeMessage.ts';
 
 export interface ConversationItemProps {
   readonly row: ConversationRow;
@@ -94,6 +93,7 @@ function Preview({ row }: { readonly row: ConversationRow }) {
   if (!hasDraft && row.preview === null) {
     return <span className={classes(LINE, 'text-faint italic')}>{t('list.nothingYet')}</span>;
   }
+  const words = row.preview?.isHome === true ? t('message.property') : row.preview?.text;
   const prefix = hasDraft ? t('list.draft') : row.preview?.isMine === true && t('list.you');
   return (
     <span
@@ -110,7 +110,7 @@ function Preview({ row }: { readonly row: ConversationRow }) {
       )}
       {/* Cut at the end of its own script, aligned like the rest of the list. */}
       <span dir="auto" className="min-w-0 truncate">
-        {hasDraft ? row.draft : previewText(row.preview?.text ?? '', t('message.property'))}
+        {hasDraft ? row.draft : words}
       </span>
     </span>
   );
@@ -144,9 +144,4 @@ function Marks({ row }: { readonly row: ConversationRow }) {
       )}
     </>
   );
-}
-
-/** A shared home is said in words. */
-function previewText(text: string, sharedWords: string): string {
-  return looksShared(text) ? sharedWords : text;
 }

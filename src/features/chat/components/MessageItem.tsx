@@ -1,12 +1,12 @@
 import { Home } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sharedHome } from '#contract/rules/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { shownAt, type ThreadRow } from '../rules/threadRows.ts';
-import { sharedHome } from '../rules/homeMessage.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { FailedActions, QueuedMenu } from './MessageActions.tsx';

@@ -2,6 +2,7 @@ import { Check, Copy, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { sharedHome } from '#contract/rules/sharedHome.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -12,7 +13,6 @@ import { failureKey } from '../rules/failureKey.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { waitingAge } from '../rules/waitingAge.ts';
 import { DeliverySign } from './DeliverySign.tsx';
-import { sharedHome } from '../rules/homeMessage.ts';
 
 const ACTION =
   'inline-flex min-h-11 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] font-semibold hover:bg-wash';

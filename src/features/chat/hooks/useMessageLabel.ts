@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sharedHome } from '#contract/rules/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
-import { sharedHome } from '../rules/homeMessage.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { shownAt } from '../rules/threadRows.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
