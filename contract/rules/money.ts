@@ -4,6 +4,9 @@ export interface Money {
   readonly currency: string;
 }
 
+/** Of sums whose currency nobody chose: what most homes here are priced in. */
+export const DEFAULT_CURRENCY = 'EUR';
+
 /** Currencies of ISO 4217 whose minor unit is not a hundredth. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(

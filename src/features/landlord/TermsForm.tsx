@@ -1,36 +1,43 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useFormKit } from '#src/ui/form/useFormKit.ts';
+import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { termsFieldsOf, termsFormSchema, termsOf, type TermsFields } from './termsForm.ts';
 
-const FIELDS = [
-  ['minTermMonths', 'numeric'],
-  ['noticeDays', 'numeric'],
-  ['depositMonths', 'numeric'],
-  ['applicationFee', 'decimal'],
-  ['moveInFee', 'decimal'],
-] as const;
+const TERMS = ['minTermMonths', 'noticeDays', 'depositMonths'] as const;
+const FEES = ['applicationFee', 'moveInFee'] as const;
 
 /** Terms and fees that new listings begin with. */
 export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
   const { t } = useTranslation('landlord');
   const [isSaved, setSaved] = useState(false);
+  const [currency, setCurrency] = useState(kept.currency ?? DEFAULT_CURRENCY);
+  const currencies = useCurrencyOptions(currency);
   const [save, state] = useCommand(async (sync, fields: TermsFields) => {
     setSaved(false);
-    await sync.records.change('landlord_settings', termsOf(fields));
+    await sync.records.change('landlord_settings', termsOf(fields, currency));
     setSaved(true);
   });
   const kit = useFormKit<TermsFields>({
-    schema: termsFormSchema,
+    schema: termsFormSchema(currency),
     defaults: termsFieldsOf(kept),
     textOf: (code) => t(`error.${code}`),
     canSubmit: true,
     onSubmit: save,
   });
+  const field = (name: keyof TermsFields) =>
+    ({
+      ...kit.field(name),
+      label: t(`term.${name}`),
+      autoComplete: 'off',
+      dir: 'ltr',
+    }) as const;
   return (
     <>
       <Form
@@ -43,15 +50,17 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
         failure={state.status === 'failed' && t('notKept')}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {FIELDS.map(([name, inputMode]) => (
-            <TextField
-              key={name}
-              {...kit.field(name)}
-              label={t(`term.${name}`)}
-              inputMode={inputMode}
-              autoComplete="off"
-              dir="ltr"
-            />
+          {TERMS.map((name) => (
+            <TextField key={name} {...field(name)} inputMode="numeric" />
+          ))}
+          <Select
+            label={t('term.currency')}
+            value={currency}
+            options={currencies}
+            onChange={setCurrency}
+          />
+          {FEES.map((name) => (
+            <TextField key={name} {...field(name)} inputMode="decimal" />
           ))}
         </div>
       </Form>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountText, parseAmount } from '#contract/rules/amount.ts';
 import { fold } from '#contract/rules/fold.ts';
+import { DEFAULT_CURRENCY, minorDigits } from '#contract/rules/money.ts';
 import type { RecordBody } from '#src/data/types.ts';
 
 const wholeIn = (least: number, most: number) => (text: string) => {
@@ -8,21 +9,28 @@ const wholeIn = (least: number, most: number) => (text: string) => {
   const value = Number(fold(text.trim()));
   return Number.isInteger(value) && value >= least && value <= most;
 };
-const isSum = (text: string) => text.trim() === '' || parseAmount(text) !== null;
+const sumIn = (text: string, currency: string) => parseAmount(text, minorDigits(currency));
 
-/** The terms a landlord's listings begin with. An empty field is no default. Messages are keys under `error`. */
-export const termsFormSchema = z.object({
-  minTermMonths: z.string().check(z.refine(wholeIn(1, 120), { error: 'months' })),
-  noticeDays: z.string().check(z.refine(wholeIn(0, 365), { error: 'days' })),
-  depositMonths: z.string().check(z.refine(wholeIn(0, 12), { error: 'deposit' })),
-  applicationFee: z.string().check(z.refine(isSum, { error: 'sum' })),
-  moveInFee: z.string().check(z.refine(isSum, { error: 'sum' })),
-});
-export type TermsFields = z.infer<typeof termsFormSchema>;
+/**
+ * The terms a landlord's listings begin with, fees in this currency. An empty field is no default. Messages are keys
+ * under `error`.
+ */
+export const termsFormSchema = (currency: string) => {
+  const isSum = (text: string) => text.trim() === '' || sumIn(text, currency) !== null;
+  return z.object({
+    minTermMonths: z.string().check(z.refine(wholeIn(1, 120), { error: 'months' })),
+    noticeDays: z.string().check(z.refine(wholeIn(0, 365), { error: 'days' })),
+    depositMonths: z.string().check(z.refine(wholeIn(0, 12), { error: 'deposit' })),
+    applicationFee: z.string().check(z.refine(isSum, { error: 'sum' })),
+    moveInFee: z.string().check(z.refine(isSum, { error: 'sum' })),
+  });
+};
+export type TermsFields = z.infer<ReturnType<typeof termsFormSchema>>;
 
 export function termsFieldsOf(kept: RecordBody<'landlord_settings'>): TermsFields {
   const whole = (value: number | undefined) => (value === undefined ? '' : String(value));
-  const sum = (value: number | undefined) => (value === undefined ? '' : amountText(value));
+  const digits = minorDigits(kept.currency ?? DEFAULT_CURRENCY);
+  const sum = (value: number | undefined) => (value === undefined ? '' : amountText(value, digits));
   return {
     minTermMonths: whole(kept.minTermMonths),
     noticeDays: whole(kept.noticeDays),
@@ -32,13 +40,14 @@ export function termsFieldsOf(kept: RecordBody<'landlord_settings'>): TermsField
   };
 }
 
-export function termsOf(fields: TermsFields): RecordBody<'landlord_settings'> {
+export function termsOf(fields: TermsFields, currency: string): RecordBody<'landlord_settings'> {
   const whole = (text: string) => (text.trim() === '' ? undefined : Number(fold(text.trim())));
   return {
     minTermMonths: whole(fields.minTermMonths),
     noticeDays: whole(fields.noticeDays),
     depositMonths: whole(fields.depositMonths),
-    applicationFee: parseAmount(fields.applicationFee) ?? undefined,
-    moveInFee: parseAmount(fields.moveInFee) ?? undefined,
+    currency,
+    applicationFee: sumIn(fields.applicationFee, currency) ?? undefined,
+    moveInFee: sumIn(fields.moveInFee, currency) ?? undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { budgetOf } from '#contract/rules/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';
@@ -22,12 +23,13 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
   const { t } = useTranslation(['listing', 'common']);
   const navigate = useNavigate();
   const about = useRecord('about_me');
+  const budget = about === undefined ? null : budgetOf(about);
   const [text, setText] = useState('');
   const [send, state] = useCommand(async ({ market }) => {
     const { conversationId } = await market.inquiries.ask({
       propertyId: listing.id,
       text: text.trim(),
-      budget: about?.budgetCurrency === listing.currency ? (about.budget ?? null) : null,
+      budget: budget?.currency === listing.currency ? budget.amount : null,
       moveIn: about?.moveIn === undefined || about.moveIn === '' ? null : about.moveIn,
     });
     setText('');

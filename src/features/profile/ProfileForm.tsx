@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { useFormKit } from '#src/ui/form/useFormKit.ts';
+import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { aboutOf, fieldsOf, profileFormSchema, type ProfileFields } from './profileForm.ts';
 
@@ -18,15 +21,17 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const [isSaved, setSaved] = useState(false);
+  const [currency, setCurrency] = useState(about.budgetCurrency ?? DEFAULT_CURRENCY);
+  const currencies = useCurrencyOptions(currency);
   const [save, state] = useCommand(async (sync, fields: ProfileFields) => {
     setSaved(false);
     if (fields.fullName !== profile.fullName)
       await sync.account.saveProfile({ fullName: fields.fullName });
-    await sync.records.change('about_me', aboutOf(fields));
+    await sync.records.change('about_me', aboutOf(fields, currency));
     setSaved(true);
   });
   const kit = useFormKit<ProfileFields>({
-    schema: profileFormSchema,
+    schema: profileFormSchema(currency),
     defaults: fieldsOf(profile, about),
     textOf: (code) => t(`error.${code}`),
     canSubmit: true,
@@ -72,10 +77,23 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
               <TextField
                 {...kit.field('budget')}
                 label={t('budget')}
+                description={t('askNote')}
                 inputMode="decimal"
                 dir="ltr"
               />
-              <TextField {...kit.field('moveIn')} label={t('moveIn')} type="date" dir="ltr" />
+              <Select
+                label={t('currency')}
+                value={currency}
+                options={currencies}
+                onChange={setCurrency}
+              />
+              <TextField
+                {...kit.field('moveIn')}
+                label={t('moveIn')}
+                description={t('askNote')}
+                type="date"
+                dir="ltr"
+              />
             </div>
           )}
         </div>

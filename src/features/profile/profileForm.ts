@@ -1,38 +1,44 @@
 import * as z from 'zod/mini';
 import { amountText, parseAmount } from '#contract/rules/amount.ts';
+import { budgetOf } from '#contract/rules/budget.ts';
+import { minorDigits } from '#contract/rules/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 
-/** The profile form. Its messages are keys under `error`. */
-export const profileFormSchema = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(1, 'name'), z.maxLength(120, 'name')),
-  phone: z
-    .string()
-    .check(z.trim(), z.maxLength(32, 'phone'), z.regex(/^[+\d٠-٩۰-۹ ()/.-]*$/u, 'phone')),
-  about: z.string().check(z.trim(), z.maxLength(600, 'about')),
-  languages: z.string().check(z.maxLength(200, 'about')),
-  budget: z
-    .string()
-    .check(
-      z.refine((text) => text.trim() === '' || parseAmount(text) !== null, { error: 'budget' }),
+/** The profile form, its budget in this currency. Its messages are keys under `error`. */
+export const profileFormSchema = (currency: string) =>
+  z.object({
+    fullName: z.string().check(z.trim(), z.minLength(1, 'name'), z.maxLength(120, 'name')),
+    phone: z
+      .string()
+      .check(z.trim(), z.maxLength(32, 'phone'), z.regex(/^[+\d٠-٩۰-۹ ()/.-]*$/u, 'phone')),
+    about: z.string().check(z.trim(), z.maxLength(600, 'about')),
+    languages: z.string().check(z.maxLength(200, 'about')),
+    budget: z.string().check(
+      z.refine((text) => text.trim() === '' || sumIn(text, currency) !== null, {
+        error: 'budget',
+      }),
     ),
-  moveIn: z.string(),
-});
-export type ProfileFields = z.infer<typeof profileFormSchema>;
+    moveIn: z.string(),
+  });
+export type ProfileFields = z.infer<ReturnType<typeof profileFormSchema>>;
+
+const sumIn = (text: string, currency: string) => parseAmount(text, minorDigits(currency));
 
 /** What the form begins with. */
 export function fieldsOf(profile: OwnProfile, about: RecordBody<'about_me'>): ProfileFields {
+  const budget = budgetOf(about);
   return {
     fullName: profile.fullName,
     phone: about.phone ?? '',
     about: about.about ?? '',
     languages: (about.languages ?? []).join(', '),
-    budget: about.budget === null || about.budget === undefined ? '' : amountText(about.budget),
+    budget: budget === null ? '' : amountText(budget.amount, minorDigits(budget.currency)),
     moveIn: about.moveIn ?? '',
   };
 }
 
-/** What of the form is kept beside the public profile. */
-export function aboutOf(fields: ProfileFields): RecordBody<'about_me'> {
+/** What of the form is kept beside the public profile, its budget in this currency. */
+export function aboutOf(fields: ProfileFields, currency: string): RecordBody<'about_me'> {
   return {
     phone: fields.phone,
     about: fields.about,
@@ -41,7 +47,8 @@ export function aboutOf(fields: ProfileFields): RecordBody<'about_me'> {
       .map((name) => name.trim().slice(0, 12))
       .filter(Boolean)
       .slice(0, 20),
-    budget: fields.budget.trim() === '' ? null : parseAmount(fields.budget),
+    budget: sumIn(fields.budget, currency),
+    budgetCurrency: currency,
     moveIn: fields.moveIn,
   };
 }

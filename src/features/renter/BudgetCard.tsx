@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { budgetOf } from '#contract/rules/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -11,8 +12,9 @@ export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }
   const { t } = useTranslation('renter');
   const format = useFormat();
   const about = useRecord('about_me');
-  const { budget, budgetCurrency: currency = 'EUR', moveIn = '' } = about ?? {};
-  const standing = budget == null ? null : standingOf({ sum: budget, currency }, homes);
+  const moveIn = about?.moveIn ?? '';
+  const budget = budgetOf(about ?? {});
+  const standing = budget === null ? null : standingOf(budget, homes);
   return (
     <section
       aria-labelledby="budget"
@@ -21,11 +23,11 @@ export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }
       <h2 id="budget" className="mb-2 text-xl font-semibold">
         {t('budget.title')}
       </h2>
-      {budget == null ? (
+      {budget === null ? (
         <p className="text-soft">{t('budget.none')}</p>
       ) : (
         <p className="font-display text-2xl leading-tight font-semibold">
-          {t('budget.sum', { sum: format.money(budget, currency) })}
+          {t('budget.sum', { sum: format.money(budget.amount, budget.currency) })}
         </p>
       )}
       {standing !== null && standing.of > 0 && (
@@ -40,7 +42,7 @@ export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }
         to={paths.profile.href()}
         className="mt-2 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
       >
-        {t(budget == null ? 'budget.set' : 'budget.change')}
+        {t(budget === null ? 'budget.set' : 'budget.change')}
       </Link>
     </section>
   );

@@ -2,6 +2,7 @@ import { FilePlus2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';
@@ -33,7 +34,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
     const id = await sync.records.put('listing_draft', {
       step: 0,
       at: Date.now(),
-      fields: { ...newValues(terms ?? {}, unit, 'EUR', names) },
+      fields: { ...newValues(terms ?? {}, unit, DEFAULT_CURRENCY, names) },
       photos: [],
       editsRev: null,
     });

@@ -17,5 +17,5 @@ it('a budget pays for what a month really costs, and says nothing of sales and o
     home(50_000, { currency: 'GBP' }),
     home(90_000, { listing_type: 'sale' }),
   ];
-  expect(standingOf({ sum: 100_000, currency: 'EUR' }, homes)).toEqual({ fits: 1, of: 2 });
+  expect(standingOf({ amount: 100_000, currency: 'EUR' }, homes)).toEqual({ fits: 1, of: 2 });
 });

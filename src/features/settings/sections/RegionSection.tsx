@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
-import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Choices } from '../Choices.tsx';
 import { Section } from '../Section.tsx';
@@ -8,30 +8,12 @@ import { useChange } from '../useChange.ts';
 
 const DIGITS = ['auto', 'latin', 'arabic'] as const;
 const UNITS = ['auto', 'metric', 'imperial'] as const;
-/** Currencies of the countries whose languages the app speaks, most used first. */
-export const CURRENCIES = [
-  'EUR',
-  'USD',
-  'GBP',
-  'CHF',
-  'BRL',
-  'MXN',
-  'ARS',
-  'COP',
-  'CAD',
-  'AED',
-  'SAR',
-  'EGP',
-  'MAD',
-] as const;
-
 /** How numbers, areas and prices are shown. */
 export function RegionSection() {
   const { t } = useTranslation('settings');
-  const language = useLanguage();
   const settings = useRecord('settings') ?? {};
   const change = useChange('settings');
-  const names = new Intl.DisplayNames([language], { type: 'currency' });
+  const currencies = useCurrencyOptions(settings.currency === 'own' ? '' : settings.currency);
   return (
     <Section title={t('region')} note={t('kept')}>
       <div className="grid gap-6">
@@ -61,10 +43,7 @@ export function RegionSection() {
           label={t('currency.title')}
           description={t('currency.note')}
           value={settings.currency ?? 'own'}
-          options={[
-            { value: 'own', label: t('currency.own') },
-            ...CURRENCIES.map((code) => ({ value: code, label: `${names.of(code)} (${code})` })),
-          ]}
+          options={[{ value: 'own', label: t('currency.own') }, ...currencies]}
           onChange={(currency) => change({ currency })}
         />
       </div>
