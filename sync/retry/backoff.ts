@@ -4,6 +4,9 @@ const BACKOFF_BASE_MS = 500;
 /** No wait between two attempts of an entry is longer. */
 export const BACKOFF_CAP_MS = 60_000;
 
+/** Wait after the disk refused a write, ms: asking the network again and again would not help it. */
+export const LOCAL_FAILURE_MS = 2000;
+
 /**
  * Wait before the next attempt, ms: full jitter, uniform in [0, 0.5 s·2ⁿ) with n the failures so far,
  * never above 60 s. (AWS Architecture Blog, "Exponential Backoff and Jitter".)

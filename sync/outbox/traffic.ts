@@ -1,0 +1,30 @@
+import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
+
+const LANES_IN_FLIGHT = 32;
+/** Of all lanes together: many short lanes go at once, of long ones no more than a slow line can bear. */
+const MESSAGES_IN_FLIGHT = 8 * SEND_BATCH_MAX;
+
+/** What is on the line: at most one batch a lane. */
+export interface Traffic {
+  has(lane: string): boolean;
+  isEmpty(): boolean;
+  /** How many more may go; none, or fewer than none, where the line is full. */
+  lanesLeft(): number;
+  messagesLeft(): number;
+  enter(lane: string, messages: number): void;
+  leave(lane: string): void;
+}
+
+export function createTraffic(): Traffic {
+  /** Messages by lane. */
+  const inFlight = new Map<string, number>();
+  return {
+    has: (lane) => inFlight.has(lane),
+    isEmpty: () => inFlight.size === 0,
+    lanesLeft: () => LANES_IN_FLIGHT - inFlight.size,
+    messagesLeft: () =>
+      [...inFlight.values()].reduce((left, messages) => left - messages, MESSAGES_IN_FLIGHT),
+    enter: (lane, messages) => void inFlight.set(lane, messages),
+    leave: (lane) => void inFlight.delete(lane),
+  };
+}
