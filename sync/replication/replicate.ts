@@ -4,20 +4,20 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import { createTimer } from '../retry/timer.ts';
-import { createAgreement } from './agreement.ts';
+import { createBacklog } from './backlog.ts';
 import { createCarrying } from './carrying.ts';
 import { createCursorStore } from './cursors.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
-import { createDueScopes } from './dueScopes.ts';
+import { createEnding } from './ending.ts';
 import { createPuller } from './pull.ts';
 import { pagesOf } from './pagesOf.ts';
 import { pushRows } from './push.ts';
 import type { Outcome } from './row.ts';
 import { createRowStore, type KnownRow, type WriteKind } from './rowStore.ts';
 import { type Conflict, settle } from './settle.ts';
+import { createSteps } from './steps.ts';
 import type { Turns } from './turns.ts';
 
-const PUSH_BATCH = 20;
 const RETRY_MS = 5000;
 
 export interface ReplicationEvents<Doc> {
@@ -63,32 +63,20 @@ export interface Replication {
 export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): Replication {
   const { collection, definition, rows, clock, log, turns, events } = deps;
   const store = createRowStore(collection, definition);
-  const timer = createTimer(clock);
-  let scopes: readonly Scope[] = definition.scopes;
-  const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
-  const due = createDueScopes(priorityOf);
-  for (const { name } of scopes) due.add(name);
+  const backlog = createBacklog(definition.scopes);
+  const { changed, due, leaving, isWanted } = backlog;
   // Which scope was asked of a line that was down says nothing of whose turn it is.
   const carrying = createCarrying(() => due.restart());
+  const { unlessEnded, end } = createEnding();
+  const timer = createTimer(clock);
   /** What failed and is not tried again before its time. */
   const failed = new Set<string>();
-  const leaving = new Set<string>();
-  const changed = new Set<string>();
-  /** Changed, but not to be sent before the next whole pull of their scope is done. */
-  const held = new Set<string>();
-  const agreement = createAgreement();
   let isPaused = false;
   let isEnded = false;
   let isLooking = true;
   let running: Promise<void> | null = null;
   let waiting: { readonly resolve: () => void; readonly reject: (why: Error) => void }[] = [];
-  let end: (why: Error) => void = () => undefined;
-  const ended = new Promise<never>((_resolve, reject) => {
-    end = reject;
-  });
-  ended.catch(() => undefined);
 
-  const unlessEnded = <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended]);
   const breathe = () => unlessEnded(new Promise<void>((resolve) => void clock.after(0, resolve)));
   const writing =
     (kind: WriteKind) =>
@@ -97,7 +85,6 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
       decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
     ) =>
       settle(store, ids, decide, (conflict) => events.onConflict(conflict), kind);
-  const isWanted = (scope: string) => scopes.some(({ name }) => name === scope);
   const puller = createPuller({
     definition,
     store,
@@ -105,7 +92,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     write: writing('news'),
     breathe,
     ask: (scope, from, limit) =>
-      turns.take(priorityOf(scope), () =>
+      turns.take(backlog.priorityOf(scope), () =>
         unlessEnded(
           definition.ask?.(rows, scope, from, limit) ??
             rows.pull(definition.key, scope, from, limit),
@@ -114,70 +101,31 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     onStored: async (scope, checkpoint) => await rows.onStored?.(definition.key, scope, checkpoint),
     onQuarantine: (scope, id) => events.onQuarantine(scope, id),
   });
-  if (deps.isRebuilding === true) for (const { name } of scopes) puller.rebuild(name);
-
-  const pushSome = async () => {
-    const ids = [...changed].slice(0, PUSH_BATCH);
-    for (const id of ids) changed.delete(id);
-    try {
-      const pushed = await pushRows(
-        {
-          definition,
-          rows,
-          write: writing('note'),
-          unlessEnded,
-          standing: puller.standing,
-          onRejected: events.onRejected,
-        },
-        ids,
-      );
-      if (pushed.sent > 0) events.onPushed();
-      if (pushed.isPullDue) pullAll();
-      for (const id of pushed.held) held.add(id);
-      noteRounds(ids, pushed.open);
-    } catch (error) {
-      for (const id of ids) changed.add(id);
-      throw error;
-    }
-  };
-
-  const noteRounds = (ids: readonly string[], open: readonly string[]) => {
-    for (const id of open) changed.add(id);
-    const stuck = agreement.note(ids, open);
-    if (stuck !== undefined) throw new Error(`no agreement on ${definition.key}/${stuck}`);
-  };
-
-  const pullSome = async (scope: string) => {
-    // A hint that comes while it is asked asks once more.
-    due.delete(scope);
-    try {
-      const hasMore = await puller.page(scope);
-      // Left while it was asked.
-      if (!isWanted(scope)) leaving.add(scope);
-      else if (hasMore) due.add(scope);
-      if (hasMore) return;
-      for (const id of held) changed.add(id);
-      held.clear();
-      events.onPulled();
-    } catch (error) {
-      if (isWanted(scope)) due.add(scope);
-      throw error;
-    }
-  };
-
-  const leaveSome = async () => {
-    for (const scope of [...leaving]) {
-      await puller.leave(scope);
-      leaving.delete(scope);
-    }
-  };
-
-  const pullAll = () => {
-    for (const { name } of scopes) due.add(name);
-  };
+  if (deps.isRebuilding === true) for (const { name } of definition.scopes) puller.rebuild(name);
+  const { standing } = puller;
+  const { onRejected } = events;
+  const pushing = { definition, rows, write: writing('note'), unlessEnded, standing, onRejected };
+  const steps = createSteps({
+    key: definition.key,
+    backlog,
+    puller,
+    send: (ids) => pushRows(pushing, ids),
+    onPulled: () => events.onPulled(),
+    onPushed: () => events.onPushed(),
+  });
 
   const isRunnable = () => !isEnded && !isPaused;
-  const isWorkLeft = () => changed.size > 0 || !due.isEmpty() || leaving.size > 0;
+
+  /** One step, unless there is nothing to do or it failed and waits. True where something was tried. */
+  const attempt = async (name: string, isDue: boolean, work: () => Promise<void>) => {
+    if (!isDue || failed.has(name) || !isRunnable()) return false;
+    await work().catch((error: unknown) => {
+      failed.add(name);
+      if (isRunnable() && !timer.isSet()) timer.set(deps.retryMs ?? RETRY_MS, tryAgain);
+      if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
+    });
+    return true;
+  };
 
   /**
    * Works until there is nothing to do but what failed and whose time has not come. It comes though hints keep
@@ -186,21 +134,12 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const workOff = async (): Promise<void> => {
     failed.clear();
     carrying.begin();
-    const attempt = async (name: string, isDue: boolean, work: () => Promise<void>) => {
-      if (!isDue || failed.has(name) || !isRunnable()) return false;
-      await work().catch((error: unknown) => {
-        failed.add(name);
-        if (isRunnable() && !timer.isSet()) timer.set(deps.retryMs ?? RETRY_MS, tryAgain);
-        if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
-      });
-      return true;
-    };
     for (let hasWorked = true; hasWorked; ) {
-      const left = await attempt('leave', leaving.size > 0, leaveSome);
-      const pushed = await attempt('push', changed.size > 0, pushSome);
+      const left = await attempt('leave', leaving.size > 0, steps.leave);
+      const pushed = await attempt('push', changed.size > 0, steps.push);
       const scope = carrying.isDown() ? undefined : due.next((name) => !failed.has(`pull ${name}`));
       const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
-        carrying.ask(() => pullSome(scope ?? '')),
+        carrying.ask(() => steps.pull(scope ?? '')),
       );
       hasWorked = left || pushed || pulled;
     }
@@ -218,7 +157,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   };
 
   const tellInSync = () => {
-    if (isLooking || isEnded || isWorkLeft()) return;
+    if (isLooking || isEnded || !backlog.isEmpty()) return;
     const told = waiting;
     waiting = [];
     for (const { resolve } of told) resolve();
@@ -229,7 +168,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     running = run().finally(() => {
       running = null;
       // What came in the very moment it ended.
-      if (!timer.isSet() && isWorkLeft()) wake();
+      if (!timer.isSet() && !backlog.isEmpty()) wake();
     });
   };
 
@@ -260,18 +199,12 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   return {
     reSync(scope) {
-      if (scope === undefined) pullAll();
+      if (scope === undefined) backlog.pullAll();
       else if (isWanted(scope)) due.add(scope);
       wake();
     },
     setScopes(wanted) {
-      const next = [...definition.scopes, ...wanted];
-      for (const { name } of next) {
-        if (!isWanted(name)) due.add(name);
-        leaving.delete(name);
-      }
-      scopes = next;
-      due.keep(isWanted);
+      backlog.want([...definition.scopes, ...wanted]);
       const leave = async () => {
         // What is wanted by then: it may have been taken up again.
         for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
@@ -287,7 +220,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     },
     resume() {
       isPaused = false;
-      pullAll();
+      backlog.pullAll();
       wake();
     },
     inSync: () =>
