@@ -5,13 +5,16 @@ import { fetchHomes, type Home } from './homes/shelf.ts';
 
 /*
  * The floor and the peers of moving a map: the library over the same city.
- *   ?kind=empty|circles|markers&count=10000
+ *   ?kind=empty|circles|markers&count=10000&width=800&height=600
  */
 setWorkerUrl(workerUrl);
 const asked = new URLSearchParams(location.search);
 const homes = await fetchHomes(`from=0&count=${asked.get('count')}`);
+const container = document.createElement('div');
+container.style.cssText = `width: ${asked.get('width')}px; height: ${asked.get('height')}px`;
+document.body.append(container);
 const map = new MapLibre({
-  container: 'map',
+  container,
   bounds: boundsOf(homes),
   fadeDuration: 0,
   attributionControl: false,
