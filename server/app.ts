@@ -14,6 +14,7 @@ import { createFront } from './http/front.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { type Middleware, nothingHere, staticFiles } from './http/staticFiles.ts';
 import type { PhotoStore } from './photoStore/photoStore.ts';
+import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { startListingChecks } from './listingChecks.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcements.ts';
@@ -41,6 +42,8 @@ export interface AppDeps {
   readonly paths?: BackendPaths;
   /** Where photos of listings lie. */
   readonly photos?: PhotoStore;
+  /** Where snapshots of areas outlive this process. */
+  readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
   readonly drawnPhoto?: DrawnPhoto;
   /** Origin that people open. */
@@ -104,6 +107,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const api = createApi({
     ...shared,
     ...(deps.photos && { photos: deps.photos }),
+    ...(deps.snapshots && { snapshots: deps.snapshots }),
     config: { ...deps.config, ...(analytics && { analytics }), ...(mapStyle && { mapStyle }) },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),

@@ -10,12 +10,20 @@ import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createFolderStore } from './photoStore/folder.ts';
 import { createSupabaseStore } from './photoStore/supabaseStorage.ts';
+import { createSnapshotFolder } from './snapshotStore/folder.ts';
 import { version } from './version.ts';
 
 export interface OpenBackend {
   readonly deps: Pick<
     AppDeps,
-    'db' | 'config' | 'tokenKeys' | 'tokenEndpoint' | 'paths' | 'photos' | 'drawnPhoto'
+    | 'db'
+    | 'config'
+    | 'tokenKeys'
+    | 'tokenEndpoint'
+    | 'paths'
+    | 'photos'
+    | 'snapshots'
+    | 'drawnPhoto'
   >;
   /** Where the client reaches Supabase when that is not here. */
   readonly origin?: string;
@@ -80,6 +88,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       paths: embedded,
       drawnPhoto: embedded.drawnPhoto,
       photos: createFolderStore(embedded.photosDir),
+      snapshots: createSnapshotFolder(embedded.snapshotsDir),
     },
     close: () => embedded.close(),
   };

@@ -35,6 +35,7 @@ export const paths = {
   notifications: { path: '/notifications', href: () => '/notifications' },
   settings: { path: '/settings', href: () => '/settings' },
   sync: { path: '/settings/sync', href: () => '/settings/sync' },
+  versions: { path: '/settings/versions', href: () => '/settings/versions' },
   landlordSettings: { path: '/landlord/settings', href: () => '/landlord/settings' },
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },

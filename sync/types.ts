@@ -109,6 +109,13 @@ export interface SyncStatus {
   readonly device: DeviceStatus;
 }
 
+/** A row of which two devices wrote different things. */
+export interface OpenRow {
+  /** A record, or the own profile. */
+  readonly collection: 'records' | 'users';
+  readonly rowId: string;
+}
+
 /** What a person keeps on every device of theirs. Commands resolve once durable here. */
 export interface Records {
   /** The one record of this kind; without a field that was never chosen. */
@@ -130,10 +137,10 @@ export interface Records {
   ): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /**
-   * Settles conflicts of a record (kind `conflict`, collection `records`) by field; fields without a choice go on
-   * waiting. Throws a ZodError where the outcome is none its kind allows.
+   * Settles conflicts (records of kind `conflict`) of a record or of the own profile, by field; fields without a choice
+   * go on waiting. Throws a ZodError where the outcome is none its kind allows.
    */
-  settle(rowId: string, choices: Readonly<Record<string, Choice>>): Promise<void>;
+  settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void>;
 }
 
 /** What is sent by a call of its own, once and whenever it can be: letters to us, the profile photo. */

@@ -278,6 +278,9 @@ export const conflictSchema = z.object({
   rowId: z.string().check(z.maxLength(60)),
   /** By path, as `full_name`, `body.note`, `row.details.floor`; `_deleted`: the whole row, null on the side that removed it. */
   field: z.string().check(z.maxLength(200)),
+  /** Of a record: its kind, and what it was called where it says so, as the name of a home or of a search. */
+  kind: z.optional(z.string().check(z.maxLength(40))),
+  called: z.optional(z.string().check(z.maxLength(200))),
   /** JSON values. Absent where there was none, or it was too long to be kept thrice. */
   base: z.optional(z.unknown()),
   mine: z.optional(z.unknown()),

@@ -9,6 +9,7 @@ import { Refusal } from '#server/domain/refusal.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
 import type { PhotoStore, PhotoTier } from '#server/photoStore/photoStore.ts';
+import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import type { ApiEnv } from './request.ts';
 
 export type DrawnPhoto = (key: string, tier: PhotoTier) => Promise<Uint8Array | undefined>;
@@ -24,6 +25,8 @@ export interface ApiDeps {
   readonly rates: Rates;
   /** Without it no photos of listings are taken, and none served but drawn ones. */
   readonly photos?: PhotoStore;
+  /** Where snapshots of areas outlive this process. */
+  readonly snapshots?: SnapshotStore;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
   readonly drawnPhoto?: DrawnPhoto;
   /** ms since the epoch. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { Refusal } from './refusal.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -18,6 +20,8 @@ export interface AreaSnapshots {
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
 }
 
+/** Raised when `readLines` writes something else: a start may find what an older one kept. */
+const FORMAT = 1;
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 /** Smaller by a sixth than gzip, made in about the same time. */
 const BROTLI_QUALITY = 5;
@@ -26,11 +30,21 @@ const zip = promisify(gzip);
 const unbrotli = promisify(brotliDecompress);
 const unzip = promisify(gunzip);
 
+export interface SnapshotDeps {
+  readonly db: Db;
+  readonly log: Log;
+  /** Where they outlive this process; without it each start makes them anew. */
+  readonly store?: SnapshotStore;
+}
+
 /**
  * Snapshots by what is in them: made once for everybody, kept until something in the area changes or others need the
  * room.
  */
-export function createAreaSnapshots(db: Db, maxBytes = CACHE_MAX_BYTES): AreaSnapshots {
+export function createAreaSnapshots(
+  { db, log, store }: SnapshotDeps,
+  maxBytes = CACHE_MAX_BYTES,
+): AreaSnapshots {
   /** In the order of their last use. */
   const kept = new Map<string, Buffer>();
   const beingMade = new Map<string, Promise<Buffer>>();
@@ -47,24 +61,38 @@ export function createAreaSnapshots(db: Db, maxBytes = CACHE_MAX_BYTES): AreaSna
     }
   }
 
-  /** The same lines as another encoding has them: writing them out costs the database a hundred times as much. */
-  async function keptLines(version: string): Promise<Buffer | null> {
-    for (const encoding of ENCODINGS) {
-      const bytes = kept.get(`${version}:${encoding}`);
-      if (bytes !== undefined) return await plain(bytes, encoding);
-    }
-    return null;
+  /** From this process, or from one before it. */
+  async function found(name: Named): Promise<Buffer | undefined> {
+    return kept.get(keyOf(name)) ?? (await store?.get(name));
   }
 
-  async function make(
-    version: string,
-    areaId: string,
-    encoding: SnapshotEncoding,
-  ): Promise<Buffer> {
-    const key = `${version}:${encoding}`;
+  /** The same lines as another encoding has them: writing them out costs the database a hundred times as much. */
+  async function foundLines(name: Named): Promise<Buffer | undefined> {
+    for (const encoding of ENCODINGS) {
+      const bytes = await found({ ...name, encoding });
+      if (bytes !== undefined) return await plain(bytes, encoding);
+    }
+    return undefined;
+  }
+
+  /** A disk that takes nothing keeps nobody from the listings. */
+  async function putAway(name: Named, bytes: Buffer): Promise<void> {
+    await store
+      ?.put(name, bytes)
+      .catch((thrown: unknown) => log.warn('the snapshot of an area was not kept', thrown));
+  }
+
+  async function make(name: Named): Promise<Buffer> {
+    const lines = (await foundLines(name)) ?? Buffer.from(await readLines(db, name.areaId));
+    const bytes = await compress(lines, name.encoding);
+    await putAway(name, bytes);
+    return bytes;
+  }
+
+  async function findOrMake(name: Named): Promise<Buffer> {
+    const key = keyOf(name);
     try {
-      const lines = (await keptLines(version)) ?? Buffer.from(await readLines(db, areaId));
-      const bytes = await compress(lines, encoding);
+      const bytes = (await found(name)) ?? (await make(name));
       keep(key, bytes);
       return bytes;
     } finally {
@@ -75,7 +103,8 @@ export function createAreaSnapshots(db: Db, maxBytes = CACHE_MAX_BYTES): AreaSna
   return {
     async of(areaId, encoding) {
       const version = await versionOf(db, areaId);
-      const key = `${version}:${encoding}`;
+      const name = { areaId, version, encoding };
+      const key = keyOf(name);
       const etag = `W/"${version}"`;
       const held = kept.get(key);
       if (held) {
@@ -83,12 +112,21 @@ export function createAreaSnapshots(db: Db, maxBytes = CACHE_MAX_BYTES): AreaSna
         kept.set(key, held);
         return { etag, bytes: held };
       }
-      const making = beingMade.get(key) ?? make(version, areaId, encoding);
+      const making = beingMade.get(key) ?? findOrMake(name);
       beingMade.set(key, making);
       return { etag, bytes: await making };
     },
   };
 }
+
+/** A state of an area, as one encoding has it. */
+interface Named {
+  readonly areaId: string;
+  readonly version: string;
+  readonly encoding: SnapshotEncoding;
+}
+
+const keyOf = ({ version, encoding }: Named): string => `${version}:${encoding}`;
 
 async function compress(bytes: Buffer, encoding: SnapshotEncoding): Promise<Buffer> {
   switch (encoding) {
@@ -112,11 +150,17 @@ async function plain(bytes: Buffer, encoding: SnapshotEncoding): Promise<Buffer>
   }
 }
 
-/** Changes with every row that comes, changes or leaves, with the database, and each day: checkpoints grow old. */
+/**
+ * Changes with every row that comes, changes or leaves, with the database, with the functions that write a line, and each
+ * day: checkpoints grow old.
+ */
 async function versionOf(db: Db, areaId: string): Promise<string> {
   const [row] = await db.asService((sql) =>
     sql.query<{ version: string }>(
-      `select concat_ws('.', a.id, (select epoch from public.sync_epoch), current_date,
+      `select concat_ws('.', '${FORMAT}', a.id, (select epoch from public.sync_epoch), current_date,
+         (select md5(string_agg(f.prosrc, '' order by f.proname)) from pg_catalog.pg_proc f
+           where f.pronamespace = 'private'::regnamespace
+             and f.proname in ('property_json', 'is_listed', 'instant', 'checkpoint')),
          (select concat_ws('.', count(*), max(p.xid::text::numeric)) from public.properties p
            where p.area_id = a.id and p.visibility = 'live' and not p.deleted),
          (select max(d.xid::text::numeric) from public.departures d

@@ -7,22 +7,26 @@ import { Refusal } from './refusal.ts';
 /** Owners told in one call; the others are told in the next. */
 const TOLD_AT_ONCE = 50;
 
-/**
- * Counts looks at listings, each once a viewer, listing and day. `viewer`: a person's id, or what a guest's device calls itself
- * today. `now`: ms since the epoch. Throws `invalid_request` naming the first day that cannot be.
- */
-export async function noteViews(
-  db: Db,
-  viewer: string,
-  { views }: Pick<ViewsBody, 'views'>,
-  now: number,
-): Promise<z.infer<typeof viewsAnswerSchema>> {
+/** `now`: ms since the epoch. Throws `invalid_request` naming the first day that cannot be. */
+export function checkDays({ views }: Pick<ViewsBody, 'views'>, now: number): void {
   const today = viewDay(now);
   for (const [index, { day }] of views.entries()) {
     const fault = viewFault(day, today);
     if (fault !== null)
       throw new Refusal('invalid_request', FAULTS[fault], { field: `views.${index}.day` });
   }
+}
+
+/**
+ * Counts looks at listings, each once a viewer, listing and day. `viewer`: a person's id, or what a guest's device calls
+ * itself today.
+ */
+export async function noteViews(
+  db: Db,
+  viewer: string,
+  views: readonly ViewsBody['views'][number][],
+): Promise<z.infer<typeof viewsAnswerSchema>> {
+  if (views.length === 0) return { counted: 0 };
   const [row] = await db.asService((sql) =>
     sql.query<{ n: number }>('select private.note_views($1::uuid, $2::jsonb) as n', [
       viewer,

@@ -99,6 +99,7 @@ async function open(
       drawnPhoto: createDrawnPhotos(path.join(folder, 'photos')).photo,
       mailbox,
       photosDir: path.join(folder, 'uploaded-photos'),
+      snapshotsDir: path.join(folder, 'snapshots'),
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)
           ? answerConsent(request)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /**
  * The network address limits are counted by. X-Forwarded-For is anybody's to write; only behind a proxy
@@ -10,5 +11,22 @@ export function callerAddress(incoming: IncomingMessage, trustProxy: boolean): s
     .split(',')
     .at(-1)
     ?.trim();
-  return last || (incoming.socket.remoteAddress ?? 'unknown');
+  return countedAs(last || (incoming.socket.remoteAddress ?? 'unknown'));
 }
+
+/** Bits of an IPv6 address that say whose line it is (RFC 6177): one customer has all that follow, 2^64 addresses. */
+const GROUPS_OF_A_LINE = 4;
+
+/** What stands for an address where something is counted: IPv4 itself, of IPv6 the network of one customer. */
+export function countedAs(address: string): string {
+  const bare = address.replace(/%.*$/u, '').toLowerCase();
+  if (!isIPv6(bare) || bare.startsWith('::ffff:')) return bare;
+  const [front = '', back = ''] = bare.split('::');
+  const [head, tail] = [groupsOf(front), groupsOf(back)];
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  const groups = [...head, ...(bare.includes('::') ? zeros : []), ...tail];
+  return `${groups.slice(0, GROUPS_OF_A_LINE).join(':')}::/64`;
+}
+
+const groupsOf = (part: string): string[] =>
+  part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/u, ''));

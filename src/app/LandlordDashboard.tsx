@@ -7,6 +7,7 @@ import { WorkInHand } from '#src/features/listHome/WorkInHand.tsx';
 import { HomesToConfirm } from '#src/features/manage/HomesToConfirm.tsx';
 import { HomeTiles } from '#src/features/manage/HomeTiles.tsx';
 import { WhatComes } from '#src/features/manage/WhatComes.tsx';
+import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 
@@ -24,6 +25,7 @@ export function LandlordDashboard() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-8 sm:py-10">
       <Greeting />
+      <NotesInTwoVersions />
       <nav aria-label={t('dashboard')} className="flex flex-wrap gap-2">
         <Link to={paths.listProperty.href()} className={buttonClasses()}>
           {t('listProperty')}

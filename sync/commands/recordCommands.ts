@@ -2,6 +2,7 @@ import type { Identity } from '../session/identity.ts';
 import type { NotedBody } from '../session/listingNotes.ts';
 import type { Records } from '../types.ts';
 import { settleConflicts } from './settleConflicts.ts';
+import { settledPeople } from './settledPeople.ts';
 import { settledRecords } from './settledRecords.ts';
 import { amendRecord, changeRecord, putRecord, removeRecords } from './records.ts';
 
@@ -35,14 +36,10 @@ export function createRecordCommands({
     },
     amend: (kind, id, change) => run(({ records }) => amendRecord(records, kind, id, change)),
     remove: (ids) => run(({ records }) => removeRecords(records, ids)),
-    settle: (rowId, choices) =>
-      run(({ records: { database } }) =>
-        settleConflicts(
-          database,
-          { collection: 'records', rowId },
-          choices,
-          settledRecords(database),
-        ),
-      ),
+    settle: ({ collection, rowId }, choices) =>
+      run(({ records: { database } }) => {
+        const rows = collection === 'users' ? settledPeople(database) : settledRecords(database);
+        return settleConflicts(database, { collection, rowId }, choices, rows);
+      }),
   };
 }

@@ -45,13 +45,16 @@ export interface Definition<Key extends ReplicatedKey> {
   readonly merge: Merge;
   /** A row says all there is: one the server has lost, as after a restore, is sent again as new. */
   readonly isWhole?: boolean;
-  /** Removed here and edited elsewhere, it stays and the person is asked. */
-  readonly asksBeforeRemoval?: boolean;
+  /**
+   * Of a row that was removed here and edited elsewhere: whether what was written there since `before` is worth asking
+   * for. Then it stays until the person has said; without it the row goes.
+   */
+  asksBeforeRemoval?(before: Docs[Key], theirs: Docs[Key]): boolean;
   /**
    * Whether what was written here in a field (by path, `_deleted` for the whole row) is kept for the person to
-   * settle when it was changed elsewhere too. Without it everything is.
+   * settle when it was changed elsewhere too. Without it everything is. `base`: what the change was made of, where known.
    */
-  keepsConflict?(row: Docs[Key], field: string): boolean;
+  keepsConflict?(row: Stored<Docs[Key]>, field: string, base?: Docs[Key]): boolean;
   /** A change the server refuses is kept as a record, with the reason, until the person has seen to it. */
   readonly keepsRefused?: { readonly fields: readonly string[] };
   /** The scope that holds a row written here, once the server has it. */
@@ -73,5 +76,9 @@ export interface Definition<Key extends ReplicatedKey> {
 export const rulesOf = <Key extends ReplicatedKey>({
   merge,
   isWhole = false,
-  asksBeforeRemoval = false,
-}: Definition<Key>): RowRules => ({ merge, isWhole, asksBeforeRemoval });
+  asksBeforeRemoval,
+}: Definition<Key>): RowRules => ({
+  merge,
+  isWhole,
+  ...(asksBeforeRemoval && { asksBeforeRemoval }),
+});

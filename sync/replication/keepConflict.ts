@@ -26,14 +26,15 @@ export async function keepConflict<Key extends ReplicatedKey>(
   { key, keepsConflict = () => true }: Definition<Key>,
   { mine, theirs }: Conflict<Docs[Key]>,
 ): Promise<void> {
-  const fields = theirs.conflicts.filter((field) => keepsConflict(mine.row, field));
-  if (fields.length === 0) return;
   const base = mine.state.status === 'changed' ? (mine.state.base ?? undefined) : undefined;
+  const fields = theirs.conflicts.filter((field) => keepsConflict(mine.row, field, base));
+  if (fields.length === 0) return;
+  const named = nameOf(mine.row);
   const docs = fields.map((field) => {
     const body = bodyOf(field, { base, mine: mine.row, theirs: theirs.row });
     const of = { collection: key, rowId: mine.row.id, field };
     const id = conflictRecordIdOf(userId, of, body.mine);
-    const kept = { ...of, ...body, at: clock.now() };
+    const kept = { ...of, ...named, ...body, at: clock.now() };
     return { id, kind: 'conflict', body: kept, rev: 0, updated_at: '' };
   });
   const records = await database.collection('records');
@@ -41,6 +42,19 @@ export async function keepConflict<Key extends ReplicatedKey>(
   // Kept before, by a tab that died in between.
   const failed = error.find(({ status }) => status !== 409);
   if (failed !== undefined) throw new Error(`a conflict was not kept: status ${failed.status}`);
+}
+
+const MOST_CALLED = 200;
+
+/** What kind of record a row is and what it is called; of other rows nothing. */
+function nameOf(row: object): Pick<ConflictBody, 'kind' | 'called'> {
+  const kind = valueAt(row, 'kind');
+  if (typeof kind !== 'string') return {};
+  const names = ['asOf.title', 'fields.title', 'title', 'name'];
+  const called = names
+    .map((path) => valueAt(row, `body.${path}`))
+    .find((name) => typeof name === 'string' && name !== '');
+  return { kind, ...(typeof called === 'string' && { called: called.slice(0, MOST_CALLED) }) };
 }
 
 interface Versions<Doc> {

@@ -8,8 +8,8 @@ export interface RowRules {
   readonly merge: Merge;
   /** A row says all there is: one the server has lost is sent again as new. */
   readonly isWhole: boolean;
-  /** Removed here and edited elsewhere, it stays and a person is asked; else it goes. */
-  readonly asksBeforeRemoval?: boolean;
+  /** Of a row removed here and edited elsewhere since `before`: whether it stays and a person is asked; else it goes. */
+  asksBeforeRemoval?(before: object, theirs: object): boolean;
 }
 
 const SETTLED = { status: 'settled' } as const;
@@ -147,7 +147,7 @@ const goneRow = <Doc extends RowFields>(mine: Stored<Doc>, theirs: Stored<Doc>):
 export function rebased<Doc extends RowFields>(
   { row: mine, state, scopes }: Changed<Doc>,
   theirs: Stored<Doc>,
-  { merge, asksBeforeRemoval = false }: RowRules,
+  rules: RowRules,
   isSetBack: boolean,
 ): Outcome<Doc> {
   const { base, sent } = state;
@@ -158,7 +158,7 @@ export function rebased<Doc extends RowFields>(
   if (theirs._deleted && !isSent && !isNothing(base))
     return { ...settled, conflicts: mine._deleted ? [] : WHOLE_ROW };
   const isEdited = !theirs._deleted && !known.some((one) => isSameRow(one, theirs));
-  if (mine._deleted && isEdited && asksBeforeRemoval && !isSetBack)
+  if (mine._deleted && isEdited && !isSetBack && asksToo(known, theirs, rules))
     return { ...settled, conflicts: WHOLE_ROW };
   const next = (row: Stored<Doc>, conflicts: readonly string[]): Outcome<Doc> =>
     isSameRow(row, theirs)
@@ -176,7 +176,7 @@ export function rebased<Doc extends RowFields>(
         };
   // Removed or made anew here: said of the whole row.
   if (mine._deleted || theirs._deleted) return next(mine, []);
-  const merged = merge({
+  const merged = rules.merge({
     base: base ?? undefined,
     sent,
     mine,
@@ -186,6 +186,15 @@ export function rebased<Doc extends RowFields>(
   });
   return next(merged.row, merged.conflicts);
 }
+
+/** Every live state of one's own that the removal may have been made of is another than theirs in what matters. */
+const asksToo = <Doc extends RowFields>(
+  known: readonly Stored<Doc>[],
+  theirs: Stored<Doc>,
+  { asksBeforeRemoval }: RowRules,
+): boolean =>
+  asksBeforeRemoval !== undefined &&
+  known.every((before) => before._deleted || asksBeforeRemoval(before, theirs));
 
 export const including = (scopes: readonly string[], scope: string): readonly string[] =>
   scopes.includes(scope) ? scopes : [...scopes, scope];

@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
 import { propertySchema } from '#contract/entities/property.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
-import type { Claims } from '#server/db/db.ts';
+import type { Claims, Db } from '#server/db/db.ts';
 import { expireListings } from '#server/domain/marketUpkeep.ts';
+import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
@@ -11,6 +15,22 @@ import { serveTestApp, type TestApp } from './startTestServer.ts';
 
 /** Judging follows the push by itself; a busy machine takes its time. */
 const JUDGED = { timeout: 20_000 };
+
+/** The database, and how often it was asked something with these words in it. */
+function countingDb(db: Db, words: string): { readonly db: Db; times(): number } {
+  let times = 0;
+  const asService: Db['asService'] = (work) =>
+    db.asService((sql) =>
+      work({
+        ...sql,
+        query: (text, values) => {
+          if (text.includes(words)) times += 1;
+          return sql.query(text, values);
+        },
+      }),
+    );
+  return { db: { ...db, asService }, times: () => times };
+}
 
 for (const kind of await bothBackends()) {
   describe(kind.name, () => {
@@ -98,6 +118,49 @@ for (const kind of await bothBackends()) {
         await push({ id, rev: 2, visibility: 'paused' });
         const then = await snapshot(area, { 'if-none-match': etag });
         expect([then.status, then.rows]).toEqual([200, []]);
+      });
+
+      test('is made once for all encodings and for every process that has the folder, and anew when something changes', async () => {
+        const area = await makeArea(db());
+        const { id } = await makeListing(db(), ann, area);
+        const folder = await mkdtemp(join(tmpdir(), 'roost-snapshots-'));
+        const counted = countingDb(db(), 'as rows');
+        const asked = async (encoding: string) => {
+          const served = await serveTestApp({
+            ...backend.deps,
+            db: counted.db,
+            snapshots: createSnapshotFolder(folder),
+          });
+          const headers = { 'accept-encoding': encoding };
+          const answer = await served.call('GET', API.areaSnapshot(area), { headers });
+          await served.close();
+          return { ...answer, etag: answer.headers.get('etag') };
+        };
+        const first = await asked('br');
+        const again = await asked('br');
+        expect([again.text, again.etag, counted.times()]).toEqual([first.text, first.etag, 1]);
+        const zipped = await asked('gzip');
+        expect([zipped.headers.get('content-encoding'), zipped.text]).toEqual(['gzip', first.text]);
+        expect(counted.times()).toBe(1);
+        await push({ id, rev: 2, visibility: 'paused' });
+        expect((await asked('br')).text).not.toContain(id);
+        expect(counted.times()).toBe(2);
+        expect(await readdir(join(folder, area))).toHaveLength(1);
+        await rm(folder, { recursive: true });
+      });
+
+      test('is answered where no disk keeps it', async () => {
+        const area = await makeArea(db());
+        const served = await serveTestApp({
+          ...backend.deps,
+          snapshots: {
+            get: () => Promise.resolve(undefined),
+            put: () => Promise.reject(new Error('ENOSPC')),
+          },
+        });
+        const { status } = await served.call('GET', API.areaSnapshot(area));
+        await served.close();
+        expect(status).toBe(200);
       });
 
       // One session cannot hold a transaction open beside another.

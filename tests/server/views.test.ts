@@ -4,6 +4,7 @@ import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { RATES, VIEWS_MAX } from '#contract/protocol/limits.ts';
 import { viewDay } from '#contract/rules/views.ts';
+import { GUESTS_AT_ONE_ADDRESS } from '#server/domain/guestLooks.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
@@ -84,6 +85,18 @@ for (const kind of await bothBackends()) {
       test('with a token that is none are not taken for a guest’s', async () => {
         const error = await refusal({ device: randomUUID(), views: [view()] }, 'forged');
         expect(error.code).toBe('unauthenticated');
+      });
+
+      test('of guests who are made up at one address count no more than an office’s', async () => {
+        const made = await makeListing(backend.deps.db, owner, await makeArea(backend.deps.db));
+        let sum = 0;
+        for (let guest = 0; guest < GUESTS_AT_ONE_ADDRESS + 5; guest += 1)
+          sum += await counted({
+            device: randomUUID(),
+            views: [view({ listing_id: made.id })],
+          });
+        expect(sum).toBe(GUESTS_AT_ONE_ADDRESS);
+        expect(await counted({ views: [view({ listing_id: made.id })] }, renter.token)).toBe(1);
       });
 
       test('are limited, and the answer says when to come back', async () => {

@@ -138,6 +138,56 @@ test('RP24 what both devices wrote is kept, mine beside theirs, on the server to
   await expect.poll(() => rows.row('mine', recordId)?.deleted).toBe(true);
 });
 
+const HOME = '019a0000-0000-7000-8000-0000000000aa';
+const saved = (fields: object) => ({
+  ...{ propertyId: HOME, savedAt: 1, lists: [], tags: [], note: '', rating: 0 },
+  asOf: {
+    ...{ at: 1, title: 'Corner flat', price: 1, currency: 'EUR', status: 'available' as const },
+    ...{ bedrooms: 1, bathrooms: 1, living_area: null, area_id: HOME, photo: null },
+  },
+  ...fields,
+});
+
+/** A home that both devices know; then the line goes, and each does its own. */
+async function apart(here: (id: string) => Promise<unknown>, there: object) {
+  const id = await putRecord(deps, 'saved_home', saved({ note: 'Sunny' }));
+  const { records, hint } = await start();
+  await expect.poll(() => rows.row('mine', id)).toBeDefined();
+  await records.inSync();
+  rows.isDown = true;
+  await here(id);
+  rows.write('mine', { id, ...there });
+  rows.isDown = false;
+  hint('records');
+  await expect.poll(() => rows.pushes.at(-1)).toBeDefined();
+  return { id, records };
+}
+const gone = { body: {}, deleted: true };
+
+test('RP24 a note written on a home that another device took out is kept, with the name of the home', async () => {
+  await apart((id) => putRecord(deps, 'saved_home', saved({ note: 'Ask for the key' }), id), gone);
+  await expect
+    .poll(conflicts)
+    .toMatchObject([{ field: '_deleted', kind: 'saved_home', called: 'Corner flat' }]);
+});
+
+test('RP24 a home taken out while another device wrote a note on it stays until the person has said', async () => {
+  const written = { body: saved({ note: 'Sunny, and quiet' }) };
+  const { id } = await apart((home) => removeRecords(deps, [home]), written);
+  await expect.poll(conflicts).toMatchObject([{ field: '_deleted', mine: null }]);
+  expect(rows.row('mine', id)).toMatchObject({ deleted: false });
+  const of = { collection: 'records', rowId: id };
+  await settleConflicts(local.database, of, { _deleted: 'mine' }, settledRecords(local.database));
+  await expect.poll(() => rows.row('mine', id)).toMatchObject({ deleted: true });
+});
+
+test('RP24 where nothing was written nobody is asked: a home that was taken out is gone', async () => {
+  const touched = { body: saved({ note: 'Sunny', lists: [HOME] }) };
+  const { id } = await apart((home) => removeRecords(deps, [home]), touched);
+  await expect.poll(() => rows.row('mine', id)).toMatchObject({ deleted: true });
+  expect(await conflicts()).toEqual([]);
+});
+
 test('RP24 what was written here and removed elsewhere can be put back', async () => {
   const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
   const { records, hint } = await start();

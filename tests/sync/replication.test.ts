@@ -5,6 +5,8 @@ import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { TransportError } from '#sync/ports/transport.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
+import { openConflicts, settleConflicts } from '#sync/commands/settleConflicts.ts';
+import { settledPeople } from '#sync/commands/settledPeople.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
 import type { HeldRole, Person } from '#sync/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -87,6 +89,28 @@ test('RP3 rows of every scope come, changes after a hint, and what is gone goes'
   rows.write('people', { id: person(3).id, deleted: true });
   hint('users');
   await expect.poll(names).toEqual(['Maya', 'Person 1', 'Renamed']);
+});
+
+test('RP24 a name written on two devices waits, and holds once it was settled; a photo is theirs', async () => {
+  const { users: replication, hint } = await start();
+  await replication.inSync();
+  rows.isDown = true;
+  const doc = await (await users()).findOne(ME).exec();
+  await doc?.incrementalPatch({ full_name: 'Maya Mine', avatar_url: null });
+  rows.write('self', { ...me, full_name: 'Maya Theirs', avatar_url: '/a' });
+  rows.isDown = false;
+  hint('users');
+  const waiting = async () => {
+    const records = await local.database.collection('records');
+    const docs = await records.find({ selector: { kind: 'conflict' } }).exec();
+    return openConflicts(docs, 'users');
+  };
+  await expect.poll(waiting).toMatchObject([{ field: 'full_name', mine: 'Maya Mine' }]);
+  const of = { collection: 'users', rowId: ME };
+  const people = settledPeople(local.database);
+  await settleConflicts(local.database, of, { full_name: 'mine' }, people);
+  await expect.poll(() => rows.row('self', ME)).toMatchObject({ full_name: 'Maya Mine' });
+  expect(await waiting()).toEqual([]);
 });
 
 test('RP4 a row that is not understood is set aside and reported; the others arrive', async () => {

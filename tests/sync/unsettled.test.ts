@@ -215,7 +215,7 @@ test('RP8 what was refused goes back to what it was based on, unless it was chan
 
 test('RP24 where a person is to be asked, a row removed here and edited elsewhere stays', () => {
   const removed = changed(row(2, {}, true), row(2, { note: 'x' }));
-  const asking = { ...rules, asksBeforeRemoval: true };
+  const asking = { ...rules, asksBeforeRemoval: () => true };
   const edited = row(3, { note: 'edited' });
   expect(rebased(removed, edited, asking, false)).toMatchObject({
     row: edited,

@@ -8,8 +8,8 @@ const SNAPSHOT = API.areaSnapshot(':areaId');
 const pathSchema = z.object({ areaId: z.uuid() });
 
 /** What everybody may read of listings, guests too. */
-export function addListingRoutes(api: Api, { db, rates }: ApiDeps): void {
-  const snapshots = createAreaSnapshots(db);
+export function addListingRoutes(api: Api, { db, log, rates, snapshots: store }: ApiDeps): void {
+  const snapshots = createAreaSnapshots({ db, log, ...(store && { store }) });
 
   api.get(SNAPSHOT, async (context) => {
     rates.take('snapshot', context.env.address);

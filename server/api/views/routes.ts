@@ -1,11 +1,14 @@
 import { API, viewsBodySchema } from '#contract/protocol/api.ts';
+import { createGuestLooks } from '#server/domain/guestLooks.ts';
 import { Refusal } from '#server/domain/refusal.ts';
-import { noteViews, tellFigures } from '#server/domain/views.ts';
+import { checkDays, noteViews, tellFigures } from '#server/domain/views.ts';
 import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
 import { bearerOf, bodyOf } from '../request.ts';
 
 /** Looks at listings, by people signed in and by guests. */
 export function addViewRoutes(api: Api, { db, rates, authenticate, log, now }: ApiDeps): void {
+  const guestLooks = createGuestLooks();
+
   api.post(API.views, async (context) => {
     const token = bearerOf(context);
     const caller = token === undefined ? null : await authenticate(token);
@@ -14,7 +17,9 @@ export function addViewRoutes(api: Api, { db, rates, authenticate, log, now }: A
     if (viewer === undefined)
       throw new Refusal('invalid_request', 'a guest names the device', { field: 'device' });
     rates.take('views', caller?.sub ?? context.env.address, body.views.length);
-    const answer = await noteViews(db, viewer, body, now());
+    checkDays(body, now());
+    const views = caller ? body.views : guestLooks.admit(context.env.address, body.views);
+    const answer = await noteViews(db, viewer, views);
     // Nobody who looks waits for the owner to be told.
     void tellFigures(db).catch((thrown: unknown) =>
       log.warn('owners were not told of views', thrown),

@@ -12,6 +12,9 @@ export const accountRoutes = [
   late(paths.sync, 'member', { title: 'sync' }, async () => {
     return (await import('#src/features/settings/SyncPage.tsx')).SyncPage;
   }),
+  late(paths.versions, 'member', { title: 'versions' }, async () => {
+    return (await import('#src/features/settle/VersionsPage.tsx')).VersionsPage;
+  }),
   late(paths.landlordSettings, 'landlord', { title: 'landlordSettings' }, async () => {
     return (await import('#src/features/landlord/LandlordSettingsPage.tsx')).LandlordSettingsPage;
   }),

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
@@ -26,6 +27,9 @@ export function SyncPage() {
       </Link>
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('sync.title')}</h1>
       <ConnectionCard />
+      <div className="mt-6 empty:hidden">
+        <NotesInTwoVersions />
+      </div>
       <Section title={t('sync.queue')}>
         <QueueList />
       </Section>

@@ -1,22 +1,27 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenField } from '#src/homes/openFields.ts';
-import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
 import type { Choice } from './useChoices.ts';
+
+/** How a field is called, and how what stands in it is said. */
+export interface VersionTexts {
+  readonly name: (field: string) => string;
+  readonly value: (field: string, said: unknown) => string;
+  /** Who has the other version now. */
+  readonly theirs: string;
+}
 
 export interface FieldChoiceProps {
   readonly open: OpenField;
-  /** ISO 4217, of the listing. */
-  readonly currency: string;
+  readonly texts: VersionTexts;
   readonly choice: Choice | undefined;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** One field in two versions, side by side, and which of them shall hold. */
-export function FieldChoice({ open, currency, choice, onChoose }: FieldChoiceProps) {
+export function FieldChoice({ open, texts, choice, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation('settle');
-  const texts = useFieldTexts();
-  const said = (value: unknown) => texts.value(open.field, value, currency);
+  const said = (value: unknown) => texts.value(open.field, value);
   const group = useId();
   const choices: readonly Choice[] = open.canKeepBoth
     ? ['mine', 'theirs', 'both']
@@ -46,7 +51,9 @@ export function FieldChoice({ open, currency, choice, onChoose }: FieldChoicePro
             />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{t(`choice.${each}`)}</span>
-              <span className="block text-sm text-soft">{t(`hint.${each}`)}</span>
+              <span className="block text-sm text-soft">
+                {each === 'theirs' ? texts.theirs : t(`hint.${each}`)}
+              </span>
               {each !== 'both' && (
                 <span
                   dir="auto"

@@ -1,34 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useCommand } from '#src/data/useCommand.ts';
-import type { TwoVersions } from '#src/homes/useTwoVersions.ts';
-import { paths } from '#src/paths.ts';
+import type { CommandState } from '#src/data/useCommand.ts';
+import type { OpenField } from '#src/homes/openFields.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
-import { FieldChoice } from './FieldChoice.tsx';
-import { useChoices } from './useChoices.ts';
+import { FieldChoice, type VersionTexts } from './FieldChoice.tsx';
+import { type Choice, useChoices } from './useChoices.ts';
 
 export interface SettleFormProps {
-  readonly home: TwoVersions;
+  readonly fields: readonly OpenField[];
+  readonly texts: VersionTexts;
+  readonly state: CommandState;
+  readonly onSettle: (choices: Readonly<Record<string, Choice>>) => void;
 }
 
 /** Every field that waits, each with its choice. What has no choice goes on waiting. */
-export function SettleForm({ home: { id, fields, currency } }: SettleFormProps) {
+export function SettleForm({ fields, texts, state, onSettle }: SettleFormProps) {
   const { t } = useTranslation('settle');
-  const go = useNavigate();
   const { choices, count, choose, chooseAll } = useChoices(fields);
-  const [settle, state] = useCommand(async (sync) => {
-    const isAll = count === fields.length;
-    await sync.market.listings.settle(id, choices);
-    toastSuccess(t('done'));
-    if (isAll) await go(paths.manage.href());
-  });
   return (
     <form
       className="mt-6 grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (count > 0) void settle();
+        if (count > 0) onSettle(choices);
       }}
     >
       {fields.length > 1 && (
@@ -45,7 +38,7 @@ export function SettleForm({ home: { id, fields, currency } }: SettleFormProps) 
         <FieldChoice
           key={open.field}
           open={open}
-          currency={currency}
+          texts={texts}
           choice={choices[open.field]}
           onChoose={(choice) => choose(open.field, choice)}
         />

@@ -1,13 +1,17 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
-import { useTwoVersions } from '#src/homes/useTwoVersions.ts';
+import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
+import { type TwoVersions, useTwoVersions } from '#src/homes/useTwoVersions.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
 import { SettleForm } from './SettleForm.tsx';
+import type { Choice } from './useChoices.ts';
 
 /** Where an owner says what shall hold of a home that two of their devices wrote: one, or all that wait. */
 export function SettlePage() {
@@ -28,7 +32,7 @@ export function SettlePage() {
             <bdi className="font-semibold">{home.title}</bdi>
           </p>
           <p className="mt-2 max-w-prose text-soft">{t('lead')}</p>
-          <SettleForm key={home.id} home={home} />
+          <HomeToSettle key={home.id} home={home} />
         </>
       )}
       {id === null && <HomesInTwoVersions />}
@@ -46,5 +50,31 @@ export function SettlePage() {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+function HomeToSettle({ home: { id, fields, currency } }: { readonly home: TwoVersions }) {
+  const { t } = useTranslation('settle');
+  const go = useNavigate();
+  const texts = useFieldTexts();
+  const [settle, state] = useCommand(
+    async ({ market }, choices: Readonly<Record<string, Choice>>) => {
+      const isAll = Object.keys(choices).length === fields.length;
+      await market.listings.settle(id, choices);
+      toastSuccess(t('done'));
+      if (isAll) await go(paths.manage.href());
+    },
+  );
+  return (
+    <SettleForm
+      fields={fields}
+      texts={{
+        name: texts.name,
+        value: (field, said) => texts.value(field, said, currency),
+        theirs: t('hint.theirs'),
+      }}
+      state={state}
+      onSettle={(choices) => void settle(choices)}
+    />
   );
 }

@@ -16,6 +16,8 @@ export const inquiries = (): Definition<'inquiries'> => ({
   parse: parseInquiry,
   merge: mergingByRank('stage', (stage) => INQUIRY_STAGES.indexOf(stage as InquiryStage)),
   home: () => 'mine',
+  // Asked on two devices, it is asked once, as it was first: all that was written is in the messages of both.
+  keepsConflict: () => false,
   send: (rows, changes) =>
     sendRows(rows, changes, {
       collection: 'inquiries',

@@ -19,6 +19,9 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
   scopes: userId === '' ? [] : [{ name: 'mine', priority: 1 }],
   parse: parseProperty,
   merge: mergeProperty,
+  // What the server alone changes of a home, as that it was judged, is nothing its owner wrote.
+  asksBeforeRemoval: ({ row: before }, { row: theirs }) =>
+    OWN.some((field) => field !== 'visibility' && !isSame(before[field], theirs[field])),
   keepsRefused: { fields: OWN },
   home: ({ ownerId, areaId, via }) => {
     if (ownerId === userId) return 'mine';

@@ -19,6 +19,8 @@ export const users = ({ userId, database, log }: DefinitionContext): Definition<
   parse: parseUser,
   merge: merging(),
   home: ({ scope }) => scope,
+  // A photo is taken again with a press; a name was written.
+  keepsConflict: (_row, field) => field === 'full_name',
   isMine: ({ scope }) => scope === 'self',
   send: (rows, changes) =>
     sendRows(rows, changes, { collection: 'users', scope: 'self', parse: parseUser, payload }),

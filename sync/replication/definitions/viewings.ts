@@ -32,6 +32,8 @@ export const viewings = (): Definition<'viewings'> => ({
   parse: parseViewing,
   merge: mergingByRank('state', (state) => ORDER.indexOf(state as ViewingState)),
   home: () => 'mine',
+  // Its words are said when it is made, under an id of its own; after that only its state changes, by rank.
+  keepsConflict: () => false,
   send: (rows, changes) =>
     sendRows(rows, changes, {
       collection: 'viewings',

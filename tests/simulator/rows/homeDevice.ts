@@ -37,7 +37,7 @@ export const homes = (userId: string): Definition<'records'> => ({
   parse: parseRecord,
   merge: merging({ objects: { body: { sets: ['tags'] } } }),
   isWhole: true,
-  asksBeforeRemoval: true,
+  asksBeforeRemoval: () => true,
   home: () => 'mine',
   isMine: ({ body }) => body['owner'] === userId,
   send: (rows, changes) =>

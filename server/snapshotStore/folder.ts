@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SnapshotName, SnapshotStore } from './snapshotStore.ts';
+
+/** Ten thousand listings are about 5 MB in one encoding. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** A state is one of a day at most (`versionOf`): what is older is asked for no more. */
+const STALE_AFTER_MS = 25 * 60 * 60_000;
+/** Between two looks at the whole folder, in files put. */
+const SWEEP_EVERY = 200;
+const DIGEST_BYTES = 32;
+const PART = /^[\w-]{1,64}$/;
+
+export interface FolderOptions {
+  readonly mostBytes?: number;
+  /** ms since the epoch. */
+  readonly now?: () => number;
+}
+
+/**
+ * Snapshots in a folder of this machine, one folder an area: `<area>/<version>.<encoding>`. A file begins with the digest
+ * of the rest, so that one a disk has spoilt is none. Deleting the folder costs nothing but time.
+ */
+export function createSnapshotFolder(
+  folder: string,
+  { mostBytes = MOST_BYTES, now = Date.now }: FolderOptions = {},
+): SnapshotStore {
+  let written = 0;
+
+  const folderOf = ({ areaId }: SnapshotName) => path.join(folder, checked(areaId));
+  const fileOf = ({ version, encoding }: SnapshotName) =>
+    `${checked(version)}.${checked(encoding)}`;
+
+  return {
+    async get(name) {
+      const stored = await readFile(path.join(folderOf(name), fileOf(name))).catch(() => undefined);
+      const bytes = stored?.subarray(DIGEST_BYTES);
+      return bytes && digestOf(bytes).equals(stored?.subarray(0, DIGEST_BYTES) ?? bytes)
+        ? bytes
+        : undefined;
+    },
+    async put(name, bytes) {
+      if (written % SWEEP_EVERY === 0) await sweep(folder, { mostBytes, before: now() });
+      written += 1;
+      const here = folderOf(name);
+      await mkdir(here, { recursive: true, mode: 0o700 });
+      // Whole or not at all, also when the process ends in between.
+      const beside = path.join(here, `${randomUUID()}.part`);
+      await writeFile(beside, Buffer.concat([digestOf(bytes), bytes]));
+      await rename(beside, path.join(here, fileOf(name)));
+      const others = (await readdir(here)).filter(
+        (file) => !file.startsWith(`${name.version}.`) && !file.endsWith('.part'),
+      );
+      for (const file of others) await rm(path.join(here, file), { force: true });
+    },
+  };
+}
+
+const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/** The last wall: names are made by the server, and never lead out of the folder. */
+function checked(part: string): string {
+  if (!PART.test(part)) throw new RangeError('no name of a snapshot');
+  return part;
+}
+
+interface Found {
+  readonly file: string;
+  readonly bytes: number;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** Takes out what is of another day, what broke off, and the oldest of what is too much. */
+async function sweep(
+  folder: string,
+  { mostBytes, before }: { readonly mostBytes: number; readonly before: number },
+): Promise<void> {
+  const found = (await filesIn(folder)).toSorted((one, other) => other.at - one.at);
+  let size = 0;
+  for (const { file, bytes, at } of found) {
+    size += bytes;
+    const isStale = before - at > STALE_AFTER_MS || file.endsWith('.part');
+    if (isStale || size > mostBytes) await rm(file, { force: true });
+  }
+}
+
+async function filesIn(folder: string): Promise<Found[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const found = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const facts = await stat(file).catch(() => null);
+      return facts === null ? [] : [{ file, bytes: facts.size, at: facts.mtimeMs }];
+    }),
+  );
+  return found.flat();
+}

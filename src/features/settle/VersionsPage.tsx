@@ -1,0 +1,77 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import type { OpenNote } from '#src/homes/openNotes.ts';
+import { useOpenNotes } from '#src/homes/useOpenNotes.ts';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
+import { SettleForm } from './SettleForm.tsx';
+import type { Choice } from './useChoices.ts';
+import { useNoteTexts } from './useNoteTexts.ts';
+
+/** Where a person says what shall hold of what they noted on two of their devices. */
+export function VersionsPage() {
+  const { t } = useTranslation(['versions', 'settle']);
+  const notes = useOpenNotes();
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-10">
+      <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
+        {t('settle:title')}
+      </h1>
+      {notes === undefined && <Skeleton className="mt-6 h-72" />}
+      {notes !== undefined && notes.length > 0 && (
+        <p className="mt-2 max-w-prose text-soft">{t('settle:lead')}</p>
+      )}
+      {notes?.map((note) => (
+        <NoteInTwoVersions key={note.rowId} note={note} />
+      ))}
+      {notes?.length === 0 && (
+        <EmptyState
+          icon={<GitCompareArrows size={32} aria-hidden />}
+          title={t('settle:none')}
+          action={
+            <Link to={paths.settings.href()} className={buttonClasses()}>
+              {t('toSettings')}
+            </Link>
+          }
+        >
+          {t('settle:noneText')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function NoteInTwoVersions({ note }: { readonly note: OpenNote }) {
+  const { t } = useTranslation('settle');
+  const texts = useNoteTexts(note);
+  const [settle, state] = useCommand(
+    async ({ records }, choices: Readonly<Record<string, Choice>>) => {
+      await records.settle(note, choices);
+      toastSuccess(t('done'));
+    },
+  );
+  const heading = `version-${note.rowId}`;
+  return (
+    <section aria-labelledby={heading} className="mt-8">
+      <h2 id={heading} className="text-xl font-semibold">
+        {texts.title}
+      </h2>
+      {note.called !== null && (
+        <p className="text-soft">
+          <bdi>{note.called}</bdi>
+        </p>
+      )}
+      <SettleForm
+        fields={note.fields}
+        texts={texts}
+        state={state}
+        onSettle={(choices) => void settle(choices)}
+      />
+    </section>
+  );
+}

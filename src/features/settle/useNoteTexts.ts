@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingQuery } from '#src/data/types.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { type OpenNote, wordsOf } from '#src/homes/openNotes.ts';
+import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
+import { useQueryWords } from '#src/homes/useQueryWords.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import type { VersionTexts } from './FieldChoice.tsx';
+
+const KINDS = [
+  'about_me',
+  'landlord_settings',
+  'quick_reply',
+  'saved_home',
+  'home_list',
+  'comparison',
+  'saved_search',
+  'pipeline_home',
+  'lead',
+  'listing_draft',
+  'place',
+] as const;
+const FIELDS = [
+  'phone',
+  'about',
+  'budget',
+  'moveIn',
+  'minTermMonths',
+  'noticeDays',
+  'depositMonths',
+  'applicationFee',
+  'moveInFee',
+  'title',
+  'text',
+  'note',
+  'rating',
+  'name',
+  'weights',
+  'query',
+  'alert',
+  'nextStep',
+  'stage',
+  'lostReason',
+  'photos',
+  'full_name',
+] as const;
+const MONEY: ReadonlySet<string> = new Set(['budget', 'applicationFee', 'moveInFee']);
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string | null): name is Name =>
+  (names as readonly (string | null)[]).includes(name);
+
+/** What a note is, and its fields and what stands in them, in words. */
+export function useNoteTexts({
+  collection,
+  kind,
+}: OpenNote): VersionTexts & { readonly title: string } {
+  const { t } = useTranslation(['versions', 'settle', 'renter']);
+  const listing = useFieldTexts();
+  const queryWords = useQueryWords();
+  const format = useFormat();
+  const budgetCurrency = useRecord('about_me')?.budgetCurrency;
+  const feeCurrency = useRecord('landlord_settings')?.currency;
+  return useMemo(() => {
+    const currency = (kind === 'about_me' ? budgetCurrency : feeCurrency) ?? 'EUR';
+    const isKnown = isOneOf(KINDS, kind);
+    const ofHome = (path: string) => path.startsWith('body.fields.');
+    const name = (path: string): string => {
+      const last = path.split('.').at(-1) ?? path;
+      if (path === '_deleted') return t('field.whole');
+      if (ofHome(path)) return listing.name(last);
+      return isOneOf(FIELDS, last) ? t(`field.${last}`) : t('settle:name.other', { field: last });
+    };
+    const value = (path: string, said: unknown): string => {
+      const last = path.split('.').at(-1) ?? path;
+      if (path === '_deleted')
+        return said === null || said === undefined
+          ? t('removed')
+          : wordsOf(said).join('\n') || t('stays');
+      if (said === undefined || said === null || said === '') return t('settle:nothing');
+      if (ofHome(path)) return listing.value(last, said, currency);
+      if (last === 'query') return queryWords(said as ListingQuery);
+      if (typeof said === 'number')
+        return MONEY.has(last) ? format.money(said, currency) : format.number(said);
+      if (Array.isArray(said)) return t('settle:entries', { count: said.length });
+      if (typeof said === 'object') return t('changed');
+      return last === 'moveIn' ? format.date(Date.parse(String(said))) : String(said);
+    };
+    const title = isKnown
+      ? t(`kind.${kind}`)
+      : t(collection === 'users' ? 'profile' : 'kind.other');
+    return { title, name, value, theirs: t('theirs') };
+  }, [collection, kind, t, listing, queryWords, format, budgetCurrency, feeCurrency]);
+}

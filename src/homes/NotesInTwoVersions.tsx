@@ -1,0 +1,26 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { useOpenNotes } from './useOpenNotes.ts';
+
+/** Says that notes wait in two versions, with the way to settle them; nothing where none does. */
+export function NotesInTwoVersions() {
+  const { t } = useTranslation('versions');
+  const count = useOpenNotes()?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-warn-wash px-4 py-2">
+      <span className="flex min-w-48 flex-1 items-center gap-2 font-semibold">
+        <GitCompareArrows size={20} aria-hidden className="shrink-0 text-warn" />
+        {t('waiting', { count })}
+      </span>
+      <Link
+        to={paths.versions.href()}
+        className="inline-flex min-h-11 items-center font-medium text-accent underline"
+      >
+        {t('open')}
+      </Link>
+    </p>
+  );
+}
