@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListingQuery } from '#src/data/types.ts';
+import { listingQuerySchema } from '#contract/entities/listingQuery.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { type OpenNote, wordsOf } from '#src/homes/openNotes.ts';
 import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
@@ -79,12 +79,13 @@ export function useNoteTexts({
           : wordsOf(said).join('\n') || t('stays');
       if (said === undefined || said === null || said === '') return t('settle:nothing');
       if (ofHome(path)) return listing.value(last, said, currency);
-      if (last === 'query') return queryWords(said as ListingQuery);
+      const query = last === 'query' ? listingQuerySchema.safeParse(said) : null;
+      if (query?.success === true) return queryWords(query.data);
       if (typeof said === 'number')
         return MONEY.has(last) ? format.money(said, currency) : format.number(said);
       if (Array.isArray(said)) return t('settle:entries', { count: said.length });
-      if (typeof said === 'object') return t('changed');
-      return last === 'moveIn' ? format.date(Date.parse(String(said))) : String(said);
+      if (typeof said !== 'string') return t('changed');
+      return last === 'moveIn' ? format.date(Date.parse(said)) : said;
     };
     const title = isKnown
       ? t(`kind.${kind}`)
