@@ -28,9 +28,16 @@ await map.once('load');
 if (asked.get('kind') === 'circles') addCircles();
 if (asked.get('kind') === 'markers') for (const { row } of homes) addMarker(row.lon, row.lat);
 map.once('idle', () => {
+  window.showAll = () => map.fitBounds(boundsOf(homes));
   document.body.dataset['open'] = 'true';
 });
 map.triggerRepaint();
+
+declare global {
+  interface Window {
+    showAll: () => void;
+  }
+}
 
 /** Every home a dot that the library draws. */
 function addCircles(): void {

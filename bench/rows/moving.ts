@@ -13,6 +13,8 @@ import { untilHeld } from '../world/held.ts';
 const STEPS = 40;
 const STEP_PX = 6;
 const WHEELS = 8;
+/** The way back over the city, and the drawing after it. */
+const FLIGHT_MS = 1500;
 const WHEEL_PX = 120;
 
 /** Beside the bar's rows: the map over 10,000 listings is dragged and zoomed → how long its frames take. */
@@ -55,7 +57,9 @@ export const moving: Bench = {
             ...who,
             async run(turn) {
               await page.bringToFront();
+              await showAll(page);
               const drag = await framesOf(page, () => dragMap(page, turn % 2 === 0 ? 1 : -1));
+              await showAll(page);
               const zoom = await framesOf(page, () => zoomMap(page, turn % 2 === 0 ? 1 : -1));
               if (turn > 0 || 'every' in who)
                 zoomed.set(who.name, [...(zoomed.get(who.name) ?? []), zoom]);
@@ -124,6 +128,14 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<number> {
   );
 }
 
+/** Every home in sight again, and at rest: a turn that begins over the sea measures nothing. */
+async function showAll(page: Page): Promise<void> {
+  const own = page.getByRole('button', { name: 'Show all homes found' });
+  if (await own.isVisible()) await own.click();
+  else await page.evaluate(() => window.showAll());
+  await page.waitForTimeout(FLIGHT_MS);
+}
+
 async function dragMap(page: Page, way: number): Promise<void> {
   const { x, y } = await middleOf(page);
   await page.mouse.move(x, y);
@@ -154,5 +166,6 @@ declare global {
   interface Window {
     frameTimes: number[];
     isCounting: boolean;
+    showAll: () => void;
   }
 }

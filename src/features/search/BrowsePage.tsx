@@ -70,8 +70,9 @@ export function BrowsePage() {
           <div
             ref={list}
             className={classes(
-              'min-h-0 flex-1 overflow-y-auto px-4 py-5 max-lg:pb-24 sm:px-6',
-              isWide && 'max-w-[44rem] basis-1/2',
+              'min-h-0 overflow-y-auto px-4 py-5 max-lg:pb-24 sm:px-6',
+              // Two columns of cards where they leave the map its share; all else is the map's.
+              isWide ? 'max-w-[44rem] flex-[0_0_max(50%,min(39.5rem,62%))]' : 'flex-1',
             )}
           >
             <FaultyAddress names={faulty} />
