@@ -10,7 +10,7 @@ import { root } from './version.mjs';
 
 /**
  * `npm run lighthouse`: builds, starts the server with the demo people, and lets Lighthouse (as a phone, 4×
- * slower, slow 4G) open home, login and a conversation; then types and presses there to see how long the next
+ * slower, slow 4G) open home, login, a search, a home's page and a conversation; then types and presses there to see how long the next
  * paint waits. Prints one line a page; the reports lie in .cache/lighthouse. Lighthouse is fetched by npm when
  * it is run, not with the project: 176 MB (0176).
  */
@@ -37,6 +37,8 @@ try {
   await report('home', url);
   await report('login', `${url}/login`);
   const page = await context.newPage();
+  await report('search', `${url}/search`);
+  await report('details', await firstHome(page));
   await signIn(page);
   await report('chat', await openThread(page), ['--disable-storage-reset']);
   const delay = await interactionDelay(page);
@@ -71,6 +73,13 @@ function lineOf(name, { categories, audits }) {
       .map(({ id: audit }) => `\n  ${audits[audit].title}`),
   );
   return `${name}: ${[...scores, ...waits, shift].join(', ')}${missed.join('')}`;
+}
+
+/** The address of the first home a guest's search shows. */
+async function firstHome(page) {
+  await page.goto(`${url}/search`);
+  const link = page.getByRole('article').getByRole('link').first();
+  return new URL(await link.getAttribute('href'), url).href;
 }
 
 async function signIn(page) {
