@@ -61,8 +61,11 @@ test('theme, language, title, focus and the offer to install are as the specific
 
   await test.step('on the second visit the app can be installed, and Not Now is an answer', async () => {
     await page.reload();
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
     await offerInstall(page, 'accepted');
-    await expect(page.getByText('Install Roost')).toBeVisible();
+    await expect(page.getByText('Install Roost')).toBeInViewport();
+    expect(await heading.boundingBox(), 'it moves nothing that is read').toEqual(before);
     await page.getByRole('button', { name: 'Install App' }).click();
     await expect(page.getByText('Install Roost')).toHaveCount(0);
     await page.reload();

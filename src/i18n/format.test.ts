@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { minorDigits } from '#contract/rules/money.ts';
-import { formatArea, formatBytes, formatDistance, formatMoney, formatRelative } from './format.ts';
+import {
+  formatArea,
+  formatBytes,
+  formatDay,
+  formatDistance,
+  formatMoney,
+  formatRelative,
+} from './format.ts';
 
 const now = Date.UTC(2026, 4, 10, 12, 0, 0);
 const ago = (minutes: number) => formatRelative('en-GB', now - minutes * 60_000, now);
@@ -16,6 +23,19 @@ it('the past is told in the largest whole unit, and as a date from seven days on
 
 it('a clock that runs ahead says now, not the future', () => {
   expect(ago(-3)).toBe('now');
+});
+
+it.each([
+  ['en-US', 'Monday, May 4, 2026'],
+  ['de', 'Montag, 4. Mai 2026'],
+  ['ar-EG', 'الاثنين، ٤ مايو ٢٠٢٦'],
+])('a day is the same one in every time zone, in the words of %s', (locale, words) => {
+  expect(formatDay(locale, '2026-05-04')).toBe(words);
+});
+
+it('what is not a day yet is not told', () => {
+  expect(formatDay('en-GB', '')).toBe('');
+  expect(formatDay('en-GB', '2026-13-01')).toBe('');
 });
 
 it('bytes are told with at most one decimal, in thousands', () => {

@@ -26,6 +26,17 @@ export function formatDate(locale: string, at: number | Date): string {
   return dateFormat(locale, { dateStyle: 'medium' }).format(at);
 }
 
+/**
+ * 'Monday, 4 May 2026' of a day 'YYYY-MM-DD', which belongs to no time zone; empty for what is no day. The field it is
+ * chosen in is the browser's own and speaks the browser's language: this says it in the app's.
+ */
+export function formatDay(locale: string, day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at)
+    ? ''
+    : dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at);
+}
+
 /** '4 May 2026, 09:41'. */
 export function formatDateTime(locale: string, at: number | Date): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -36,6 +36,7 @@ export function usePropertyTexts() {
       feature: (code: Feature) => t(`feature.${code}`),
       heating: (code: Said<'heating'>) => t(`heating.${code}`),
       internet: (code: Said<'internet'>) => t(`internet.${code}`),
+      compass: (code: Said<'orientation'>) => t(`listHome:compass.${code}`),
       /** Classes from A+ to G are the same in every language. */
       energy: (code: Said<'energy_rating'>) =>
         code === 'exempt' || code === 'pending' ? t(`energy.${code}`) : code,

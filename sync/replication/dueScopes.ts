@@ -5,6 +5,7 @@ export interface DueScopes {
   /** Forgets all but these. */
   keep(isWanted: (scope: string) => boolean): void;
   isEmpty(): boolean;
+  has(scope: string): boolean;
   /** All of them have their turn again, the most urgent first. */
   restart(): void;
   /** The most urgent of those that are open; one hinted at again and again waits until the others had a page. */
@@ -23,6 +24,7 @@ export function createDueScopes(priorityOf: (scope: string) => number): DueScope
       for (const scope of due) if (!isWanted(scope)) due.delete(scope);
     },
     isEmpty: () => due.size === 0,
+    has: (scope) => due.has(scope),
     restart: () => served.clear(),
     next(isOpen) {
       const open = [...due].filter(isOpen);

@@ -110,7 +110,10 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     backlog,
     puller,
     send: (ids) => pushRows(pushing, ids),
-    onPulled: () => events.onPulled(),
+    onPulled() {
+      // Behind the own row come all others: before them nobody can say what there is.
+      if (!definition.scopes.some(({ name }) => backlog.due.has(name))) events.onPulled();
+    },
     onPushed: () => events.onPushed(),
   });
 

@@ -56,7 +56,7 @@ export async function startSomeReplications(
   keys: readonly ReplicatedKey[],
 ): Promise<SomeReplications> {
   const turns = createTurns(PAGES_AT_ONCE);
-  const started = await Promise.all(
+  const started = await allOrNone(
     keys.map(async (key) => [key, await startOne(deps, key, turns)] as const),
   );
   const all: Partial<Record<ReplicatedKey, Replication>> = Object.fromEntries(started);
@@ -91,6 +91,17 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
       await all.stop();
     },
   };
+}
+
+/** Where one cannot begin those that did are stopped: nobody would be left to stop them. */
+async function allOrNone<T extends readonly [string, Replication]>(
+  starting: readonly Promise<T>[],
+): Promise<readonly T[]> {
+  const outcomes = await Promise.allSettled(starting);
+  const started = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (started.length === outcomes.length) return started;
+  await Promise.all(started.map(([, each]) => each.stop()));
+  return await Promise.all(starting);
 }
 
 const isReplicated = (collection: string): collection is ReplicatedKey =>

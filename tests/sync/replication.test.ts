@@ -35,6 +35,7 @@ let trouble: string[];
 let roles: readonly HeldRole[];
 let refused: string[];
 let profiles: string[];
+let synced: string[];
 
 const start = async (options: { readonly rebuild?: boolean; readonly retryMs?: number } = {}) => {
   replications = await startReplications({
@@ -44,7 +45,7 @@ const start = async (options: { readonly rebuild?: boolean; readonly retryMs?: n
     clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
     retryMs: 30,
-    onSynced: () => undefined,
+    onSynced: (collection) => void synced.push(collection),
     onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
     onRefused: (collection) => void refused.push(collection),
     onProfile: ({ full_name }) => void profiles.push(full_name),
@@ -73,6 +74,7 @@ beforeEach(() => {
   roles = [];
   refused = [];
   profiles = [];
+  synced = [];
   rows.write('self', me);
 });
 afterEach(async () => {
@@ -111,6 +113,24 @@ test('RP24 a name written on two devices waits, and holds once it was settled; a
   await settleConflicts(local.database, of, { full_name: 'mine' }, people);
   await expect.poll(() => rows.row('self', ME)).toMatchObject({ full_name: 'Maya Mine' });
   expect(await waiting()).toEqual([]);
+});
+
+test('RP29 people count as pulled once they are here, not with the own row alone', async () => {
+  rows.write('people', person(1));
+  const { pull } = rows;
+  let hasPeople = false;
+  rows.pull = async (...args) => {
+    const [, scope] = args;
+    if (scope === 'people' && !hasPeople) throw new TransportError({ kind: 'network' });
+    return await pull(...args);
+  };
+  const { users: replication } = await start();
+  await expect.poll(names).toEqual(['Maya']);
+  expect(synced).not.toContain('users');
+  hasPeople = true;
+  await replication.inSync();
+  expect(await names()).toEqual(['Maya', 'Person 1']);
+  expect(synced).toContain('users');
 });
 
 test('RP4 a row that is not understood is set aside and reported; the others arrive', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseBanner, type BannerFacts } from './chooseBanner.ts';
+import { type BannerFacts, chooseBanner, isAtFoot } from './chooseBanner.ts';
 
 const nothing: BannerFacts = {
   isOutdated: false,
@@ -28,4 +28,10 @@ it('one banner at a time: code too old for the data, data that is gone, offline,
   expect(chooseBanner({ ...all, isOffline: false })).toBe('update');
   expect(chooseBanner({ ...all, isOffline: false, isUpdateReady: false })).toBe('weak');
   expect(chooseBanner({ ...nothing, isInstallOffered: true })).toBe('install');
+});
+
+it('what comes while somebody reads stands where nothing of the page moves', () => {
+  expect(isAtFoot('install')).toBe(true);
+  expect(isAtFoot('update')).toBe(true);
+  expect(isAtFoot('offline')).toBe(false);
 });

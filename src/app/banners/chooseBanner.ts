@@ -19,3 +19,11 @@ export function chooseBanner(facts: BannerFacts): BannerKind | null {
   if (facts.isInstallOffered) return 'install';
   return null;
 }
+
+/**
+ * What explains the present moment stands above the page. What can be done later comes while somebody reads: it stands
+ * below the page, which gets shorter there and moves nowhere.
+ */
+export function isAtFoot(kind: BannerKind): boolean {
+  return kind === 'update' || kind === 'install';
+}

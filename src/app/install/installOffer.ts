@@ -8,10 +8,13 @@ export interface InstallFacts {
   readonly isReturning: boolean;
   /** Something was sent from this device: the app has proved its worth. */
   readonly hasSent: boolean;
+  /** The page has something of its own at its lower edge, such as a composer: the offer waits for another page. */
+  readonly isFootTaken: boolean;
 }
 
 /** Not before the second visit or the first message; never to somebody who has it or said no. */
 export function isInstallOffered(facts: InstallFacts): boolean {
-  const { isInstallable, isInstalled, isDismissed, isReturning, hasSent } = facts;
-  return isInstallable && !isInstalled && !isDismissed && (isReturning || hasSent);
+  const { isInstallable, isInstalled, isDismissed, isReturning, hasSent, isFootTaken } = facts;
+  const isWelcome = !isInstalled && !isDismissed && !isFootTaken;
+  return isInstallable && isWelcome && (isReturning || hasSent);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cost, moveInCost, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { CostTable } from './CostTable.tsx';
@@ -17,6 +18,7 @@ export function Costs({ listing }: { readonly listing: HeldListing }) {
 
 function RentalCosts({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
+  const format = useFormat();
   const { available_from: free = today(), pet_deposit, pet_rent } = listing.details;
   const [moveIn, setMoveIn] = useState(free > today() ? free : today());
   const [hasPets, setPets] = useState(false);
@@ -30,6 +32,7 @@ function RentalCosts({ listing }: { readonly listing: HeldListing }) {
           <TextField
             type="date"
             label={t('costs.moveIn')}
+            description={format.day(moveIn)}
             value={moveIn}
             min={today()}
             onChange={({ target }) => target.value !== '' && setMoveIn(target.value)}

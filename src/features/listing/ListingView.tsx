@@ -19,6 +19,7 @@ import { PriceHistory } from './PriceHistory.tsx';
 import { Safety } from './Safety.tsx';
 import { Similar } from './Similar.tsx';
 import { Standing } from './Standing.tsx';
+import { Stated } from './Stated.tsx';
 import { useCountView } from './useCountView.ts';
 import { useRememberView } from './useRememberView.ts';
 import { MyViewings } from './viewing/MyViewings.tsx';
@@ -63,6 +64,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <PriceBlock listing={listing} near={near} />
           <PriceHistory listing={listing} />
           <Facts listing={listing} />
+          <Stated listing={listing} />
           <Standing listing={listing} />
           <Costs listing={listing} />
           <Description listing={listing} />

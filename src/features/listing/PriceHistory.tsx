@@ -28,7 +28,7 @@ export function PriceHistory({ listing }: { readonly listing: HeldListing }) {
                 <span className="flex-1">{t(`history.${row.reason}`)}</span>
                 <bdi className="font-medium">{texts.money(row.price, listing.currency)}</bdi>
                 <span className="w-16 text-end text-sm text-soft">
-                  {row.pct !== null && <bdi>{format.number(Math.round(row.pct * 10) / 10)} %</bdi>}
+                  {row.pct !== null && <bdi>{format.change(row.pct)}</bdi>}
                 </span>
               </>
             )}

@@ -17,9 +17,13 @@ export function Where({ listing, area }: WhereProps) {
   const { t } = useTranslation('listing');
   const language = useLanguage();
   const { details, location_precision: precision } = listing;
-  const address = [details.street, area?.name ?? details.district, details.city].filter(
-    (one) => one !== undefined,
-  );
+  const address = [
+    details.street,
+    area?.name ?? details.district,
+    details.postal_code,
+    details.city,
+    details.region,
+  ].filter((one) => one !== undefined);
   const texts = [
     area?.about[language] ?? area?.about.en,
     details.directions,

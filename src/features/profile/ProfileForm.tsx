@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { useFormKit } from '#src/ui/form/useFormKit.ts';
@@ -20,6 +22,7 @@ export interface ProfileFormProps {
 /** Name, and what a person notes of themselves. Saved on this device, pushed from there. */
 export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   const { t } = useTranslation('profile');
+  const format = useFormat();
   const [isSaved, setSaved] = useState(false);
   const [currency, setCurrency] = useState(about.budgetCurrency ?? DEFAULT_CURRENCY);
   const currencies = useCurrencyOptions(currency);
@@ -37,6 +40,7 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
     canSubmit: true,
     onSubmit: save,
   });
+  const moveIn = useWatch({ control: kit.form.control, name: 'moveIn' });
   return (
     <>
       <Form
@@ -90,7 +94,7 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
               <TextField
                 {...kit.field('moveIn')}
                 label={t('moveIn')}
-                description={t('askNote')}
+                description={<DayNote day={format.day(moveIn)} note={t('askNote')} />}
                 type="date"
                 dir="ltr"
               />
@@ -101,6 +105,16 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
       <p role="status" className="mt-3 font-medium text-good empty:hidden">
         {isSaved && t('saved')}
       </p>
+    </>
+  );
+}
+
+/** What the day is for, and the day in words. */
+function DayNote({ day, note }: { readonly day: string; readonly note: string }) {
+  return (
+    <>
+      {day !== '' && <span className="block">{day}</span>}
+      {note}
     </>
   );
 }

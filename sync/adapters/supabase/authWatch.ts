@@ -19,7 +19,7 @@ export interface AuthWatchDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly userId: string;
-  /** The client is there and watched: replication may begin. */
+  /** The client is there and watched: replication may begin. Where it rejects all of this is begun anew later. */
   onClient(client: SupabaseClient): Promise<void>;
   /** The tab ceased to lead, or the identity closes. */
   onStop(): Promise<void>;
@@ -44,15 +44,19 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
     try {
       client = await supabase.client();
     } catch {
-      if (mine === run) cancelTimer = clock.after(LOAD_AGAIN_MS, () => void begin(mine));
+      beginLater(mine);
       return;
     }
     if (mine !== run) return;
     const stopEvents = watchEvents(client);
     const channel = watchOwnRows(client);
-    const started = deps
-      .onClient(client)
-      .catch((error: unknown) => log.warn('replication did not start', error));
+    const started = deps.onClient(client).then(
+      () => true,
+      (error: unknown) => {
+        log.warn('replication did not start', error);
+        return false;
+      },
+    );
     void client.auth.startAutoRefresh();
     end = async () => {
       stopEvents();
@@ -65,6 +69,24 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
       // The library keeps the line open when its last channel has gone.
       await client.realtime.disconnect();
     };
+    if (!(await started)) await beginAgain(mine);
+  };
+
+  const beginLater = (mine: number) => {
+    if (mine === run) cancelTimer = clock.after(LOAD_AGAIN_MS, () => void begin(mine));
+  };
+
+  const endNow = async () => {
+    const ending = end;
+    end = () => Promise.resolve();
+    await ending();
+  };
+
+  /** Its code could not be had, as where the line broke behind the sign-in: without this nothing would ever arrive. */
+  const beginAgain = async (mine: number) => {
+    if (mine !== run) return;
+    await endNow();
+    beginLater(mine);
   };
 
   const watchEvents = (client: SupabaseClient): Unsubscribe => {
@@ -107,9 +129,7 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
     async stop() {
       run += 1;
       cancelTimer();
-      const ending = end;
-      end = () => Promise.resolve();
-      await ending();
+      await endNow();
     },
   };
 }

@@ -146,7 +146,14 @@ function ProposeViewing(props: LeadDialogProps) {
     >
       <TextField
         label={t('viewing.at')}
-        description={t('viewing.hint')}
+        description={
+          <>
+            {t('viewing.hint')}
+            {!Number.isNaN(time.getTime()) && (
+              <span className="mt-1 block">{format.dateTime(time)}</span>
+            )}
+          </>
+        }
         type="datetime-local"
         value={at}
         onChange={(event) => setAt(event.target.value)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ChoiceChips, SetChips } from '#src/ui/form/Chips.tsx';
@@ -40,6 +41,7 @@ const HINTED: readonly FieldName[] = [
 export function Field({ name }: { readonly name: FieldName }) {
   const { t } = useTranslation('listHome');
   const choice = useChoiceText();
+  const format = useFormat();
   const { draft, errorOf } = useOpenDraft();
   const values = draft.body.fields;
   const spec = kindOf(name);
@@ -97,7 +99,7 @@ export function Field({ name }: { readonly name: FieldName }) {
         <TextField {...text} dir={name.endsWith('_url') ? 'ltr' : 'auto'} />
       );
     case 'day':
-      return <TextField {...text} type="date" />;
+      return <TextField {...text} description={format.day(text.value)} type="date" />;
     case 'whole':
       return <TextField {...text} inputMode={spec.least < 0 ? 'text' : 'numeric'} dir="ltr" />;
     case 'money':

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -69,11 +70,13 @@ function SlotRow({
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation(['listHome', 'property']);
+  const format = useFormat();
   const id = `${fieldId('viewing_slots')}-${index}`;
   return (
-    <div className="grid items-end gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div className="grid items-start gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField
         label={t('slot.day')}
+        description={format.day(slot.day)}
         type="date"
         value={slot.day}
         onChange={(event) => onChange({ ...slot, day: event.target.value })}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { today } from '../today.ts';
@@ -16,12 +17,14 @@ export function TimeWish({
 }) {
   const { t } = useTranslation('listing');
   const words = usePropertyTexts();
+  const format = useFormat();
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
         <TextField
           type="date"
           label={t('viewing.day')}
+          description={format.day(wish.day)}
           min={today()}
           value={wish.day}
           onChange={({ target }) => onChange({ ...wish, day: target.value })}

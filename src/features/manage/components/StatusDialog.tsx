@@ -5,6 +5,7 @@ import { parseAmount } from '#contract/rules/amount.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import { isClosed, STATUS_LADDER } from '#contract/rules/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -23,6 +24,7 @@ export interface StatusDialogProps {
 export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogProps) {
   const { t } = useTranslation('manage');
   const words = usePropertyTexts();
+  const format = useFormat();
   const [status, setStatus] = useState<PropertyStatus | null>(null);
   const [price, setPrice] = useState('');
   const [on, setOn] = useState(() => new Date().toISOString().slice(0, 10));
@@ -80,6 +82,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
             )}
             <TextField
               label={t('status.on')}
+              description={format.day(on)}
               type="date"
               value={on}
               onChange={(event) => setOn(event.target.value)}

@@ -221,6 +221,8 @@ export function TermFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
   const words = usePropertyTexts();
+  const format = useFormat();
+  const dayId = useId();
   return (
     <FilterGroup title={t('group.terms')}>
       <Filter {...props} name={t('filter.availableBy')} field="available_by">
@@ -228,11 +230,15 @@ export function TermFilters(props: FilterProps) {
           type="date"
           aria-label={t('filter.availableBy')}
           value={query.available_by ?? ''}
+          aria-describedby={dayId}
           onChange={({ target }) =>
             change({ available_by: target.value === '' ? undefined : target.value })
           }
           className="min-h-11 w-full max-w-60 rounded-field border border-edge bg-sheet px-3 text-base text-ink"
         />
+        <p id={dayId} className="mt-1.5 text-sm text-soft empty:hidden">
+          {format.day(query.available_by ?? '')}
+        </p>
       </Filter>
       <Filter {...props} name={t('filter.term')} field="term_months">
         <StepChips

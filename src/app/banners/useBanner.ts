@@ -1,0 +1,36 @@
+import { useReachability } from '#src/data/useReachability.ts';
+import { useRemoval } from '#src/data/useRemoval.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useInstall } from '../install/installer.ts';
+import { isInstallOffered } from '../install/installOffer.ts';
+import { useUpdate } from '../update/UpdateProvider.tsx';
+import { type BannerKind, chooseBanner } from './chooseBanner.ts';
+import { useSteady } from './useSteady.ts';
+
+const GRACE_MS = 1000;
+/** The engine shows offline after a failed probe only, and nothing while a network wakes up. A guest's tab asks once. */
+const ENGINE_GRACE_MS = 0;
+
+/** Which banner is due now. `isFootTaken`: the page has something of its own at its lower edge. */
+export function useBanner(isFootTaken: boolean): BannerKind | null {
+  const reachability = useReachability();
+  const isGuest = useSession().status === 'unauthenticated';
+  const { collections, device } = useSyncStatus();
+  const { state: update } = useUpdate();
+  const offer = useInstall();
+  const { wasRemoved } = useRemoval();
+  return chooseBanner({
+    isOutdated: device.status === 'failed' && device.code === 'outdated',
+    wasRemoved,
+    isOffline: useSteady(reachability === 'offline', isGuest ? GRACE_MS : ENGINE_GRACE_MS),
+    isWeak: useSteady(reachability === 'weak', GRACE_MS),
+    isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
+    isInstallOffered: isInstallOffered({
+      ...offer,
+      isInstallable: offer.way !== null,
+      hasSent: collections.outbox.lastPushAt !== null,
+      isFootTaken,
+    }),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Person, Reachability } from '#src/data/types.ts';
+
+export type PeopleState =
+  /** The device is being read, or the servers are on their way to saying who there is. */
+  | { readonly status: 'coming' }
+  | { readonly status: 'here'; readonly people: readonly Person[] }
+  /** Nobody on this device, and no network to ask. */
+  | { readonly status: 'offline' }
+  /** The servers were asked: there is nobody else. */
+  | { readonly status: 'nobody' };
+
+export interface PeopleFacts {
+  /** Undefined while the device is being read. */
+  readonly people: readonly Person[] | undefined;
+  readonly reachability: Reachability;
+  /** Everybody was pulled at least once on this device. */
+  readonly isPulled: boolean;
+}
+
+/** Whom one may write to, or why there is nobody to choose. */
+export function peopleState({ people, reachability, isPulled }: PeopleFacts): PeopleState {
+  if (people === undefined) return { status: 'coming' };
+  if (people.length > 0) return { status: 'here', people };
+  if (isPulled) return { status: 'nobody' };
+  return { status: reachability === 'offline' ? 'offline' : 'coming' };
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { PropertyDetails } from '#contract/entities/property.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+
+const KINDS = ['flood', 'noise', 'heat'] as const;
+
+export interface RisksProps {
+  readonly risks: NonNullable<PropertyDetails['risks']>;
+}
+
+/** Flood, noise and heat with who says so and as of when. Where nothing is known it says that, not "low". */
+export function Risks({ risks }: RisksProps) {
+  const { t } = useTranslation('listing');
+  const format = useFormat();
+  return (
+    <dl className="mt-5 divide-y divide-line border-t border-line">
+      {KINDS.map((kind) => {
+        const known = risks.find((risk) => risk.kind === kind);
+        return (
+          <div key={kind} className="flex flex-wrap items-baseline gap-x-4 py-2">
+            <dt className="w-28 shrink-0">{t(`risk.${kind}`)}</dt>
+            <dd className={known === undefined ? 'text-soft' : 'min-w-0 flex-1'}>
+              {known === undefined ? (
+                t('risk.none')
+              ) : (
+                <>
+                  <span className="font-medium">{t(`risk.level.${known.level}`)}</span>{' '}
+                  <span className="text-sm text-soft">
+                    {t('risk.source', {
+                      source: known.source,
+                      date: format.date(new Date(`${known.as_of}T12:00:00`)),
+                    })}
+                  </span>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { STATED, type StatedName } from './stated.ts';
+import { useAreaText } from './useAreaText.ts';
+
+/** What an owner states of a home, in words. Only for what is stated. */
+export function useStatedText({ details, currency }: HeldListing): (name: StatedName) => string {
+  const { t } = useTranslation('listing');
+  const texts = useHomeTexts();
+  const format = useFormat();
+  const words = usePropertyTexts();
+  const areaText = useAreaText();
+
+  return (name) => {
+    const [, as] = STATED[name];
+    const value = details[name];
+    switch (as) {
+      case 'text':
+      case 'year':
+        return String(value);
+      case 'count':
+        return format.number(Number(value));
+      case 'day':
+        return format.date(new Date(`${String(value)}T12:00:00`));
+      case 'area':
+        return areaText(Number(value));
+      case 'metres':
+      case 'times':
+        return t(`stated.in.${as}`, { n: format.number(Number(value)) });
+      case 'perArea':
+        return t(`stated.in.${name}`, { n: format.number(Number(value)) });
+      case 'sum':
+        return texts.money(Number(value), currency);
+      case 'yesNo':
+        return t(value === true ? 'stated.yes' : 'stated.no');
+      case 'floor':
+        return floorText();
+      case 'code':
+        return codeText(name);
+      case 'bills':
+        return (details.bills_included ?? []).map(words.bill).join(', ');
+      case 'internet':
+        return internetText();
+      case 'rooms':
+        return (details.rooms ?? []).map(roomText).join(', ');
+      default:
+        return unreachable(as);
+    }
+  };
+
+  function codeText(name: StatedName): string {
+    const { condition, orientation, lease_kind: lease, heating } = details;
+    if (name === 'condition' && condition !== undefined) return words.condition(condition);
+    if (name === 'orientation' && orientation !== undefined) return words.compass(orientation);
+    if (name === 'lease_kind' && lease !== undefined) return words.lease(lease);
+    return heating === undefined ? '' : words.heating(heating);
+  }
+
+  function floorText(): string {
+    const floor = format.number(details.floor ?? 0);
+    const { floors_total: of } = details;
+    return of === undefined ? floor : t('facts.floorOf', { floor, of: format.number(of) });
+  }
+
+  function internetText(): string {
+    const kind = details.internet === undefined ? '' : words.internet(details.internet);
+    const { internet_mbps: mbps } = details;
+    return mbps === undefined ? kind : t('stated.in.speed', { kind, n: format.number(mbps) });
+  }
+
+  function roomText({ name, area }: NonNullable<typeof details.rooms>[number]): string {
+    return area === undefined ? name : t('stated.in.room', { name, area: texts.area(area) });
+  }
+}

@@ -1,0 +1,83 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '#tests/fakes/clock.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import { createAuthWatch } from './authWatch.ts';
+import type { Supabase } from './client.ts';
+import type { StoredTokens } from './tokens.ts';
+
+const nothing = () => undefined;
+
+/** As much of the client as is watched, counting its channels. */
+function fakeClient() {
+  const open = new Set<object>();
+  const channel = { on: () => channel, subscribe: () => channel };
+  const client = {
+    auth: {
+      onAuthStateChange: () => ({ data: { subscription: { unsubscribe: nothing } } }),
+      startAutoRefresh: () => Promise.resolve(),
+      stopAutoRefresh: () => Promise.resolve(),
+    },
+    channel() {
+      open.add(channel);
+      return channel;
+    },
+    removeChannel: (one: object) => Promise.resolve(open.delete(one)),
+    realtime: { disconnect: () => Promise.resolve() },
+  };
+  return { client: client as unknown as SupabaseClient, open };
+}
+
+function watching(onClient: () => Promise<void>) {
+  const clock = createVirtualClock();
+  const { client, open } = fakeClient();
+  const log: string[] = [];
+  const watch = createAuthWatch({
+    supabase: {
+      client: () => Promise.resolve(client),
+      loaded: () => ({ client, config: {} }),
+    } as unknown as Supabase,
+    session: {} as SessionStore,
+    tokens: {} as StoredTokens,
+    clock,
+    log: { info: nothing, warn: nothing },
+    userId: 'maya',
+    onClient() {
+      log.push('begins');
+      return onClient();
+    },
+    async onStop() {
+      log.push('stops');
+    },
+    onOwnRows: nothing,
+  });
+  return { watch, clock, log, open };
+}
+
+test('RP28 replication whose code could not be had begins again by itself, on one line', async () => {
+  let failures = 1;
+  const { watch, clock, log, open } = watching(() =>
+    failures-- > 0 ? Promise.reject(new Error('no such file')) : Promise.resolve(),
+  );
+  watch.start();
+  await clock.advance(0);
+  await clock.settle();
+  expect(log).toEqual(['begins', 'stops']);
+  expect(open.size).toBe(0);
+  await clock.advance(10_000);
+  await clock.settle();
+  expect(log).toEqual(['begins', 'stops', 'begins']);
+  expect(open.size).toBe(1);
+  await watch.stop();
+  expect(open.size).toBe(0);
+});
+
+test('RP28 it does not begin again in a tab that has ceased to lead', async () => {
+  const { watch, clock, log } = watching(() => Promise.reject(new Error('no such file')));
+  watch.start();
+  await clock.advance(0);
+  await clock.settle();
+  await watch.stop();
+  await clock.advance(60_000);
+  expect(log).toEqual(['begins', 'stops']);
+});
