@@ -18,14 +18,15 @@ export function useStatedText({ details, currency }: HeldListing): (name: Stated
   return (name) => {
     const [, as] = STATED[name];
     const value = details[name];
+    const said = typeof value === 'string' ? value : `${Number(value)}`;
     switch (as) {
       case 'text':
       case 'year':
-        return String(value);
+        return said;
       case 'count':
         return format.number(Number(value));
       case 'day':
-        return format.date(new Date(`${String(value)}T12:00:00`));
+        return format.date(new Date(`${said}T12:00:00`));
       case 'area':
         return areaText(Number(value));
       case 'metres':
