@@ -40,7 +40,12 @@ export function SearchPage() {
         <SaveSearch query={query} suggestion={wordsOf(query)} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        {isWide && <FilterForm {...filters} />}
+        {isWide && (
+          // They stay where they are while the homes begin anew: the next one can be pressed.
+          <div className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto overscroll-contain px-1.5">
+            <FilterForm {...filters} />
+          </div>
+        )}
         <div className="min-w-0">
           {filterCount(query) === 0 && (
             <div className="mb-6 empty:hidden">

@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { writeQuery } from '#contract/rules/queryAddress.ts';
+import type { ListingQuery } from '#src/data/types.ts';
 import type { FilterProps } from './FilterGroup.tsx';
 import { EnergyFilters, FeatureFilters, TrustFilters } from './MoreFilters.tsx';
 import {
@@ -10,43 +11,91 @@ import {
   TermFilters,
 } from './MainFilters.tsx';
 
-/**
- * Every filter there is, by group, each choice with how many homes it would leave. Some hundred choices: painted
- * anew when their counts or the filters change, not for a letter that is typed or an area that arrives.
- */
-export function FilterForm({ query, facets, change }: FilterProps) {
-  const { text: _text, sort: _sort, bounds: _bounds, ...filters } = query;
-  const key = writeQuery(filters);
-  // The key is the filters, as text.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const asked = useMemo(() => filters, [key]);
-  return <Groups query={asked} facets={facets} change={change} />;
+interface Group {
+  readonly name: string;
+  readonly Filters: ComponentType<FilterProps>;
+  /** All of the query that it shows or changes. */
+  readonly fields: readonly (keyof ListingQuery)[];
 }
 
+const GROUPS: readonly Group[] = [
+  { name: 'kind', Filters: KindFilters, fields: ['type', 'property_types', 'listed_by'] },
+  { name: 'place', Filters: PlaceFilters, fields: ['area_ids', 'near', 'polygon'] },
+  {
+    name: 'price',
+    Filters: PriceFilters,
+    fields: ['type', 'price', 'price_kind', 'price_per_m2', 'currency'],
+  },
+  {
+    name: 'size',
+    Filters: SizeFilters,
+    fields: ['bedrooms', 'bathrooms', 'living_area', 'floor'],
+  },
+  {
+    name: 'terms',
+    Filters: TermFilters,
+    fields: ['type', 'available_by', 'term_months', 'furnished', 'pets'],
+  },
+  { name: 'features', Filters: FeatureFilters, fields: ['features'] },
+  { name: 'energy', Filters: EnergyFilters, fields: ['energy', 'has_floor_plan', 'has_tour'] },
+  {
+    name: 'trust',
+    Filters: TrustFilters,
+    fields: [
+      'confirmed_days',
+      'listed_days',
+      'reduced',
+      'exclude_pending',
+      'include_hidden',
+      'include_not_stated',
+    ],
+  },
+];
+
 /**
- * The first group is what stands beside the first homes: with them. What lies further down follows when they are
- * painted; until then the form says that it is busy.
+ * Every filter there is, by group, each choice with how many homes it would leave: some hundred choices. A group is
+ * painted anew when its own filters or its counts change. The counts of the first one come with the first homes, which
+ * stand beside it; the others follow one after the other, and until the last has them the form says that it is busy.
  */
-const Groups = memo(function Groups(props: FilterProps) {
-  const facets = useDeferredValue(props.facets);
+export function FilterForm({ query, facets, change }: FilterProps) {
+  const shown = useOneByOne(facets, GROUPS.length);
   return (
-    <div aria-busy={facets !== props.facets}>
-      <KindFilters {...props} />
-      <LaterGroups {...props} facets={facets} />
+    <div aria-busy={shown.some((each) => each !== facets)}>
+      {GROUPS.map(({ name, ...group }, place) => (
+        <GroupOf
+          key={name}
+          {...group}
+          query={query}
+          facets={place === 0 ? facets : shown[place]}
+          change={change}
+        />
+      ))}
     </div>
   );
-});
+}
 
-const LaterGroups = memo(function LaterGroups(props: FilterProps) {
-  return (
-    <>
-      <PlaceFilters {...props} />
-      <PriceFilters {...props} />
-      <SizeFilters {...props} />
-      {props.query.type !== 'sale' && <TermFilters {...props} />}
-      <FeatureFilters {...props} />
-      <EnergyFilters {...props} />
-      <TrustFilters {...props} />
-    </>
+function GroupOf({ Filters, fields, query, facets, change }: Omit<Group, 'name'> & FilterProps) {
+  const own = partOf(query, [...fields, 'nice']);
+  const key = writeQuery(own);
+  // The key is its part of the query, as text.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const asked = useMemo(() => own, [key]);
+  return useMemo(
+    () => <Filters query={asked} facets={facets} change={change} />,
+    [Filters, asked, facets, change],
   );
-});
+}
+
+const partOf = (query: ListingQuery, fields: readonly (keyof ListingQuery)[]): ListingQuery =>
+  Object.fromEntries(Object.entries(query).filter(([field]) => fields.some((f) => f === field)));
+
+/** A value for each of so many places: a new one is given to one place after the other, each painted by itself. */
+function useOneByOne<T>(value: T, count: number): readonly T[] {
+  const [shown, setShown] = useState<readonly T[]>(() => Array.from({ length: count }, () => value));
+  useEffect(() => {
+    const next = shown.findIndex((each) => each !== value);
+    if (next !== -1)
+      startTransition(() => setShown(shown.map((each, place) => (place === next ? value : each))));
+  }, [shown, value]);
+  return shown;
+}

@@ -223,6 +223,8 @@ export function TermFilters(props: FilterProps) {
   const words = usePropertyTexts();
   const format = useFormat();
   const dayId = useId();
+  // What is bought has no term.
+  if (query.type === 'sale') return null;
   return (
     <FilterGroup title={t('group.terms')}>
       <Filter {...props} name={t('filter.availableBy')} field="available_by">

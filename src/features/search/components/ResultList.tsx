@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -21,8 +22,10 @@ const CARD_PX = 280;
 const GAP_PX = 20;
 /** A guess until rows are measured. */
 const ROW_PX = 470;
+/** So many rows are ready on either side of those in sight. */
+const READY_ROWS = 2;
 
-export interface ResultListProps extends Pick<Results, 'cardAt' | 'show'> {
+export interface ResultListProps extends Pick<Results, 'cardAt' | 'show' | 'asked'> {
   readonly total: number;
   readonly label: string;
   readonly now: number;
@@ -36,10 +39,14 @@ export interface ResultListProps extends Pick<Results, 'cardAt' | 'show'> {
   readonly choosing?: Choosing;
 }
 
-/** Cards in rows; only those in sight are there. Painted anew when what was found is another, not for each key press. */
+/**
+ * Cards in rows; only those in sight are there, and a few beside them, which follow when a new answer is painted.
+ * Painted anew when what was found is another, not for each key press.
+ */
 export const ResultList = memo(function ResultList({
   cardAt,
   show,
+  asked,
   total,
   label,
   scroller,
@@ -55,12 +62,13 @@ export const ResultList = memo(function ResultList({
     [scroller],
   );
   const top = useOffset(list, getScrollElement);
+  const isPainted = useAfterwards(asked) === asked;
   const virtualizer = useVirtualizer({
     count: rows,
     getScrollElement,
     estimateSize: () => ROW_PX,
     gap: GAP_PX,
-    overscan: 2,
+    overscan: isPainted ? READY_ROWS : 0,
     scrollMargin: top,
   });
   const items = virtualizer.getVirtualItems();
@@ -75,6 +83,7 @@ export const ResultList = memo(function ResultList({
       ref={list}
       role="list"
       aria-label={label}
+      aria-busy={!isPainted}
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}
     >
@@ -161,6 +170,13 @@ const ResultCard = memo(
     SHOWN.every((field) => Object.is(before[field], after[field])) &&
     (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
 );
+
+/** A value once it has been painted; until then the one before. */
+function useAfterwards<T extends string>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => startTransition(() => setPainted(value)), [value]);
+  return painted;
+}
 
 /** How far below the beginning of what scrolls the list begins, px: follows what stands above it. */
 function useOffset(

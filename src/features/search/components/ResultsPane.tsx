@@ -64,6 +64,7 @@ export function ResultsPane({
           <ResultList
             cardAt={results.cardAt}
             show={results.show}
+            asked={results.asked}
             total={page.total}
             label={t('results.label')}
             now={now}

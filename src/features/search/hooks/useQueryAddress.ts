@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/queryAddress.ts';
+import { useAsking } from './useResults.ts';
 import { tidy } from '../rules/tidy.ts';
 
 /** Changes some fields of the query; undefined takes a field out. */
@@ -19,18 +20,22 @@ export interface QueryAddress {
 export function useQueryAddress(): QueryAddress {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const ask = useAsking();
   const read = useMemo(() => readQuery(search), [search]);
   const { query } = read;
   // The same functions for as long as the page is there: a filter is not painted anew because a letter was typed.
-  const present = useRef({ query, navigate, pathname, search, hash });
+  const present = useRef({ query, navigate, pathname, search, hash, ask });
   useLayoutEffect(() => {
-    present.current = { query, navigate, pathname, search, hash };
+    present.current = { query, navigate, pathname, search, hash, ask };
   });
   const replace = useCallback((next: ListingQuery) => {
     const here = present.current;
     const others = new URLSearchParams(here.search);
     for (const name of QUERY_NAMES) others.delete(name);
-    const parts = [writeQuery(tidy(next)), others.toString()].filter((part) => part !== '');
+    const written = writeQuery(tidy(next));
+    // The question is on its way before anything is painted.
+    here.ask(readQuery(written).query);
+    const parts = [written, others.toString()].filter((part) => part !== '');
     void here.navigate(
       {
         pathname: here.pathname,

@@ -1,7 +1,14 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { writeQuery } from '#contract/rules/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
-import { useLiveQuery } from '#src/data/useLiveQuery.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 
 /** Cards are asked for so many at a time. */
@@ -14,6 +21,8 @@ export interface Results {
   readonly isOld: boolean;
   /** The words that were searched for in what `page` shows. */
   readonly text: string;
+  /** The query that `page` answers, as text. */
+  readonly asked: string;
   /** The card at a place of the list; undefined while it is on its way. */
   cardAt(index: number): ListingCard | undefined;
   /** Say which places are in sight. */
@@ -37,45 +46,57 @@ interface InSight {
 const inSightOf = (inSight: InSight, key: string): InSight =>
   inSight.key === key ? inSight : { key, first: 0, last: 0 };
 
+/** Sends a question before a page shows it: the page finds it asked, and mostly answered. */
+export function useAsking(): (query: ListingQuery) => void {
+  const { listings } = useMarket();
+  return useCallback(
+    (query) => {
+      // Somebody reads it within the next moment, else it is given up by itself.
+      listings.search(query, { from: 0, count: PAGE }).subscribe(nothing)();
+    },
+    [listings],
+  );
+}
+
+const nothing = () => undefined;
+
 /** What matches a query, as much of it as is in sight. */
 export function useResults(query: ListingQuery): Results {
   const { listings } = useMarket();
   const key = writeQuery(query);
   const [inSight, setInSight] = useState({ key, first: 0, last: 0 });
   const { first, last } = inSightOf(inSight, key);
-  const one = usePage(first);
-  const other = usePage(last);
-  const held = useRef<Held | null>(null);
+  const read = () => {
+    const lives = [...new Set([first, last])].map((number) => {
+      const live = listings.search(query, { from: number * PAGE, count: PAGE });
+      return { number, live };
+    });
+    const take = (before: Held | null) =>
+      heldWith(
+        before,
+        { key, text: query.text ?? '' },
+        lives.map(({ number, live }) => [number, live.get()] as const),
+      );
+    return { lives, take };
+  };
+  const [held, setHeld] = useState(() => read().take(null));
+  useEffect(() => {
+    const { lives, take } = read();
+    // Much to paint: in slices between which keys and frames come through, and given up for a newer answer.
+    const follow = () => startTransition(() => setHeld(take));
+    const stops = lives.map(({ live }) => live.subscribe(follow));
+    // Asked ahead, it may be answered.
+    follow();
+    return () => stops.forEach((stop) => stop());
+    // The key is the query, as text.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [listings, key, first, last]);
 
-  function usePage(number: number) {
-    const live = useMemo(
-      () => listings.search(query, { from: number * PAGE, count: PAGE }),
-      // The key is the query, as text.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [listings, key, number],
-    );
-    return useLiveQuery(live);
-  }
-
-  const fresh = one ?? other;
-  if (fresh !== undefined) {
-    const before = held.current?.key === key ? held.current : null;
-    const cards = new Map(before?.cards);
-    if (one !== undefined) cards.set(first, one.cards);
-    if (other !== undefined) cards.set(last, other.cards);
-    const isSame =
-      before?.page === fresh &&
-      before.cards.size === cards.size &&
-      [...cards].every(([number, some]) => before.cards.get(number) === some);
-    // The same object for the same answer: what shows it is not painted anew.
-    if (!isSame) held.current = { key, text: query.text ?? '', page: fresh, cards };
-  }
-  const shown = held.current;
   const present = useRef(key);
   useLayoutEffect(() => {
     present.current = key;
   });
-  const shownKey = shown?.key;
+  const heldKey = held?.key;
   const show = useCallback(
     (from: number, to: number) => {
       const next = { first: Math.floor(from / PAGE), last: Math.floor(to / PAGE) };
@@ -87,15 +108,40 @@ export function useResults(query: ListingQuery): Results {
     },
     // Another search is on the screen: who shows it says what of it is in sight.
     // oxlint-disable-next-line react/exhaustive-deps
-    [shownKey],
+    [heldKey],
   );
   const cardAt = useCallback(
-    (index: number) => shown?.cards.get(Math.floor(index / PAGE))?.[index % PAGE],
-    [shown],
+    (index: number) => held?.cards.get(Math.floor(index / PAGE))?.[index % PAGE],
+    [held],
   );
-  const isOld = shownKey !== key;
+  const isOld = heldKey !== key;
   return useMemo(
-    () => ({ page: shown?.page, isOld, text: shown?.text ?? '', cardAt, show }),
-    [shown, isOld, cardAt, show],
+    () => ({
+      page: held?.page,
+      isOld,
+      text: held?.text ?? '',
+      asked: held?.key ?? '',
+      cardAt,
+      show,
+    }),
+    [held, isOld, cardAt, show],
   );
+}
+
+/** With what came since; the same object where nothing did: what shows it is not painted anew. */
+function heldWith(
+  held: Held | null,
+  asked: Pick<Held, 'key' | 'text'>,
+  found: readonly (readonly [number, SearchPage | undefined])[],
+): Held | null {
+  const page = found.find(([, some]) => some !== undefined)?.[1];
+  if (page === undefined) return held;
+  const before = held?.key === asked.key ? held : null;
+  const cards = new Map(before?.cards);
+  for (const [number, some] of found) if (some !== undefined) cards.set(number, some.cards);
+  const isSame =
+    before?.page === page &&
+    before.cards.size === cards.size &&
+    [...cards].every(([number, some]) => before.cards.get(number) === some);
+  return isSame ? before : { ...asked, page, cards };
 }
