@@ -12,6 +12,7 @@ import { RATINGS } from './codes.ts';
 import { NO_CODE } from './columns.ts';
 import {
   bitOf,
+  dayOf,
   type FilterContext,
   type FilterField,
   filtersOf,
@@ -22,6 +23,8 @@ import {
 } from './filters.ts';
 import { type Match, passesOthers } from './match.ts';
 
+const DAY_MS = 86_400_000;
+
 type Counts = Record<string, number>;
 type Facets = Record<string, Counts>;
 
@@ -31,12 +34,27 @@ type Facets = Record<string, Counts>;
  * what is left with it as the lower bound (prices: the upper), the other bound in force.
  */
 export function facetsOf(query: ListingQuery, context: FilterContext, match: Match): Facets {
-  const { codes, areas } = context.columns;
+  const { codes, areas, numbers } = context.columns;
   const counter = createCounter(query, context, match);
   const byValue = (field: FilterField, column: Uint8Array, values: readonly string[]) =>
     counter.byCode(field, (row) => column[row] ?? NO_CODE, values);
   const yes = (field: FilterField) => ({ true: counter.asked(field, { [field]: true }) });
   const priceSteps = PRICE_STEPS[query.type ?? 'rent'];
+  const least = (
+    field: 'bedrooms' | 'bathrooms' | 'living_area' | 'floor',
+    column: Float64Array,
+  ) => ({ [field]: counter.from(field, column, SEARCH_STEPS[field], query[field]?.max) });
+  const since = (
+    field: 'confirmed_days' | 'listed_days',
+    column: Float64Array,
+    atOf: (days: number) => number,
+  ) => {
+    const steps = SEARCH_STEPS[field];
+    const counts = counter.from(field, column, steps.map(atOf));
+    return {
+      [field]: Object.fromEntries(steps.map((days) => [days, counts[String(atOf(days))] ?? 0])),
+    };
+  };
   return {
     type: byValue('type', codes.type, LISTING_TYPES),
     area_ids: counter.byCode(
@@ -50,19 +68,21 @@ export function facetsOf(query: ListingQuery, context: FilterContext, match: Mat
     listed_by: byValue('listed_by', codes.listedBy, LISTED_BY),
     features: featureCounts(context, match),
     energy: counter.each('energy', RATINGS, (energy) => ({ energy })),
-    price: counter.each('price', priceSteps, (max) => ({ price: { ...query.price, max } })),
-    ...Object.fromEntries(
-      (['bedrooms', 'bathrooms', 'living_area', 'floor'] as const).map((field) => [
-        field,
-        counter.each(field, SEARCH_STEPS[field], (min) => ({ [field]: { ...query[field], min } })),
-      ]),
+    price: counter.upTo(
+      'price',
+      query.price_kind === 'total' ? numbers.total : numbers.price,
+      priceSteps,
+      query.price?.min,
     ),
-    ...Object.fromEntries(
-      (['confirmed_days', 'listed_days', 'term_months'] as const).map((field) => [
-        field,
-        counter.each(field, SEARCH_STEPS[field], (days) => ({ [field]: days })),
-      ]),
-    ),
+    ...least('bedrooms', numbers.bedrooms),
+    ...least('bathrooms', numbers.bathrooms),
+    ...least('living_area', numbers.livingArea),
+    ...least('floor', numbers.floor),
+    ...since('confirmed_days', numbers.confirmedAt, (days) => context.now - days * DAY_MS),
+    ...since('listed_days', numbers.firstListed, (days) => dayOf(context.now) - days),
+    term_months: counter.each('term_months', SEARCH_STEPS.term_months, (months) => ({
+      term_months: months,
+    })),
     reduced: yes('reduced'),
     has_floor_plan: yes('has_floor_plan'),
     has_tour: yes('has_tour'),
@@ -104,6 +124,23 @@ function createCounter(query: ListingQuery, context: FilterContext, match: Match
         values.map((value) => [String(value), asked(rows, field, partOf(value))]),
       );
     },
+    /** From each step on, up to `most`. */
+    from: (
+      field: FilterField,
+      column: Float64Array,
+      steps: readonly number[],
+      most = Infinity,
+    ): Counts => stepped(rowsWithout(field), column, steps, { most, includesNotStated }),
+    /** Up to each step, from `least` on: the same of what is negative. */
+    upTo(field: FilterField, column: Float64Array, steps: readonly number[], least = -Infinity) {
+      const below = steps.map((step) => -step);
+      const counts = stepped(rowsWithout(field), column, below, {
+        most: -least,
+        includesNotStated,
+        sign: -1,
+      });
+      return Object.fromEntries(steps.map((step) => [step, counts[String(-step)] ?? 0]));
+    },
     byCode(field: FilterField, codeOf: (row: number) => number, values: readonly string[]): Counts {
       const totals = new Uint32Array(values.length);
       for (const row of rowsWithout(field)) {
@@ -113,6 +150,41 @@ function createCounter(query: ListingQuery, context: FilterContext, match: Match
       return Object.fromEntries(values.map((value, code) => [value, totals[code] ?? 0]));
     },
   };
+}
+
+/**
+ * How many rows reach each step and not more than `most`, in one pass: a row counts at the highest step it reaches,
+ * and then for all below. `sign`: -1 counts the column's negatives.
+ */
+function stepped(
+  rows: Uint32Array,
+  column: Float64Array,
+  steps: readonly number[],
+  {
+    most,
+    includesNotStated,
+    sign = 1,
+  }: { readonly most: number; readonly includesNotStated: boolean; readonly sign?: 1 | -1 },
+): Counts {
+  const rising = Float64Array.from(steps).sort();
+  const totals = new Uint32Array(rising.length + 1);
+  let silent = 0;
+  for (const row of rows) {
+    const value = sign * (column[row] ?? Number.NaN);
+    if (Number.isNaN(value)) silent += 1;
+    else if (value <= most) {
+      let reached = 0;
+      while (reached < rising.length && (rising[reached] ?? 0) <= value) reached += 1;
+      totals[reached] = (totals[reached] ?? 0) + 1;
+    }
+  }
+  const counts: Counts = {};
+  let total = includesNotStated ? silent : 0;
+  for (let place = rising.length; place > 0; place -= 1) {
+    total += totals[place] ?? 0;
+    counts[String(rising[place - 1])] = total;
+  }
+  return counts;
 }
 
 function featureCounts({ columns }: FilterContext, match: Match): Counts {

@@ -91,7 +91,9 @@ const partOf = (query: ListingQuery, fields: readonly (keyof ListingQuery)[]): L
 
 /** A value for each of so many places: a new one is given to one place after the other, each painted by itself. */
 function useOneByOne<T>(value: T, count: number): readonly T[] {
-  const [shown, setShown] = useState<readonly T[]>(() => Array.from({ length: count }, () => value));
+  const [shown, setShown] = useState<readonly T[]>(() =>
+    Array.from({ length: count }, () => value),
+  );
   useEffect(() => {
     const next = shown.findIndex((each) => each !== value);
     if (next !== -1)
