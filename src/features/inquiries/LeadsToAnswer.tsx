@@ -45,11 +45,11 @@ export function LeadsToAnswer() {
                 size={36}
               />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">
-                  <bdi>{lead.name === '' ? t('somebody') : lead.name}</bdi>
+                <span className="flex font-semibold">
+                  <bdi className="truncate">{lead.name === '' ? t('somebody') : lead.name}</bdi>
                 </span>
-                <span className="block truncate text-sm text-soft">
-                  <bdi>{lead.home?.title ?? t('homeElsewhere')}</bdi>
+                <span className="flex text-sm text-soft">
+                  <bdi className="truncate">{lead.home?.title ?? t('homeElsewhere')}</bdi>
                 </span>
               </span>
               <Badge tone={lead.urgency === 'late' ? 'danger' : 'warn'}>

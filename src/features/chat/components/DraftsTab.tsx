@@ -23,11 +23,11 @@ export function DraftsTab({ rows }: { readonly rows: readonly ConversationRow[] 
           >
             <Avatar id={row.other.id} name={row.other.full_name} src={row.other.avatar_url} />
             <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
-              <span className="truncate text-start font-semibold">
-                <bdi>{row.other.full_name}</bdi>
+              <span className="flex font-semibold">
+                <bdi className="truncate">{row.other.full_name}</bdi>
               </span>
-              <span className="truncate text-start text-[0.9375rem] text-soft">
-                <bdi>{row.draft}</bdi>
+              <span className="flex text-[0.9375rem] text-soft">
+                <bdi className="truncate">{row.draft}</bdi>
               </span>
             </span>
             <span className="inline-flex shrink-0 items-center gap-1.5 px-2 text-[0.9375rem] font-semibold text-accent max-sm:sr-only">

@@ -46,8 +46,8 @@ function HitItem({ hit, words }: { readonly hit: ConversationHit; readonly words
         <Avatar id={other.id} name={other.full_name} src={other.avatar_url} size={40} />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 flex-1 basis-24 truncate text-start font-semibold">
-              <bdi>{other.full_name}</bdi>
+            <span className="flex min-w-0 flex-1 basis-24 font-semibold">
+              <bdi className="truncate">{other.full_name}</bdi>
             </span>
             <time
               dateTime={hit.createdAt}

@@ -122,8 +122,8 @@ function PersonRow({
       >
         <Avatar id={person.id} name={person.full_name} src={person.avatar_url} size={40} />
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-          <span className="truncate font-semibold">
-            <bdi>{person.full_name}</bdi>
+          <span className="flex font-semibold">
+            <bdi className="truncate">{person.full_name}</bdi>
           </span>
           <span className="text-sm text-soft">{t(`role.${person.user_type}`)}</span>
         </span>

@@ -55,15 +55,15 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
         <div className="min-w-0 flex-1">
           <Link
             to={paths.chat.href(inquiry.conversation_id)}
-            className="block truncate font-semibold text-ink hover:underline"
+            className="flex font-semibold text-ink hover:underline"
           >
-            <bdi>{name}</bdi>
+            <bdi className="truncate">{name}</bdi>
           </Link>
           <Link
             to={paths.property.href(inquiry.property_id)}
-            className="block truncate text-sm text-soft hover:underline"
+            className="flex text-sm text-soft hover:underline"
           >
-            <bdi>{home?.title ?? t('homeElsewhere')}</bdi>
+            <bdi className="truncate">{home?.title ?? t('homeElsewhere')}</bdi>
           </Link>
         </div>
         <label className="-m-2 grid size-11 shrink-0 place-items-center">

@@ -164,7 +164,7 @@ function HomeRow({
       </td>
       <td className={CELL}>
         {row.freshness !== null && (
-          <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="flex flex-wrap items-center gap-x-2 text-sm max-lg:gap-x-0">
             <PhoneLabel column="fresh" />
             <span className={row.freshness === 'fresh' ? 'text-good' : 'text-warn'}>
               {format.relative(confirmedAt, now)}
