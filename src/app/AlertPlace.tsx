@@ -12,14 +12,19 @@ const PhotoKeeper = lazy(async () => {
   return { default: loaded?.PhotoKeeper ?? Nothing };
 });
 
+const ViewingKeeper = lazy(async () => {
+  const loaded = await import('#src/features/landlord/ViewingKeeper.tsx').catch(() => null);
+  return { default: loaded?.ViewingKeeper ?? Nothing };
+});
+
 function Nothing() {
   return null;
 }
 
-/** The first screen needs neither: their code comes when it has long been painted. */
+/** The first screen needs none of them: their code comes when it has long been painted. */
 const LOAD_AFTER_MS = 6000;
 
-/** Matches the alerts and keeps the photos of whoever is signed in, on every page. */
+/** Matches the alerts, keeps the photos and confirms the viewings of whoever is signed in, on every page. */
 export function AlertPlace() {
   const isSignedIn = useSession().status === 'authenticated';
   const [isDue, setDue] = useState(false);
@@ -32,6 +37,7 @@ export function AlertPlace() {
     <Suspense>
       <AlertKeeper />
       <PhotoKeeper />
+      <ViewingKeeper />
     </Suspense>
   );
 }

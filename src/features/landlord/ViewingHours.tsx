@@ -6,6 +6,7 @@ import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
+import { HOURS } from './confirmable.ts';
 
 /** A Monday: the first day that is named. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -54,13 +55,13 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
         <TimeField
           id={`${id}-from`}
           label={t('viewing.from')}
-          value={kept.viewingFrom ?? '09:00'}
+          value={kept.viewingFrom ?? HOURS.from}
           onChange={(viewingFrom) => change({ viewingFrom })}
         />
         <TimeField
           id={`${id}-to`}
           label={t('viewing.to')}
-          value={kept.viewingTo ?? '18:00'}
+          value={kept.viewingTo ?? HOURS.to}
           onChange={(viewingTo) => change({ viewingTo })}
         />
       </div>

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -90,7 +92,14 @@ function QuickReply(props: LeadDialogProps) {
   const replies = useRecords('quick_reply') ?? [];
   return (
     <Frame props={props} title={t('quick.title')}>
-      {replies.length === 0 && <p className="text-soft">{t('quick.none')}</p>}
+      {replies.length === 0 && (
+        <>
+          <p className="text-soft">{t('quick.none')}</p>
+          <Link to={paths.landlordSettings.href()} className={buttonClasses('secondary')}>
+            {t('quick.write')}
+          </Link>
+        </>
+      )}
       {replies.map(({ id, body }) => (
         <button
           key={id}

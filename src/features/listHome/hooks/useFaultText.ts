@@ -18,6 +18,8 @@ export function useFaultText(): (fault: DraftFault) => string {
       case 'out_of_order':
       case 'does_not_fit':
       case 'number':
+      case 'whole':
+      case 'half':
       case 'range':
       case 'sum':
       case 'day':

@@ -70,13 +70,28 @@ describe('what is typed', () => {
   });
 
   it('that is no answer is a fault of its field and not said to be missing, too', () => {
-    const wrong = { ...typed, price: 'much', bathrooms: '1,3', lat: '98', min_term_months: '-1' };
+    const wrong = {
+      ...typed,
+      bedrooms: '1.5',
+      price: 'much',
+      bathrooms: '1,3',
+      lat: '98',
+      min_term_months: '-1',
+    };
     expect(readDraft(wrong, photos).faults.map(({ field, code }) => `${field}: ${code}`)).toEqual([
       'lat: degrees',
-      'bathrooms: number',
+      'bedrooms: whole',
+      'bathrooms: half',
       'price: sum',
       'min_term_months: range',
     ]);
+  });
+
+  it('is for no price, and what turns words around is left out of them', () => {
+    const turned = { ...typed, price: '0', title: '\u202Elevel above the sea\u2066' };
+    const { listing, faults } = readDraft(turned, photos);
+    expect(faults).toEqual([{ field: 'price', code: 'range' }]);
+    expect(listing.title).toBe('level above the sea');
   });
 
   it('for a rental stays in the draft and out of a sale', () => {

@@ -38,8 +38,8 @@ export type FieldKind =
       readonly most: number;
       readonly step?: number;
     }
-  /** A sum in the currency of the listing. */
-  | { readonly kind: 'money' }
+  /** A sum in the currency of the listing; `least` in its minor units. */
+  | { readonly kind: 'money'; readonly least?: number }
   /** In the unit of the draft; m² once it is read. */
   | { readonly kind: 'area' }
   /** 'YYYY-MM-DD', by the platform's own control. */
@@ -69,7 +69,7 @@ const OWN = {
   bedrooms: count,
   bathrooms: { kind: 'decimal', least: 0, most: 100, step: 0.5 },
   living_area: area,
-  price: money,
+  price: { kind: 'money', least: 1 },
   currency: text(3),
   price_period: choice(PRICE_PERIODS),
   title: text(80),

@@ -5,7 +5,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FieldKind } from './fields.ts';
 
 /** Why what stands in a field is not taken. A key under `fault`. */
-export type Misread = 'number' | 'range' | 'sum' | 'day' | 'degrees' | 'long';
+export type Misread = 'number' | 'whole' | 'half' | 'range' | 'sum' | 'day' | 'degrees' | 'long';
 
 export type ReadField =
   /** Nothing stands there. */
@@ -41,14 +41,15 @@ export function readField(spec: FieldKind, value: unknown, { unit, currency }: R
     case 'flag':
       return text === 'yes' || text === 'no' ? read(text === 'yes') : EMPTY;
     case 'text':
-      return text.length > spec.most ? misread('long') : read(text);
+      return readText(text, spec.most);
     case 'whole':
       return readNumber(Number(plainNumber(text)), { ...spec, step: 1 });
     case 'decimal':
       return readNumber(decimalOf(text), spec);
     case 'money': {
       const sum = parseAmount(text, minorDigits(currency));
-      return sum === null ? misread('sum') : read(sum);
+      if (sum === null) return misread('sum');
+      return sum < (spec.least ?? 0) ? misread('range') : read(sum);
     }
     case 'area':
       return readArea(decimalOf(text), unit);
@@ -59,6 +60,15 @@ export function readField(spec: FieldKind, value: unknown, { unit, currency }: R
     default:
       return unreachable(spec);
   }
+}
+
+/** Marks that turn what stands behind them around: others would read other words than were typed. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+function readText(text: string, most: number): ReadField {
+  const plain = text.replaceAll(TURNING, '').trim();
+  if (plain === '') return EMPTY;
+  return plain.length > most ? misread('long') : read(plain);
 }
 
 /** Hundredths are enough for every number a person types here. NaN: it is none. */
@@ -73,7 +83,8 @@ function readNumber(
 ): ReadField {
   if (Number.isNaN(value)) return misread('number');
   if (value < least || value > most) return misread('range');
-  return step !== undefined && !Number.isInteger(value / step) ? misread('number') : read(value);
+  if (step === undefined || Number.isInteger(value / step)) return read(value);
+  return misread(step === 1 ? 'whole' : 'half');
 }
 
 function readArea(value: number, unit: 'm2' | 'sqft'): ReadField {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { toConfirm } from './confirmable.ts';
+
+const NOW = new Date(2026, 10, 22, 12).getTime();
+/** Monday the 23rd, by the clock of the device the test runs on. */
+const MONDAY = 23;
+const HOURS = { confirmViewings: true, viewingDays: [1, 7], viewingTo: '19:00' };
+let count = 0;
+const viewing = (
+  day: number,
+  [hour, minute]: readonly [number, number],
+  more: { state?: 'requested' | 'confirmed' | 'proposed' | 'cancelled'; owner_id?: string } = {},
+) => {
+  count += 1;
+  const start = new Date(2026, 10, day, hour, minute);
+  return {
+    ...{ id: String(count), owner_id: 'me', state: 'requested' as const },
+    starts_at: start.toISOString(),
+    ends_at: new Date(start.getTime() + 30 * 60_000).toISOString(),
+    ...more,
+  };
+};
+const confirmed = (viewings: readonly ReturnType<typeof viewing>[], hours: object = HOURS) =>
+  toConfirm(viewings, hours, 'me', NOW).map(({ id }) => viewings.findIndex((one) => one.id === id));
+
+it('what is asked for in the hours of a chosen day is confirmed, to the minute', () => {
+  const asked = [
+    viewing(MONDAY, [9, 0]),
+    viewing(MONDAY, [8, 45]),
+    viewing(MONDAY, [18, 30]),
+    viewing(MONDAY, [18, 45]),
+    viewing(MONDAY + 1, [12, 0]),
+    viewing(MONDAY + 6, [12, 0]),
+  ];
+  expect(confirmed(asked)).toEqual([0, 2, 5]);
+});
+
+it('nothing is confirmed where nobody chose it, or no day', () => {
+  const asked = [viewing(MONDAY, [12, 0])];
+  expect(confirmed(asked, { ...HOURS, confirmViewings: false })).toEqual([]);
+  expect(confirmed(asked, { confirmViewings: true })).toEqual([]);
+});
+
+it('nobody is promised to two people at once: who asked first has the time', () => {
+  const asked = [
+    viewing(MONDAY, [10, 0]),
+    viewing(MONDAY, [10, 15]),
+    viewing(MONDAY, [14, 0]),
+    viewing(MONDAY, [14, 15], { state: 'confirmed' }),
+    viewing(MONDAY, [16, 0]),
+    viewing(MONDAY, [16, 0], { state: 'cancelled' }),
+    viewing(MONDAY, [10, 30]),
+  ];
+  expect(confirmed(asked)).toEqual([0, 4, 6]);
+});
+
+it('what is over, and what somebody else shows, is left alone', () => {
+  expect(
+    confirmed([viewing(22, [11, 0]), viewing(MONDAY, [12, 0], { owner_id: 'other' })]),
+  ).toEqual([]);
+});
