@@ -8,7 +8,7 @@ import { usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { CompareTable } from './CompareTable.tsx';
-import { bestByRow, valuesOf, winnerOf } from './compareTable.ts';
+import { bestByRow, hasSeveralCurrencies, valuesOf, winnerOf } from './compareTable.ts';
 import { Note } from './Note.tsx';
 import { Since } from './Since.tsx';
 import { firstOfNextMonth } from './nextMonth.ts';
@@ -58,6 +58,9 @@ export function Comparison({ homes, of }: ComparisonProps) {
         </Button>
       </div>
       {of !== null && kept.body !== null && <Since asOf={kept.body.asOf} homes={homes} />}
+      {hasSeveralCurrencies(homes) && (
+        <p className="mb-4 rounded-field bg-wash px-4 py-3 text-soft">{t('currencies')}</p>
+      )}
       <CompareTable
         homes={homes}
         values={values}

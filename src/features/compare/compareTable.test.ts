@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { compareScores } from '#contract/rules/compareHighlights.ts';
 import { distanceKm } from '#contract/rules/distance.ts';
 import { heldListing } from '#src/homes/testListing.ts';
-import { bestByRow, featureRows, isSame, valuesOf, winnerOf } from './compareTable.ts';
+import {
+  bestByRow,
+  hasSeveralCurrencies,
+  featureRows,
+  isSame,
+  valuesOf,
+  winnerOf,
+} from './compareTable.ts';
 
 const terms = {
   moveIn: '2026-12-01',
@@ -106,4 +113,12 @@ it('no home is nearer to the places than one that is marked as nearest', () => {
       },
     ),
   );
+});
+
+it('sums of several currencies are said not to be compared, and none of them is the best', () => {
+  const euros = heldListing(1, { price: 1400_00 });
+  const pounds = heldListing(2, { price: 900_00, currency: 'GBP' });
+  expect(hasSeveralCurrencies([euros, heldListing(3)])).toBe(false);
+  expect(hasSeveralCurrencies([euros, pounds])).toBe(true);
+  expect(bestByRow(valuesOf([euros, pounds], terms)).price).toEqual([false, false]);
 });

@@ -111,6 +111,11 @@ export function isSame(cells: readonly unknown[]): boolean {
   return cells.every((cell) => cell === cells[0]);
 }
 
+/** Whether sums of some of them cannot be set beside each other. */
+export function hasSeveralCurrencies(homes: readonly Pick<HeldListing, 'currency'>[]): boolean {
+  return new Set(homes.map(({ currency }) => currency)).size > 1;
+}
+
 /** The home with the highest score; null when nothing weighs or two share it. */
 export function winnerOf(
   ids: readonly string[],

@@ -7,9 +7,9 @@ import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { PIPELINE_STAGES, type PipelineItem, type Stage } from './rules/pipeline.ts';
+import { PIPELINE_STAGES, type PipelineItem, saidOf, type Stage } from './rules/pipeline.ts';
 
 export interface PipelineCardProps {
   readonly item: PipelineItem;
@@ -34,14 +34,20 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-3.5">
         <p className="flex flex-wrap items-center gap-1.5">
           {listing !== null && <StatusBadge status={listing.status} />}
-          {viewing !== null && (
-            <Badge tone={viewing.state === 'confirmed' ? 'good' : 'warn'}>
-              {t(viewing.state === 'confirmed' ? 'viewing.confirmed' : 'viewing.requested', {
-                at: format.dateTime(new Date(viewing.starts_at)),
-              })}
-            </Badge>
-          )}
         </p>
+        {viewing !== null && (
+          // A sentence: in a narrow column it takes several lines, which a badge does not.
+          <p
+            className={classes(
+              'rounded-field px-2 py-1 text-sm leading-snug font-semibold',
+              viewing.state === 'confirmed' ? 'bg-good-wash text-good' : 'bg-warn-wash text-warn',
+            )}
+          >
+            {t(`viewing.${saidOf(viewing.state)}`, {
+              at: format.dateTime(new Date(viewing.starts_at)),
+            })}
+          </p>
+        )}
         <p className="font-semibold">
           <bdi>
             {listing !== null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AsOf } from '#contract/entities/record.ts';
 import type { HeldInquiry, HeldViewing, RecordBody } from '#src/data/types.ts';
-import { pipelineOf, type PipelineInput } from './pipeline.ts';
+import { pipelineOf, type PipelineInput, saidOf } from './pipeline.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const asOf = { at: 0, title: 'Loft' } as AsOf;
@@ -62,4 +62,10 @@ it('where the person put it counts more, and its note is theirs', () => {
     NOW,
   );
   expect(item).toMatchObject({ stage: 'viewed', nextStep: 'ask for the deposit', note: '' });
+});
+
+it('a time the owner offers is not said to be asked for', () => {
+  expect(saidOf('proposed')).toBe('proposed');
+  expect(saidOf('confirmed')).toBe('confirmed');
+  expect(saidOf('requested')).toBe('requested');
 });

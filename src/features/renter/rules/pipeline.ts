@@ -76,6 +76,11 @@ function stageBy(visits: readonly HeldViewing[], inquiry: HeldInquiry | null, no
   return inquiry === null && visits.length === 0 ? 'saved' : 'contacted';
 }
 
+/** What is said of a viewing that is ahead: who is asked for what. */
+export function saidOf(state: HeldViewing['state']): 'confirmed' | 'proposed' | 'requested' {
+  return state === 'confirmed' || state === 'proposed' ? state : 'requested';
+}
+
 function isPast(state: HeldViewing['state'], end: string, now: number): boolean {
   return state === 'done' || (state === 'confirmed' && Date.parse(end) < now);
 }
