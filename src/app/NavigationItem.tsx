@@ -48,7 +48,7 @@ export function NavigationItem({
       {badge && (
         <span
           aria-hidden
-          className="absolute start-[calc(50%+0.6875rem)] top-0.5 lg:static lg:ms-auto"
+          className="absolute start-[min(50%+0.6875rem,100%-1.75rem)] top-0.5 lg:static lg:ms-auto"
         >
           {badge}
         </span>

@@ -29,7 +29,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
         <bdi>{texts.price(listing)}</bdi>
       </p>
       {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
-      <div className="flex gap-2 lg:flex-col">
+      <div className="flex gap-2 max-[22rem]:flex-wrap lg:flex-col">
         {!isMine && !isOver(listing) && (
           <>
             <Button

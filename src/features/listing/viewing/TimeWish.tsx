@@ -20,7 +20,7 @@ export function TimeWish({
   const format = useFormat();
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-3">
         <TextField
           type="date"
           label={t('viewing.day')}

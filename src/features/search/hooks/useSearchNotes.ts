@@ -5,6 +5,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import type { Kept, ListingQuery } from '#src/data/types.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { recentOnce } from '../rules/recent.ts';
 import { filterCount, tidy } from '../rules/tidy.ts';
 
 /** A search that stands so long was meant. */
@@ -16,10 +17,14 @@ export function useSearchNotes(query: ListingQuery, total: number | undefined): 
   const isMember = useSession().status === 'authenticated';
   const recent = useRecords('recent_search');
   const [note] = useCommand(async ({ records }, meant: ListingQuery) => {
-    const others = (recent ?? []).toSorted((one, other) => other.body.at - one.body.at);
+    const others = recentOnce(recent ?? []);
     const same = others.find(({ body }) => writeQuery(body.query) === writeQuery(meant));
     await records.put('recent_search', { query: meant, at: Date.now() }, same?.id);
-    const old = others.filter((each) => each !== same).slice(RECENT_MAX - 1);
+    const kept = new Set([
+      same,
+      ...others.filter((each) => each !== same).slice(0, RECENT_MAX - 1),
+    ]);
+    const old = (recent ?? []).filter((each) => !kept.has(each));
     if (old.length > 0) await records.remove(old.map(({ id }) => id));
   });
   const { sort: _sort, bounds: _bounds, ...asked } = tidy(query);
@@ -40,6 +45,5 @@ export function useSearchNotes(query: ListingQuery, total: number | undefined): 
 
 /** The person's last searches, the latest first. */
 export function useRecentSearches(): readonly Kept<'recent_search'>[] {
-  const recent = useRecords('recent_search') ?? [];
-  return recent.toSorted((one, other) => other.body.at - one.body.at);
+  return recentOnce(useRecords('recent_search') ?? []);
 }
