@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createSync, SIGN_OUT_KEY } from '#sync/index.ts';
 import { App } from './app/App.tsx';
 import { startAnalytics } from './app/startAnalytics.ts';
+import { awaitFirstScreen, isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
 import { watchInstall } from './app/install/installer.ts';
 import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
 import { startRouter } from './app/router.tsx';
@@ -19,7 +20,9 @@ watchInstall();
 watchTheme();
 watchLanguage();
 watchOtherTabs(SIGN_OUT_KEY);
-const sync = createSync();
+const { stands, rendered } = awaitFirstScreen();
+const firstScreen = { stands, isEngineKept: isKeptByWorker() };
+const sync = createSync(isSeenEarly(location.pathname) ? { firstScreen } : {});
 watchLeaving(sync.session);
 const updater = startUpdater(sync);
 void start(place);
@@ -35,6 +38,7 @@ async function start(root: Element): Promise<void> {
       <App sync={sync} router={router} updater={updater} />
     </StrictMode>,
   );
+  rendered();
   startAnalytics(sync);
   tellFirstScreen();
 }

@@ -38,7 +38,7 @@ import { createIdentities } from './session/identities.ts';
 import type { Identity } from './session/identity.ts';
 import { createOpening } from './session/opening.ts';
 import { SignedOut } from './session/signedOut.ts';
-import { startFirstLook } from './session/firstLook.ts';
+import { type FirstScreen, startFirstLook } from './session/firstLook.ts';
 import { KEYS } from './session/keys.ts';
 import { createRemoval } from './session/removal.ts';
 import { withPrimary } from './session/roles.ts';
@@ -54,10 +54,10 @@ export interface SyncOptions {
   readonly origin?: string;
   readonly storage?: Storage;
   /**
-   * Resolves when the first screen stands: a person who is known sees what the device holds before the
-   * database and the engine are loaded. Without it they are loaded at once.
+   * A person who is known sees what the device holds before the database and the engine are loaded. Without it
+   * they are loaded at once.
    */
-  readonly firstScreen?: Promise<void>;
+  readonly firstScreen?: FirstScreen;
   /** Parts of the platform to replace: tests run without a browser. */
   readonly platform?: Partial<Platform>;
 }
@@ -146,6 +146,8 @@ export function createSync(options: SyncOptions = {}): Sync {
   const opening = createOpening(identities, (userId) => {
     const { firstScreen } = options;
     if (platform.glance === undefined || firstScreen === undefined) return null;
+    // What a killed tab left noted is newer than what is stored: that is brought there before anything is shown.
+    if (drafts.of(userId).length + listings.of(userId).length > 0) return null;
     const { openGlance, idle } = platform.glance;
     const glance = openGlance(databaseNameOf(userId));
     return startFirstLook({ userId, glance, firstScreen, idle, clock, log });
@@ -303,6 +305,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     session: session.state,
     identity: current,
     ready,
+    hurry: () => opening.hurry(),
     track: (write) => pending.track(write),
   });
 

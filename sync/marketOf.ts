@@ -26,6 +26,8 @@ export interface MarketOfDeps {
   readonly identity: Live<Identity | null>;
   /** Waits for the identity of who is signed in. Throws SignedOut. */
   ready(): Promise<Identity>;
+  /** Ends what puts off the opening of that identity. */
+  hurry(): void;
   track<T>(write: Promise<T>): Promise<T>;
 }
 
@@ -61,6 +63,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
       if (state.status === 'authenticated') return state.user.id;
       return state.status === 'unauthenticated' ? 'guest' : null;
     },
+    hurry: () => deps.hurry(),
     async open(who): Promise<OpenMarket> {
       const { openGuestsMarket, openPersonsMarket } = await import('./openMarket.ts');
       const opening = { ...deps, earlySearcher: searchers.take };

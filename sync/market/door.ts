@@ -10,6 +10,8 @@ export interface DoorDeps<Key> {
   /** Whose values are shown: those of one are never given to another. */
   owner(): string | null;
   open(key: Key): Promise<OpenMarket>;
+  /** Somebody waits for the market: who it belongs to is not to be put off any longer. */
+  hurry?(): void;
   /**
    * Shows what can be seen of the owner's market before it is open. Resolves when it is to be opened. Once, at the
    * start of the tab; later the code is there, and opening is quick.
@@ -80,6 +82,7 @@ export function createDoor<Key>(deps: DoorDeps<Key>): Door {
   const want = () => {
     state = 'wanted';
     looker = owner();
+    if (whose.get() === null) deps.hurry?.();
     stopFollowing ??= whose.subscribe(follow);
     follow();
   };
@@ -125,7 +128,10 @@ export function createDoor<Key>(deps: DoorDeps<Key>): Door {
     },
     begin,
     async ready() {
-      if (whose.get() === null) await became(whose);
+      if (whose.get() === null) {
+        deps.hurry?.();
+        await became(whose);
+      }
       want();
       const market = await turn;
       if (market !== null) return market;

@@ -1,5 +1,5 @@
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Unsubscribe } from '../ports/clock.ts';
 import type {
   Chat,
   ConversationRow,
@@ -33,8 +33,6 @@ export type Queries = Pick<
   | 'searchAll'
 >;
 
-const nothing = () => undefined;
-
 /** Threads kept ready for a way back. */
 const THREADS_KEPT = 20;
 
@@ -48,7 +46,7 @@ interface KeptThread {
   readonly owner: object;
   readonly kind: QueryScope['kind'];
   readonly views: MessageViews;
-  readonly unreadAfterSeq: ThreadModel['unreadAfterSeq'];
+  readonly model: Pick<ThreadModel, 'unreadAfterSeq' | 'shownFrom'>;
 }
 
 /** The reads of whoever is signed in: each follows a change of identity by itself. */
@@ -160,11 +158,13 @@ export function createQueries(
         const { owner, userId } = scope;
         const views = memory?.owner === owner ? memory.views : createMessageViews(userId);
         // Read marks may have been raised since the glance: the line stays where it was shown.
-        const wasGlanced = memory?.owner === owner && memory.kind === 'glance';
-        const unreadAfterSeq = wasGlanced ? memory?.unreadAfterSeq() : undefined;
-        const mine = openThread(scope, conversationId, { views, unreadAfterSeq, echoes }, emit);
+        const glanced = memory?.owner === owner && memory.kind === 'glance' ? memory.model : null;
+        const unreadAfterSeq = glanced?.unreadAfterSeq();
+        const shownFrom = glanced?.shownFrom() ?? null;
+        const kept = { views, unreadAfterSeq, shownFrom, echoes };
+        const mine = openThread(scope, conversationId, kept, emit);
         model = mine;
-        memory = { owner, views, kind: scope.kind, unreadAfterSeq: mine.unreadAfterSeq };
+        memory = { owner, views, kind: scope.kind, model: mine };
         return () => {
           mine.stop();
           if (model === mine) model = null;
@@ -197,13 +197,29 @@ export function createQueries(
     unreadTotal: () => unreadTotal,
     typing,
     search(asked, onResult) {
-      const scope = scopes.get();
-      return scope === null ? nothing : openSearch(scope, asked, onResult);
+      return whenLive(scopes, (scope) => openSearch(scope, asked, onResult));
     },
     searchAll(text, onResult) {
-      const scope = scopes.get();
-      return scope === null ? nothing : openSearchAll(scope, text, onResult);
+      return whenLive(scopes, (scope) => openSearchAll(scope, text, onResult));
     },
+  };
+}
+
+/** Begins once there is more to read than a glance: its end would cut a long read short. The answer stops it. */
+function whenLive(
+  scopes: Live<QueryScope | null>,
+  begin: (scope: QueryScope) => Unsubscribe,
+): Unsubscribe {
+  let stop: Unsubscribe | null = null;
+  const look = () => {
+    const scope = scopes.get();
+    if (scope?.kind === 'live') stop ??= begin(scope);
+  };
+  const stopWatching = scopes.subscribe(look);
+  look();
+  return () => {
+    stopWatching();
+    stop?.();
   };
 }
 

@@ -17,6 +17,8 @@ export interface ThreadModel {
   showSeq(seq: number): Promise<void>;
   /** Where the unread line stands; undefined until that is known. */
   unreadAfterSeq(): number | null | undefined;
+  /** The seq of the oldest message that is shown; null before the first. */
+  shownFrom(): number | null;
   stop(): void;
 }
 
@@ -25,6 +27,8 @@ export interface ThreadMemory {
   readonly views: MessageViews;
   /** Undefined: to be decided when the conversation is read. */
   readonly unreadAfterSeq: number | null | undefined;
+  /** What is on the screen from this seq on stays there; null: nothing is. */
+  readonly shownFrom: number | null;
   readonly echoes: Echoes;
 }
 
@@ -114,9 +118,10 @@ export function openThread(
     const wasRebuilt = held > 0 && (found.heldSeq === 0 || found.firstSeq > first);
     if (tailFrom === null || wasRebuilt || (held === 0 && found.heldSeq > 0)) {
       older = [];
-      followTail(
-        found.heldSeq === 0 ? 1 : Math.max(found.firstSeq, found.heldSeq - HISTORY_PAGE + 1),
-      );
+      const isFirst = tailFrom === null;
+      const lastPage = Math.max(found.firstSeq, found.heldSeq - HISTORY_PAGE + 1);
+      const shown = Math.max(found.firstSeq, (isFirst ? memory.shownFrom : null) ?? lastPage);
+      followTail(found.heldSeq === 0 ? 1 : Math.min(lastPage, shown));
     }
     show();
   };
@@ -181,6 +186,7 @@ export function openThread(
       await widenTo(Math.min(seq, lowest()) - 10);
     },
     unreadAfterSeq: () => unreadAfterSeq,
+    shownFrom: () => (tailFrom === null ? null : lowest()),
     stop() {
       isStopped = true;
       stopConversations();

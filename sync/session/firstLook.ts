@@ -16,11 +16,21 @@ export interface FirstLook {
   close(): void;
 }
 
+/** The first screen of a tab. */
+export interface FirstScreen {
+  /** Resolves when it is seen and has asked for what it shows. */
+  readonly stands: Promise<void>;
+  /**
+   * Whether the engine's files are on the device. Where they are not they are asked for as soon as it stands: a
+   * deployment may take them away.
+   */
+  readonly isEngineKept: boolean;
+}
+
 export interface FirstLookDeps {
   readonly userId: string;
   readonly glance: Glance;
-  /** Resolves when the first screen stands and asks for what it shows. */
-  readonly firstScreen: Promise<void>;
+  readonly firstScreen: FirstScreen;
   /** Resolves when the tab has nothing better to do. */
   idle(): Promise<void>;
   readonly clock: Clock;
@@ -39,7 +49,8 @@ export function startFirstLook(deps: FirstLookDeps): FirstLook {
   });
   const shown = async () => {
     if (!(await glance.hasAnything())) return;
-    await firstScreen;
+    await firstScreen.stands;
+    if (!firstScreen.isEngineKept) return;
     await idle();
     await glance.settled();
     await idle();

@@ -58,6 +58,17 @@ test('a command does not wait for the first look', async () => {
   expect(followed).toEqual(['maya']);
 });
 
+test('nor does who looks for what only the engine can give', () => {
+  const { opening, followed, open } = world();
+  opening.follow('maya');
+  opening.hurry();
+  expect(followed).toEqual(['maya']);
+  expect(opening.scopes.get()?.kind).toBe('glance');
+  open('maya');
+  opening.hurry();
+  expect(followed).toEqual(['maya']);
+});
+
 test('QU8 whoever signs in after the first look sees nothing of it', async () => {
   const { opening, followed, closed, looks } = world();
   opening.follow('maya');

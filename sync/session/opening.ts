@@ -12,7 +12,9 @@ export interface Opening {
   /** Whose values the queries of this person's identity go on with. */
   ownerOf(userId: string): object;
   follow(userId: string | null): void;
-  /** As `Identities.ready`; ends the first look. */
+  /** Somebody waits for what only the engine can give: the first look does not put it off any longer. */
+  hurry(): void;
+  /** As `Identities.ready`; hurries. */
   ready(userId: string | null): Promise<Identity>;
   close(): void;
 }
@@ -68,6 +70,9 @@ export function createOpening(
       if (isStart && userId !== null) begin(userId);
       isStart = false;
       if (!isLooking) identities.follow(userId);
+    },
+    hurry() {
+      if (isLooking) goOn(look.get()?.userId ?? null);
     },
     ready(userId) {
       goOn(userId);

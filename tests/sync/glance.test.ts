@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
@@ -98,6 +98,28 @@ const isSilent = async (source: Source<unknown>, glance: Glance): Promise<boolea
   return !emitted;
 };
 
+/** The queries of a tab that begins with a glance. */
+function beginWithGlance() {
+  const { reads } = glanceAt(name);
+  const common = {
+    userId: ME,
+    owner: {},
+    log: quiet,
+    presence: createLive<ReadonlySet<string>>(new Set()),
+    typing: () => createLive(false),
+    fetchOlder: () => Promise.resolve(false),
+  };
+  const scopes = createLive<QueryScope | null>({ ...common, kind: 'glance', reads });
+  const queries = createQueries(
+    scopes,
+    browserClock,
+    createEchoes({ clock: browserClock, random: browserRandom }),
+  );
+  const goLive = () =>
+    scopes.set({ ...common, kind: 'live', reads: createLiveReads(local.database, quiet) });
+  return { queries, goLive };
+}
+
 test('QU12 a glance sees what the library stored, and nothing that was removed', async () => {
   await fill();
   const { reads, hasAnything } = glanceAt(name);
@@ -139,22 +161,7 @@ test('QU12 a glance stands in nobody’s way: the database can be deleted under 
 
 test('QU13 the live read goes on where the glance was: same rows, same messages, same unread line', async () => {
   await fill();
-  const glance = glanceAt(name);
-  const owner = {};
-  const common = {
-    userId: ME,
-    owner,
-    log: quiet,
-    presence: createLive<ReadonlySet<string>>(new Set()),
-    typing: () => createLive(false),
-    fetchOlder: () => Promise.resolve(false),
-  };
-  const scopes = createLive<QueryScope | null>({ ...common, kind: 'glance', reads: glance.reads });
-  const queries = createQueries(
-    scopes,
-    browserClock,
-    createEchoes({ clock: browserClock, random: browserRandom }),
-  );
+  const { queries, goLive } = beginWithGlance();
   const [list, thread] = [queries.conversations('active'), queries.thread(LANE)];
   const seen: (Thread | undefined)[] = [];
   const stops = [list.subscribe(() => undefined), thread.subscribe(() => seen.push(thread.get()))];
@@ -164,7 +171,7 @@ test('QU13 the live read goes on where the glance was: same rows, same messages,
   expect(shown).toMatchObject({ unreadAfterSeq: 1, isComplete: true });
 
   await local.notes.raiseRead(LANE, 3);
-  scopes.set({ ...common, kind: 'live', reads: createLiveReads(local.database, quiet) });
+  goLive();
   expect(thread.get()).toBe(shown);
   await until(thread, (value) => value !== shown);
   expect(seen.every((each) => each !== undefined)).toBe(true);
@@ -174,4 +181,39 @@ test('QU13 the live read goes on where the glance was: same rows, same messages,
   await until(list, (value) => value !== rows);
   expect(list.get()?.[0]).toMatchObject({ id: LANE, unread: 0 });
   for (const stop of stops) stop();
+});
+
+test('QU13 who scrolled up in a glance keeps the place: the live read begins where they are', async () => {
+  const messages = Array.from({ length: 120 }, (_, index) => message(LANE, index + 1));
+  await local.stores.conversations.putRows([{ ...row, last_seq: 120 }]);
+  await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 120 });
+  await local.stores.messages.put(messages);
+  const { queries, goLive } = beginWithGlance();
+  const thread = queries.thread(LANE);
+  const lengths: (number | undefined)[] = [];
+  const stop = thread.subscribe(() => lengths.push(thread.get()?.messages.length));
+  await until(thread, (value) => value !== undefined);
+  await thread.loadOlder();
+  await until(thread, (value) => value?.messages[0]?.seq === 21 && !value.isLoadingOlder);
+  lengths.length = 0;
+
+  goLive();
+  await local.stores.messages.put([message(LANE, 121)]);
+  await until(thread, (value) => value?.messages.at(-1)?.seq === 121);
+  expect(thread.get()?.messages).toHaveLength(101);
+  expect(Math.min(...lengths.map((length) => length ?? 0))).toBeGreaterThanOrEqual(100);
+  stop();
+});
+
+test('QU12 a search does not end with the glance: it begins with the live read', async () => {
+  await fill();
+  const { queries, goLive } = beginWithGlance();
+  const found: number[] = [];
+  const stop = queries.search({ conversationId: LANE, text: 'text 2' }, ({ hits }) =>
+    found.push(hits.length),
+  );
+  expect(found).toEqual([]);
+  goLive();
+  await vi.waitFor(() => expect(found.at(-1)).toBe(1));
+  stop();
 });

@@ -68,7 +68,7 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
     },
     async hasAnything() {
       // Opened by then, too: a database that is not there must not look as if it were being made.
-      await messages;
+      await Promise.all([messages, outbox]);
       return ((await conversations)?.length ?? 0) > 0;
     },
     async settled() {

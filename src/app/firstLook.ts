@@ -1,0 +1,23 @@
+import { routeAt } from './routes/routes.ts';
+
+/** `stands` resolves in the first frame after `rendered` was called; in a background tab when that is looked at. */
+export function awaitFirstScreen(): { readonly stands: Promise<void>; rendered(): void } {
+  let rendered: () => void = () => undefined;
+  const stands = new Promise<void>((resolve) => {
+    rendered = () => requestAnimationFrame(() => resolve());
+  });
+  return { stands, rendered };
+}
+
+/**
+ * Whether a page shows first what can be read before the engine is there (decisions 0114 and 0230). Any other page
+ * waits for the engine, which then begins with the app.
+ */
+export function isSeenEarly(pathname: string): boolean {
+  const route = routeAt(pathname);
+  return route?.reads !== undefined || route?.ahead !== undefined;
+}
+
+/** Whether the worker keeps the files of this version on the device. */
+export const isKeptByWorker = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
