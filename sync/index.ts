@@ -1,4 +1,5 @@
-export { createSync, type SyncOptions } from './createSync.ts';
+export { createSync } from './createSync.ts';
+export type { SyncOptions } from './tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
 export { MARKER_KEY as SIGN_OUT_KEY } from './maintenance/wipe.ts';
 export { MessageError } from './types.ts';

@@ -78,7 +78,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
       await openEarly(platform, { name, searcher }, show);
     },
     onFailure: (error) => log.warn('the listings cannot be opened', error),
-    homes: (held) => createHomes({ records, clock, ready, track, held }),
+    homes: (held) => createHomes({ records, ready, track, held }),
   });
 
   // Photos that were cut off go on, and looks that were noted are told, whatever page is open, once the app has long been on the screen.

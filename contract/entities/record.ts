@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { listingQuerySchema } from './listingQuery.ts';
 import { PROPERTY_STATUSES } from './property.ts';
 
-/** How long a notice is kept, and a person is told of it on every device. */
-export const NOTICE_KEPT_MS = 90 * 24 * 60 * 60_000;
-
 /** What each of these is when it was never chosen is said by the app: an absent field is no choice. */
 export const settingsSchema = z.object({
   /** `auto`: as the language and region of the browser write numbers. */

@@ -29,6 +29,11 @@ const LATE: typeof BUNDLES = {
 
 const texts = createInstance();
 let isLateNeeded = false;
+/** The language of the start, before any of its texts is there. */
+let choose: (language: Language) => void = () => undefined;
+const chosen = new Promise<Language>((resolve) => {
+  choose = resolve;
+});
 let started: () => void = () => undefined;
 const start = new Promise<void>((resolve) => {
   started = resolve;
@@ -36,6 +41,7 @@ const start = new Promise<void>((resolve) => {
 
 /** Starts i18next with one language loaded. Resolves when every text can be shown. */
 export async function setupI18n(language: Language): Promise<I18n> {
+  choose(language);
   await texts.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -67,9 +73,10 @@ export async function setupI18n(language: Language): Promise<I18n> {
  */
 export async function loadLateTexts(): Promise<void> {
   isLateNeeded = true;
-  await start;
-  const language = isLanguage(texts.language) ? texts.language : 'en';
-  add(language, await namespacesOf(LATE[language]));
+  const language = isLanguage(texts.language) ? texts.language : await chosen;
+  // Both files of a language are on their way at once; their texts are added in turn.
+  const [late] = await Promise.all([namespacesOf(LATE[language]), start]);
+  add(language, late);
 }
 
 /** Loads the language, shows it and remembers it. Rejects when its texts cannot be had. */

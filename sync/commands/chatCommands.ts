@@ -5,15 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../session/identity.ts';
 import { SignedOut } from '../session/signedOut.ts';
 import { MessageError, type Chat } from '../types.ts';
-import { cancelMessage } from './cancelMessage.ts';
-import { editMessage } from './editMessage.ts';
-import { markRead } from './markRead.ts';
-import { retryMessage } from './retryMessage.ts';
-import { saveDraft } from './saveDraft.ts';
-import { sendAll } from './sendAll.ts';
-import { sendMessage } from './sendMessage.ts';
-import { setArchived } from './setArchived.ts';
-import { startConversation } from './startConversation.ts';
+import type { Writes } from './writes.ts';
 
 export type ChatCommands = Pick<
   Chat,
@@ -58,9 +50,11 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
         }
       })(),
     );
-  const store = (input: Parameters<typeof sendMessage>[1]) =>
-    run(async ({ commands, engine }) => {
-      const { id, draftCleared } = await sendMessage(commands, input);
+  const write = <T>(command: (chat: Writes['chat']) => Promise<T>): Promise<T> =>
+    run(({ writes }) => command(writes.chat));
+  const store = (input: Parameters<Writes['chat']['send']>[0]) =>
+    run(async ({ writes, engine }) => {
+      const { id, draftCleared } = await writes.chat.send(input);
       deps.echoes.settle(id);
       deps.track(draftCleared).catch(() => undefined);
       deps.draftNotes.drop(input.conversationId, input.content);
@@ -83,24 +77,23 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
         throw error;
       }
     },
-    retryMessage: (id) => run(({ commands }) => retryMessage(commands, id)),
-    editMessage: (id, content) => run(({ commands }) => editMessage(commands, id, content)),
+    retryMessage: (id) => write((chat) => chat.retry(id)),
+    editMessage: (id, content) => write((chat) => chat.edit(id, content)),
     cancelMessage(id) {
       deps.echoes.drop(id);
-      return run(({ commands }) => cancelMessage(commands, id));
+      return write((chat) => chat.cancel(id));
     },
-    sendAll: () => run(({ commands }) => sendAll(commands)),
+    sendAll: () => write((chat) => chat.sendAll()),
     async saveDraft(conversationId, text) {
       const at = deps.clock.now();
       deps.draftNotes.put(conversationId, text, at);
-      await run(({ commands }) => saveDraft(commands, conversationId, text, at));
+      await write((chat) => chat.saveDraft(conversationId, text, at));
       deps.draftNotes.drop(conversationId, text);
     },
-    markRead: (conversationId, seq) =>
-      run(({ commands }) => markRead(commands, conversationId, seq)),
+    markRead: (conversationId, seq) => write((chat) => chat.markRead(conversationId, seq)),
     setArchived: (conversationId, isArchived) =>
-      run(({ commands }) => setArchived(commands, conversationId, isArchived)),
-    startConversation: (person) => run(({ commands }) => startConversation(commands, person)),
+      write((chat) => chat.setArchived(conversationId, isArchived)),
+    startConversation: (person) => write((chat) => chat.begin(person)),
     reportTyping(conversationId, receiverId) {
       deps.ready().then(
         ({ engine }) => engine.reportTyping(conversationId, receiverId),

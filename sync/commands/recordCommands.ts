@@ -1,10 +1,7 @@
 import type { Identity } from '../session/identity.ts';
 import type { NotedBody } from '../session/listingNotes.ts';
 import type { Records } from '../types.ts';
-import { settleConflicts } from './settleConflicts.ts';
-import { settledPeople } from './settledPeople.ts';
-import { settledRecords } from './settledRecords.ts';
-import { amendRecord, changeRecord, putRecord, removeRecords } from './records.ts';
+import type { Writes } from './writes.ts';
 
 export interface RecordCommandsDeps {
   /** Waits for the signed-in person's database to open. Throws SignedOut. */
@@ -24,22 +21,18 @@ export function createRecordCommands({
   track,
   notes,
 }: RecordCommandsDeps): Pick<Records, 'change' | 'put' | 'amend' | 'remove' | 'settle'> {
-  const run = <T>(command: (identity: Identity) => Promise<T>): Promise<T> =>
-    track(ready().then(command));
+  const run = <T>(command: (records: Writes['records']) => Promise<T>): Promise<T> =>
+    track(ready().then(({ writes }) => command(writes.records)));
   return {
-    change: (kind, fields) => run(({ records }) => changeRecord(records, kind, fields)),
+    change: (kind, fields) => run((records) => records.change(kind, fields)),
     async put(kind, body, id) {
       if (id !== undefined && 'at' in body && kind === 'listing_draft') notes.put(id, body);
-      const stored = await run(({ records }) => putRecord(records, kind, body, id));
+      const stored = await run((records) => records.put(kind, body, id));
       if ('at' in body && kind === 'listing_draft') notes.drop(stored, body.at);
       return stored;
     },
-    amend: (kind, id, change) => run(({ records }) => amendRecord(records, kind, id, change)),
-    remove: (ids) => run(({ records }) => removeRecords(records, ids)),
-    settle: ({ collection, rowId }, choices) =>
-      run(({ records: { database } }) => {
-        const rows = collection === 'users' ? settledPeople(database) : settledRecords(database);
-        return settleConflicts(database, { collection, rowId }, choices, rows);
-      }),
+    amend: (kind, id, change) => run((records) => records.amend(kind, id, change)),
+    remove: (ids) => run((records) => records.remove(ids)),
+    settle: (of, choices) => run((records) => records.settle(of, choices)),
   };
 }

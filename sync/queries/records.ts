@@ -1,13 +1,8 @@
-import {
-  RECORD_SCHEMAS,
-  type Kept,
-  type RecordBody,
-  type RecordKind,
-  type SingleKind,
-} from '#contract/entities/record.ts';
+import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Live, LiveQuery, Records } from '../types.ts';
+import { withSchemas } from './recordBodies.ts';
 import type { QueryScope } from './scope.ts';
 import { following, liveQuery, mapped } from './source.ts';
 import { stableList, stableValue } from './stable.ts';
@@ -22,16 +17,18 @@ export function createRecordQueries(
 
   const listOf = (kind: RecordKind): LiveQuery<readonly Kept<RecordKind>[]> =>
     liveQuery(
-      following(scopes, ({ reads }: QueryScope) => {
+      following(scopes, ({ reads, log }: QueryScope) => {
         const keep = stableList<Kept<RecordKind>>();
-        return mapped(reads.records(kind), (docs) =>
-          keep(
-            docs
-              .flatMap(({ id, body }) => {
-                const parsed = RECORD_SCHEMAS[kind].safeParse(body);
-                return parsed.success ? [{ id, body: parsed.data }] : [];
-              })
-              .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+        return withSchemas(log, (schemas) =>
+          mapped(reads.records(kind), (docs) =>
+            keep(
+              docs
+                .flatMap(({ id, body }) => {
+                  const parsed = schemas[kind].safeParse(body);
+                  return parsed.success ? [{ id, body: parsed.data }] : [];
+                })
+                .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+            ),
           ),
         );
       }),
@@ -41,14 +38,16 @@ export function createRecordQueries(
 
   const singleOf = (kind: SingleKind): LiveQuery<RecordBody<SingleKind>> =>
     liveQuery(
-      following(scopes, ({ reads, userId }: QueryScope) => {
+      following(scopes, ({ reads, userId, log }: QueryScope) => {
         const keep = stableValue<RecordBody<SingleKind>>();
         const id = recordIdOf(userId, kind);
-        return mapped(reads.records(kind), (docs) => {
-          const doc = docs.find((each) => each.id === id);
-          const parsed = RECORD_SCHEMAS[kind].safeParse(doc?.body ?? {});
-          return keep(parsed.success ? parsed.data : {});
-        });
+        return withSchemas(log, (schemas) =>
+          mapped(reads.records(kind), (docs) => {
+            const doc = docs.find((each) => each.id === id);
+            const parsed = schemas[kind].safeParse(doc?.body ?? {});
+            return keep(parsed.success ? parsed.data : {});
+          }),
+        );
       }),
       clock,
       () => scopes.get()?.owner ?? null,

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../database/database.ts';
 import type { CommandDeps } from '../commands/deps.ts';
-import type { RecordDeps } from '../commands/records.ts';
+import { createWrites, type Writes } from '../commands/writes.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -18,7 +18,8 @@ export interface Identity {
   readonly engine: Engine;
   readonly scope: QueryScope;
   readonly commands: CommandDeps;
-  readonly records: RecordDeps;
+  /** What the person writes, bound to all of this. */
+  readonly writes: Writes;
   /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
   close(): Promise<void>;
 }
@@ -42,6 +43,15 @@ export interface IdentityParts {
 
 export function createIdentity(parts: IdentityParts): Identity {
   const { userId, database, stores, notes, engine, clock, random, log } = parts;
+  const commands: CommandDeps = {
+    userId,
+    clock,
+    random,
+    outbox: stores.outbox,
+    notes,
+    post: (message) => engine.post(message),
+    nudge: () => engine.nudge(),
+  };
   return {
     userId,
     database,
@@ -58,16 +68,8 @@ export function createIdentity(parts: IdentityParts): Identity {
       typing: (id) => engine.typing(id),
       fetchOlder: (id) => engine.loadOlder(id),
     },
-    commands: {
-      userId,
-      clock,
-      random,
-      outbox: stores.outbox,
-      notes,
-      post: (message) => engine.post(message),
-      nudge: () => engine.nudge(),
-    },
-    records: { userId, database, clock, random },
+    commands,
+    writes: createWrites(commands, { userId, database, clock, random }),
     async close() {
       parts.giveUpCalls();
       await engine.stop();

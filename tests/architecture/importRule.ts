@@ -94,13 +94,14 @@ const WALLS: readonly Wall[] = [
     why: 'the service worker is a program of its own',
   },
   {
-    from: /^sync\/(?!(?:createSync|openEarly|openIdentity|marketOf|openMarket|openUnsent)\.ts$|adapters\/)/,
+    // Several files, each of one part: directly in sync/, by these names.
+    from: /^sync\/(?!(?:createSync|tab|\w+Of|open\w+)\.ts$|adapters\/)/,
     to: /^sync\/adapters\//,
     why: 'only the composition root imports adapters: everything else goes over ports',
   },
   {
-    from: /^sync\/(?!(?:index|createSync|openIdentity|marketOf)\.ts$)/,
-    to: /^sync\/(?:index|createSync|openEarly|openIdentity|marketOf|openMarket|openUnsent)\.ts$/,
+    from: /^sync\/(?!(?:index|createSync|tab|\w+Of|open\w+)\.ts$)/,
+    to: /^sync\/(?:index|createSync|tab|\w+Of|open\w+)\.ts$/,
     why: 'imports run downwards: nothing below imports the composition root',
   },
   {

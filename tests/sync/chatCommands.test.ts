@@ -5,6 +5,9 @@ import { createEchoes } from '#sync/queries/echoes.ts';
 import type { Identity } from '#sync/session/identity.ts';
 import { MessageError } from '#sync/types.ts';
 import { createChatCommands } from '#sync/commands/chatCommands.ts';
+import type { CommandDeps } from '#sync/commands/deps.ts';
+import type { RecordDeps } from '#sync/commands/records.ts';
+import { createWrites } from '#sync/commands/writes.ts';
 
 const input = { conversationId: 'lane', receiverId: 'jonas', content: 'hello' };
 
@@ -12,8 +15,9 @@ function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>)
   const clock = createVirtualClock();
   const random = { bytes: (length: number) => new Uint8Array(length), next: () => 0 };
   const echoes = createEchoes({ clock, random });
+  const commands = { post: add, notes: { clearDraft: async () => undefined }, clock, nudge() {} };
   const identity = {
-    commands: { post: add, notes: { clearDraft: async () => undefined }, clock, nudge() {} },
+    writes: createWrites(commands as unknown as CommandDeps, {} as RecordDeps),
     engine: { finishTyping() {} },
   } as unknown as Identity;
   const { sendMessage } = createChatCommands({

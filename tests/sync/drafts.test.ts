@@ -6,7 +6,8 @@ import { putRecord } from '#sync/commands/records.ts';
 import type { Log } from '#sync/ports/log.ts';
 import type { Notes } from '#sync/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/session/draftNotes.ts';
-import { createListingNotes, restoreListings } from '#sync/session/listingNotes.ts';
+import { createListingNotes } from '#sync/session/listingNotes.ts';
+import { restoreListings } from '#sync/session/restoreListings.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 

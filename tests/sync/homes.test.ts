@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Property } from '#contract/entities/property.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import type { CommandDeps } from '#sync/commands/deps.ts';
+import { createWrites } from '#sync/commands/writes.ts';
 import type { Homes } from '#sync/homeTypes.ts';
 import { createHomes } from '#sync/market/homes.ts';
 import { createLiveReads } from '#sync/queries/liveReads.ts';
@@ -49,8 +51,8 @@ beforeEach(() => {
   };
   homes = createHomes({
     records: createRecordQueries(createLive(scope as unknown as QueryScope), browserClock),
-    clock: browserClock,
-    ready: () => Promise.resolve({ userId: ME, records: deps } as unknown as Identity),
+    ready: () =>
+      Promise.resolve({ writes: createWrites({} as CommandDeps, deps) } as unknown as Identity),
     track: (write) => write,
     held: () => Promise.resolve(held),
   });

@@ -1,5 +1,7 @@
-import { NOTICE_KEPT_MS } from '#contract/entities/record.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
+
+/** How long a person is told of a notice, on every device. */
+const NOTICE_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** One line of the notification centre. */
 export type NoticeItem =

@@ -1,0 +1,59 @@
+import { databaseNameOf } from '../database/identity.ts';
+import { forgetPhotos } from '../maintenance/forgetPhotos.ts';
+import { finishWipes, rememberWipe, unfinishedWipes } from '../maintenance/wipe.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Removal } from './removal.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+/** Whatever the start waits for, it is known by then who is signed in. Specification section 9. */
+const LOADING_MS = 5000;
+
+export interface LeavingDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly session: Pick<SessionStore, 'read' | 'clear'>;
+  readonly removal: Pick<Removal, 'beganWith'>;
+  userIdNow(): string | null;
+  /** Ends the session at the auth service, of this device or of all; nobody waits for it. */
+  endRemote(scope: 'local' | 'global'): void;
+  /** Resolves when the identity is closed, once nobody is signed in any more. */
+  settled(): Promise<void>;
+}
+
+/** The end of a session on this device, and what of it a start finds undone. */
+export interface Leaving {
+  /** Reads who is signed in: at once, or behind what a log out that was cut off still has to remove. */
+  readAtStart(): void;
+  /** Leaves nothing of the person on this device. Resolves when all of it is gone. */
+  signOut(scope?: 'local' | 'global'): Promise<void>;
+}
+
+export function createLeaving(deps: LeavingDeps): Leaving {
+  const { storage, clock, session, removal, userIdNow } = deps;
+  const read = () => {
+    session.read();
+    removal.beganWith(userIdNow());
+  };
+  return {
+    readAtStart() {
+      if (unfinishedWipes(storage).length === 0) return read();
+      const isLate = new Promise<void>((resolve) => void clock.after(LOADING_MS, resolve));
+      void Promise.race([finishWipes(deps), isLate]).finally(read);
+    },
+    async signOut(scope = 'local') {
+      const userId = userIdNow();
+      // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
+      deps.endRemote(scope);
+      if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
+      storage.clear();
+      if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
+      session.clear();
+      // Which homes somebody looked at is nobody else's to see on a shared device.
+      void forgetPhotos();
+      await deps.settled();
+      await finishWipes(deps);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { MARKER_KEY } from '../maintenance/wipe.ts';
+import type { Unsubscribe } from '../ports/clock.ts';
+import type { DraftNotes } from './draftNotes.ts';
+import { KEYS } from './keys.ts';
+import type { ListingNotes } from './listingNotes.ts';
+import type { Removal } from './removal.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+const OWN_KEYS: readonly string[] = [KEYS.user, KEYS.userRoles, KEYS.currentRole];
+
+export interface OtherTabsDeps {
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly session: Pick<SessionStore, 'read'>;
+  readonly removal: Pick<Removal, 'noteRemoved'>;
+  readonly drafts: Pick<DraftNotes, 'forgetAll'>;
+  readonly listings: Pick<ListingNotes, 'forgetAll'>;
+  userIdNow(): string | null;
+}
+
+/** Follows what other tabs do to local storage: one signed in or out, or somebody cleared it. */
+export function watchOtherTabs(deps: OtherTabsDeps): Unsubscribe {
+  const { events, session, removal, drafts, listings, userIdNow } = deps;
+  /** Another tab signs out: it says so before it clears the storage. */
+  let isSignedOutElsewhere = false;
+  const onStorage = (event: Event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (key === MARKER_KEY) isSignedOutElsewhere = newValue !== null;
+    if (key === null && !isSignedOutElsewhere && userIdNow() !== null) removal.noteRemoved();
+    if (key === null || OWN_KEYS.includes(key)) session.read();
+    if (key !== null) return;
+    drafts.forgetAll();
+    listings.forgetAll();
+  };
+  events.addEventListener('storage', onStorage);
+  return () => events.removeEventListener('storage', onStorage);
+}
