@@ -1,0 +1,17 @@
+import { writeQuery } from '#contract/rules/queryAddress.ts';
+import type { Kept } from '#src/data/types.ts';
+
+type Recent = Kept<'recent_search'>;
+
+/** The latest first, and each search once: two devices, or two tabs, may have noted the same. */
+export function recentOnce(all: readonly Recent[]): readonly Recent[] {
+  const seen = new Set<string>();
+  return all
+    .toSorted((one, other) => other.body.at - one.body.at)
+    .filter(({ body }) => {
+      const key = writeQuery(body.query);
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+}
