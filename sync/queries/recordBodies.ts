@@ -21,12 +21,11 @@ export const withSchemas =
     if (loaded !== null) return sourceOf(loaded)(emit);
     let stop = () => undefined as void;
     let isWanted = true;
-    load().then(
-      (schemas) => {
-        if (isWanted) stop = sourceOf(schemas)(emit);
-      },
-      (error: unknown) => log.warn('the schemas of records cannot be had', error),
-    );
+    const begin = async () => {
+      const schemas = await load();
+      if (isWanted) stop = sourceOf(schemas)(emit);
+    };
+    begin().catch((error: unknown) => log.warn('the schemas of records cannot be had', error));
     return () => {
       isWanted = false;
       stop();
