@@ -33,10 +33,14 @@ test('A home written without a network outlives a kill of the browser, goes live
   someoneOnDisk,
 }) => {
   test.setTimeout(90_000);
-  const photos = await takePhotos(test.info().outputDir, { count: 3, side: 640 });
-  await makeArea(world.direct, world.dataDir, 'Harbour');
-  const before = await someoneOnDisk('jonas');
-  await before.signIn();
+  const [photos, before, maya] = await Promise.all([
+    takePhotos(test.info().outputDir, { count: 3, side: 640 }),
+    someoneOnDisk('jonas'),
+    someone('maya'),
+    makeArea(world.direct, world.dataDir, 'Harbour'),
+  ]);
+  // She has her homes by the time he has published his.
+  await Promise.all([before.signIn(), maya.signIn()]);
   await startListing(before.page, world.url);
   await before.goOffline();
   await goToStep(before.page, 'Photos and tour');
@@ -64,8 +68,6 @@ test('A home written without a network outlives a kill of the browser, goes live
     .first()
     .getAttribute('href');
 
-  const maya = await someone('maya');
-  await maya.signIn();
   await maya.page.goto(`${world.url}${href ?? ''}`);
   await expect(maya.page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
   await maya.page.getByRole('button', { name: 'Message', exact: true }).first().click();
@@ -121,9 +123,11 @@ test('Twenty photos taken in without a network go up through two kills of the br
   someoneOnDisk,
 }) => {
   test.setTimeout(90_000 * SLOWER);
-  const photos = await takePhotos(test.info().outputDir, { count: MANY, side: SIDE });
-  await makeArea(world.direct, world.dataDir, 'Harbour');
-  const first = await someoneOnDisk('jonas');
+  const [photos, first] = await Promise.all([
+    takePhotos(test.info().outputDir, { count: MANY, side: SIDE }),
+    someoneOnDisk('jonas'),
+    makeArea(world.direct, world.dataDir, 'Harbour'),
+  ]);
   await first.signIn();
   await startListing(first.page, world.url);
   await first.goOffline();
