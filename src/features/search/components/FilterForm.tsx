@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState, type ComponentType } from 'react';
-import { writeQuery } from '#contract/rules/queryAddress.ts';
 import type { ListingQuery } from '#src/data/types.ts';
+import { usePartOf } from '../hooks/usePartOf.ts';
 import type { FilterProps } from './FilterGroup.tsx';
 import { EnergyFilters, FeatureFilters, TrustFilters } from './MoreFilters.tsx';
 import {
@@ -19,25 +19,29 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { name: 'kind', Filters: KindFilters, fields: ['type', 'property_types', 'listed_by'] },
-  { name: 'place', Filters: PlaceFilters, fields: ['area_ids', 'near', 'polygon'] },
+  { name: 'kind', Filters: KindFilters, fields: ['type', 'property_types', 'listed_by', 'nice'] },
+  { name: 'place', Filters: PlaceFilters, fields: ['area_ids', 'near', 'polygon', 'nice'] },
   {
     name: 'price',
     Filters: PriceFilters,
-    fields: ['type', 'price', 'price_kind', 'price_per_m2', 'currency'],
+    fields: ['type', 'price', 'price_kind', 'price_per_m2', 'currency', 'nice'],
   },
   {
     name: 'size',
     Filters: SizeFilters,
-    fields: ['bedrooms', 'bathrooms', 'living_area', 'floor'],
+    fields: ['bedrooms', 'bathrooms', 'living_area', 'floor', 'nice'],
   },
   {
     name: 'terms',
     Filters: TermFilters,
-    fields: ['type', 'available_by', 'term_months', 'furnished', 'pets'],
+    fields: ['type', 'available_by', 'term_months', 'furnished', 'pets', 'nice'],
   },
-  { name: 'features', Filters: FeatureFilters, fields: ['features'] },
-  { name: 'energy', Filters: EnergyFilters, fields: ['energy', 'has_floor_plan', 'has_tour'] },
+  { name: 'features', Filters: FeatureFilters, fields: ['features', 'nice'] },
+  {
+    name: 'energy',
+    Filters: EnergyFilters,
+    fields: ['energy', 'has_floor_plan', 'has_tour', 'nice'],
+  },
   {
     name: 'trust',
     Filters: TrustFilters,
@@ -48,6 +52,7 @@ const GROUPS: readonly Group[] = [
       'exclude_pending',
       'include_hidden',
       'include_not_stated',
+      'nice',
     ],
   },
 ];
@@ -75,19 +80,12 @@ export function FilterForm({ query, facets, change }: FilterProps) {
 }
 
 function GroupOf({ Filters, fields, query, facets, change }: Omit<Group, 'name'> & FilterProps) {
-  const own = partOf(query, [...fields, 'nice']);
-  const key = writeQuery(own);
-  // The key is its part of the query, as text.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const asked = useMemo(() => own, [key]);
+  const own = usePartOf(query, fields);
   return useMemo(
-    () => <Filters query={asked} facets={facets} change={change} />,
-    [Filters, asked, facets, change],
+    () => <Filters query={own} facets={facets} change={change} />,
+    [Filters, own, facets, change],
   );
 }
-
-const partOf = (query: ListingQuery, fields: readonly (keyof ListingQuery)[]): ListingQuery =>
-  Object.fromEntries(Object.entries(query).filter(([field]) => fields.some((f) => f === field)));
 
 /** A value for each of so many places: a new one is given to one place after the other, each painted by itself. */
 function useOneByOne<T>(value: T, count: number): readonly T[] {

@@ -23,7 +23,8 @@ export function FilterGroup({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-5 border-t border-line py-6 first:border-0 first:pt-0"
+      // Laid out and painted where it is near what is in sight; its edges leave room for the ring of what has the focus.
+      className="-mx-1.5 grid gap-5 border-t border-line px-1.5 py-6 [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] first:border-0 first:pt-0"
     >
       <h2 id={id} className="text-xl leading-tight font-semibold">
         {title}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SORTS, type Sort } from '#contract/entities/listingQuery.ts';
 import type { ListingQuery, SearchPage } from '#src/data/types.ts';
@@ -8,7 +9,7 @@ import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { AreasButton } from './AreasButton.tsx';
 
 /** What the results are: how many, how old what they are from, in which order. */
-export function ResultsHeader({
+export const ResultsHeader = memo(function ResultsHeader({
   page,
   query,
   holdings,
@@ -50,4 +51,4 @@ export function ResultsHeader({
       />
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import { CompareBar } from '#src/homes/CompareBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { usePartOf } from '../hooks/usePartOf.ts';
 import type { Results } from '../hooks/useResults.ts';
 import type { Choosing } from './ChooseCard.tsx';
 import { FirstRun } from './FirstRun.tsx';
@@ -33,6 +34,9 @@ export interface ResultsPaneProps {
   }) => ReactNode;
 }
 
+/** All of the query that the header shows or changes. */
+const HEADED = ['sort', 'near', 'bounds', 'area_ids'] as const;
+
 /** What a search found: how much, from when, the homes; and what to do where there are none. */
 export function ResultsPane({
   query,
@@ -48,13 +52,14 @@ export function ResultsPane({
 }: ResultsPaneProps) {
   const { t } = useTranslation('search');
   const [now] = useState(() => Date.now());
+  const asked = usePartOf(query, HEADED);
   const [hidden, setHidden] = useState<ListingCard | null>(null);
   const { page } = results;
   if (holdings.state === 'empty' && (page === undefined || page.total === 0)) return <FirstRun />;
   if (page === undefined) return <ResultsSkeleton />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={results.isOld}>
-      <ResultsHeader page={page} query={query} holdings={holdings} now={now} change={change} />
+      <ResultsHeader page={page} query={asked} holdings={holdings} now={now} change={change} />
       <MissingAreas held={holdings.held} missing={page.missingAreas} />
       {hidden !== null && <HiddenNotice card={hidden} onDone={() => setHidden(null)} />}
       {page.total === 0 ? (

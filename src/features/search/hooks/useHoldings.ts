@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useHeldAreas } from '#src/data/useListings.ts';
 import type { HeldArea } from '#src/data/types.ts';
 
@@ -11,9 +12,11 @@ export interface Holdings {
 /** Who looks for homes for the first time gets them: the engine takes every area by itself (HM1). */
 export function useHoldings(): Holdings {
   const held = useHeldAreas();
-  if (held === undefined) return UNKNOWN;
-  const isSome = held.some(({ state }) => state.kind === 'held');
-  return { held, state: isSome ? 'some' : 'empty' };
+  return useMemo(() => {
+    if (held === undefined) return UNKNOWN;
+    const isSome = held.some(({ state }) => state.kind === 'held');
+    return { held, state: isSome ? 'some' : 'empty' };
+  }, [held]);
 }
 
 const UNKNOWN: Holdings = { held: [], state: 'unknown' };
