@@ -18,7 +18,14 @@ export default defineConfig({
     target: 'es2022',
     // No data: URLs for scripts or fonts under the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      onwarn(warning, warn) {
+        // A split that is written and not had: whoever reads `import()` would think that it comes later.
+        if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message);
+        warn(warning);
+      },
+    },
   },
   plugins: [
     react(),

@@ -2,12 +2,9 @@ import { createApi } from './adapters/api/api.ts';
 import type { Platform } from './adapters/browser/platform.ts';
 import { openStores } from './adapters/rxdb/stores.ts';
 import { createLazySocket } from './adapters/socket/lazySocket.ts';
-import { createAuthWatch } from './adapters/supabase/authWatch.ts';
 import type { Supabase } from './adapters/supabase/client.ts';
-import { createRows } from './adapters/supabase/rows.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
-import { UNKNOWN_NETWORK } from './connection/unknownNetwork.ts';
 import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf } from './database/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
@@ -15,17 +12,13 @@ import { generationOf } from './database/upgradePlan.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createGiveWay, tabName, UPGRADE_LOCK } from './leader/giveWay.ts';
 import { createChangedRows } from './maintenance/changedRows.ts';
-import { startCleanup } from './maintenance/cleanup.ts';
-import { keptPhotos } from './maintenance/keptPhotos.ts';
 import { createRoomGiver } from './maintenance/giveRoom.ts';
-import { startMakingRoom } from './maintenance/makeRoom.ts';
+import { startHousekeeping } from './maintenance/housekeeping.ts';
+import { keptPhotos } from './maintenance/keptPhotos.ts';
 import { type OnlyHere, putBack } from './maintenance/putBack.ts';
-import { storageFacts } from './maintenance/storage.ts';
 import type { Unsubscribe } from './ports/clock.ts';
-import type { Replications } from './replication/replications.ts';
+import { openRows } from './openRows.ts';
 import type { DefinitionContext } from './replication/definition.ts';
-import type { CatalogueDriver } from './replication/catalogue.ts';
-import { watchedCatalogue, watchedRows } from './replication/watchedRows.ts';
 import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
 import type { ListingNotes } from './session/listingNotes.ts';
 import { restoreListings } from './session/restoreListings.ts';
@@ -37,9 +30,6 @@ import { keepTimes } from './status/keepTimes.ts';
 import type { RefusableCollection } from './types.ts';
 
 const nothing = () => undefined;
-/** Not while the first screen is being read. */
-const ROWS_AFTER_MS = 5000;
-
 /** A line that holds this long is asked for what was missed; one that breaks again at once has messages to carry. */
 const LINE_HOLDS_MS = 500;
 
@@ -80,10 +70,6 @@ export async function openIdentity(
   const { origin, platform, session, supabase, tokens, drafts, removal } = deps;
   const { clock, random, page, log } = platform;
   if (deps.isOutdated()) throw new OutdatedApp();
-  let replications: Replications | null = null;
-  let catalogue: CatalogueDriver | null = null;
-  let stopCleanup: Unsubscribe = nothing;
-  let stopRows: Unsubscribe = nothing;
   const name = databaseNameOf(userId);
   await removal.lookFor(name, userId);
   const channel = platform.channel(name);
@@ -105,68 +91,25 @@ export async function openIdentity(
   database.onFull(createRoomGiver({ database, photos: keptPhotos, clock, log }));
   const notes = inDraftLanes(opened.notes);
   const changedRows = createChangedRows(database, userId, log);
-  const watchRowsLater = (): Unsubscribe => {
-    let stop = clock.after(ROWS_AFTER_MS, () => {
-      stop = changedRows.watch();
-    });
-    return () => stop();
-  };
   await restoreDrafts(drafts, userId, { notes, log });
   await restoreListings(deps.listings, { userId, database, clock, random, log });
-  const closing = new AbortController();
-  const leaderWork = createAuthWatch({
-    supabase,
-    session,
-    tokens,
-    log,
-    clock,
-    userId,
-    async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver }, { createCatalogue }] =
-        await Promise.all([
-          import('./replication/replications.ts'),
-          import('./replication/catalogue.ts'),
-          import('./adapters/supabase/catalogue.ts'),
-        ]);
-      const driver = createCatalogueDriver({
-        userId,
-        database,
-        clock,
-        log,
-        network: platform.network ?? UNKNOWN_NETWORK,
-        watchAreas: (areas) => socket.watchAreas(areas),
-      });
-      catalogue = driver;
-      replications = await startReplications({
-        userId,
-        database,
-        rows: driver.rows(
-          watchedRows(createRows(client, closing.signal), engine),
-          watchedCatalogue(createCatalogue(client, origin, closing.signal), engine),
-        ),
-        clock,
-        log,
-        rebuild: isRebuilding,
-        onSynced: (collection, direction) => engine.noteSynced(collection, direction),
-        onTrouble: (collection, kind) => engine.noteTrouble(collection, kind),
-        onRefused: (collection) => engine.noteRefused(collection),
-        onProfile: (profile) => session.updateProfile(userId, profile),
-        onRoles: (roles) => session.updateRoles(userId, roles),
-      });
-      await driver.drive(replications);
-    },
-    onOwnRows: (collection) => replications?.hint(collection),
-    async onStop() {
-      catalogue?.stop();
-      catalogue = null;
-      await replications?.stop();
-      replications = null;
-    },
-  });
   const socket = createLazySocket(async () => {
     const { createSocket } = await import('./adapters/socket/socket.ts');
     return createSocket({ origin, userId, tokens, clock, random, log });
   });
+  const rows = openRows({
+    origin,
+    platform,
+    session,
+    supabase,
+    tokens,
+    userId,
+    database,
+    isRebuilding,
+    engine: () => engine,
+    watchAreas: (areas) => socket.watchAreas(areas),
+  });
+  let stopHousekeeping: Unsubscribe = nothing;
   let privacy = UNKNOWN_PRIVACY;
   const engine = createEngine({
     clock,
@@ -182,48 +125,30 @@ export async function openIdentity(
     log,
     privacy: () => privacy,
     onAuthLost: () => session.clear(),
-    onHint: ({ collection, scope }) => replications?.hint(collection, scope),
+    onHint: ({ collection, scope }) => rows.hint(collection, scope),
     onRefused: deps.onRefused,
     onMissed() {
       database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
     },
     onLeader(isLeader) {
-      stopCleanup();
-      stopCleanup = isLeader ? startHousekeeping() : nothing;
-      stopRows();
-      stopRows = isLeader ? watchRowsLater() : nothing;
-      isLeading = isLeader;
-      if (isLeader) leaderWork.start();
-      else void leaderWork.stop();
+      stopHousekeeping();
+      stopHousekeeping = isLeader
+        ? startHousekeeping({ database, changedRows, clock, log })
+        : nothing;
+      if (isLeader) rows.start();
+      else void rows.stop();
     },
   });
-  const startHousekeeping = (): Unsubscribe => {
-    const room = { database, photos: keptPhotos, storage: storageFacts };
-    const stops = [startCleanup(database, clock, log), startMakingRoom(room, clock, log)];
-    return () => stops.forEach((stop) => stop());
-  };
-  let isLeading = false;
-  /** A database that was opened anew has other collections: what moves rows begins again on those. */
-  const moveRowsAgain = async () => {
-    if (!isLeading) return;
-    await leaderWork.stop();
-    if (isLeading) leaderWork.start();
-  };
-  const stopReopening = database.onReopen(() => void moveRowsAgain());
+  const stopReopening = database.onReopen(() => void rows.restart());
   let isConnected = false;
   let cancelAsking: Unsubscribe = nothing;
-  /** Whatever was told while the line was down is asked for; what begins later asks for everything anyway. */
-  const askAgainFor = (before: Replications | null) =>
-    clock.after(LINE_HOLDS_MS, () => {
-      if (before === replications) before?.hintAll();
-    });
   const stopVerifying = engine.status.subscribe(() => {
     const wasConnected = isConnected;
     isConnected = engine.status.get().connection.status === 'connected';
     if (isConnected) session.verified();
     if (isConnected === wasConnected) return;
     cancelAsking();
-    if (isConnected) cancelAsking = askAgainFor(replications);
+    if (isConnected) cancelAsking = clock.after(LINE_HOLDS_MS, rows.missed());
   });
   const stopKeeping = keepTimes({ engine, store: times, clock, log });
   const stopWatching = watchFirstRead(database, clock);
@@ -238,7 +163,7 @@ export async function openIdentity(
     random,
     log,
     // Before its session ends: a call that came later would be refused.
-    giveUpCalls: () => closing.abort(),
+    giveUpCalls: () => rows.giveUpCalls(),
     async stopOthers() {
       stopVerifying();
       cancelAsking();
@@ -247,11 +172,9 @@ export async function openIdentity(
       stopRemovals();
       stopRemembering();
       stopPrivacy();
-      stopCleanup();
-      stopRows();
+      stopHousekeeping();
       stopReopening();
-      isLeading = false;
-      await leaderWork.stop();
+      await rows.stop();
       giveWay.stop();
       channel.close();
     },

@@ -1,0 +1,37 @@
+import type { LocalDatabase } from '../database/database.ts';
+import type { Clock, Unsubscribe } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { ChangedRows } from './changedRows.ts';
+import { startCleanup } from './cleanup.ts';
+import { keptPhotos } from './keptPhotos.ts';
+import { startMakingRoom } from './makeRoom.ts';
+import { storageFacts } from './storage.ts';
+
+/** Not while the first screen is being read. */
+const ROWS_AFTER_MS = 5000;
+
+export interface HousekeepingDeps {
+  readonly database: LocalDatabase;
+  readonly changedRows: ChangedRows;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What the tab that leads does for the device itself: what was deleted goes, room is made, unsent rows are noted. */
+export function startHousekeeping(deps: HousekeepingDeps): Unsubscribe {
+  const { database, changedRows, clock, log } = deps;
+  let stopRows = clock.after(ROWS_AFTER_MS, () => {
+    stopRows = changedRows.watch();
+  });
+  const stopCleanup = startCleanup(database, clock, log);
+  const stopRoom = startMakingRoom(
+    { database, photos: keptPhotos, storage: storageFacts },
+    clock,
+    log,
+  );
+  return () => {
+    stopRows();
+    stopCleanup();
+    stopRoom();
+  };
+}
