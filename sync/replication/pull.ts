@@ -1,33 +1,23 @@
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
-import type { CursorStore, Cursors } from './cursors.ts';
 import type { Docs } from '../database/collections.ts';
-import { type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
-import { isChanged, LOST_REV, type News, received } from './news.ts';
+import { type ArriveDeps, createArrive } from './arrive.ts';
+import type { CursorStore } from './cursors.ts';
+import type { ReplicatedKey } from './definition.ts';
+import { left } from './left.ts';
+import { createNotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
-import type { Outcome, RowFields, Stored } from './row.ts';
-import type { KnownRow, RowStore } from './rowStore.ts';
+import type { RowStore } from './rowStore.ts';
 
 /** Rows asked for at once. */
 const PAGE = 500;
-/** Rows stored in one go: more would keep a key press waiting. */
-const STEP = 100;
 
-export interface PullDeps<Key extends ReplicatedKey> {
-  readonly definition: Definition<Key>;
+export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
   readonly store: RowStore<Docs[Key]>;
   readonly cursors: CursorStore;
   /** Asks the server; rejects when this replication ends first. */
   ask(scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
   /** A page is stored with its cursor. */
   onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
-  write(
-    ids: readonly string[],
-    decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
-  ): Promise<unknown>;
-  /** Lets what a person does go first. */
-  breathe(): Promise<void>;
-  /** A row that is not understood is left out, never in the way of those behind it. */
-  onQuarantine(scope: string, id: string): void;
 }
 
 export interface Puller {
@@ -58,47 +48,12 @@ interface Whole {
   at: Checkpoint | null;
 }
 
-type HowPulled = Pick<News<unknown>, 'isWhole' | 'isSetBack'>;
-
 export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Puller {
-  type Doc = Docs[Key] & RowFields;
   const { definition, store, ask, breathe } = deps;
-  const rules = rulesOf(definition);
+  const { keep, drop } = createArrive(deps);
+  const { read, note, noted } = createNotedCursors(deps.cursors, () => store.flush());
   const wholes = new Map<string, Whole>();
   const toRebuild = new Set<string>();
-  let cursors: Cursors | null = null;
-  let failure: { readonly error: unknown } | null = null;
-
-  const read = async (): Promise<Cursors> => {
-    const stored = cursors ?? (await deps.cursors.read());
-    // Noted while it was read: what was read is older.
-    cursors ??= stored;
-    return cursors;
-  };
-  let noting: Promise<void> = Promise.resolve();
-  /**
-   * Notes a cursor once the disk has its rows. The next page may be asked for and stored meanwhile. After a failure,
-   * which `noted` tells, it is gone on from what the disk has.
-   */
-  const note = (next: Cursors, then: () => Promise<void> = () => Promise.resolve()) => {
-    cursors = next;
-    const write = async () => {
-      await store.flush();
-      await deps.cursors.write(next);
-      await then();
-    };
-    noting = write().catch((error: unknown) => {
-      cursors = null;
-      failure = { error };
-    });
-  };
-  const noted = async () => {
-    await noting;
-    if (failure === null) return;
-    const { error } = failure;
-    failure = null;
-    throw error;
-  };
 
   const membersOf = async (scope: string): Promise<Set<string>> => {
     const members = new Set<string>();
@@ -122,55 +77,6 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     return whole;
   };
 
-  const parsed = (scope: string, rows: PullAnswer['rows']) => {
-    const news = new Map<string, Stored<Doc>>();
-    for (const row of rows) {
-      const one = definition.parse(row, scope);
-      if (one === null) deps.onQuarantine(scope, row.id);
-      else news.set(row.id, one);
-    }
-    return news;
-  };
-  const storeSome = async (
-    scope: string,
-    news: ReadonlyMap<string, Stored<Doc>>,
-    how: HowPulled,
-    before: Promise<void>,
-  ) => {
-    await deps.write([...news.keys()], (id, known) => {
-      const theirs = news.get(id);
-      return theirs === undefined ? null : received(known, { theirs, scope, ...how }, rules);
-    });
-    await before;
-    await definition.onPulled?.([...news.values()]);
-  };
-
-  /**
-   * Stores what a page brought, some rows at a time: those that follow are read and understood while the disk
-   * takes the ones before, which is most of the wait.
-   */
-  const keep = async (scope: string, { rows }: PullAnswer, how: HowPulled) => {
-    let storing = Promise.resolve();
-    for (let from = 0; from < rows.length; from += STEP) {
-      const news = parsed(scope, rows.slice(from, from + STEP));
-      const before = storing;
-      storing = storeSome(scope, news, how, before);
-      // Whoever waits below hears of it; until then it is nobody's.
-      storing.catch(() => undefined);
-      await breathe();
-      await before;
-    }
-    await storing;
-  };
-
-  /** What a whole scope did not have. */
-  const drop = (scope: string, ids: ReadonlySet<string>, how: HowPulled) =>
-    deps.write([...ids], (_id, known) => {
-      if (known === undefined) return null;
-      const theirs = { ...known.row, rev: LOST_REV, _deleted: true };
-      return received(known, { theirs, scope, ...how }, rules);
-    });
-
   return {
     async page(scope) {
       const cursor = (await read())[scope];
@@ -185,7 +91,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       }
       const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
       const how = { isWhole: whole !== undefined, isSetBack };
-      await keep(scope, answer, how);
+      await keep(scope, answer.rows, how);
       if (whole !== undefined) {
         whole.at = answer.checkpoint;
         for (const { id } of answer.rows) whole.missing.delete(id);
@@ -229,20 +135,4 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     noted,
   };
-}
-
-/** A row after a scope of it was left. What was changed here stays until it is sent; what goes leaves nothing of itself. */
-function left<Key extends ReplicatedKey>(
-  known: KnownRow<Docs[Key]>,
-  scope: string,
-  isHeld: boolean,
-  { parse }: Definition<Key>,
-): Outcome<Docs[Key]> | null {
-  if (!known.scopes.includes(scope)) return null;
-  const scopes = known.scopes.filter((one) => one !== scope);
-  const stays = { row: known.row, state: known.state, scopes, conflicts: [] };
-  if (scopes.length > 0 || isHeld || isChanged(known)) return stays;
-  const { id, rev, updated_at } = known.row;
-  const nothing = parse({ id, rev, updated_at, deleted: true }, scope);
-  return { ...stays, row: { ...known.row, ...nothing, _deleted: true } };
 }
