@@ -1,6 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { type ConnectionEvent, connectionAfter } from '../connection/connection.ts';
 import { startHeartbeat } from '../connection/heartbeat.ts';
 import { createLine } from '../connection/line.ts';
 import { createReachability } from '../connection/reachabilityDriver.ts';
@@ -20,6 +19,7 @@ import { createAuthGate } from './authGate.ts';
 import { createCalls } from './calls.ts';
 import type { EngineDeps } from './engine.ts';
 import type { SharedFacts } from './facts.ts';
+import { createLeaderFacts } from './leaderFacts.ts';
 import type { Life } from './life.ts';
 import { createSocketEvents } from './socketEvents.ts';
 
@@ -59,20 +59,7 @@ export function startLeading(deps: LeadingDeps): Leading {
   let isOver = false;
   const isCurrent = () => !isOver && !life.isOver();
 
-  /** What ends late must not overwrite what the next leader says. */
-  const facts: SharedFacts = {
-    get: deps.facts.get,
-    change(part) {
-      if (isCurrent()) deps.facts.change(part);
-    },
-  };
-  const connection = (event: ConnectionEvent) =>
-    facts.change({ connection: connectionAfter(facts.get().connection, event) });
-  const noteSynced = (collection: CollectionName, direction: 'pull' | 'push') => {
-    const part = direction === 'pull' ? 'lastPullAt' : 'lastPushAt';
-    facts.change({ [part]: { ...facts.get()[part], [collection]: clock.now() } });
-  };
-
+  const facts = createLeaderFacts(deps.facts, clock, isCurrent);
   const reachability = createReachability({ clock, page, probe: (ms) => engine.api.probe(ms) });
   const isOffline = () => reachability.state.get() === 'offline';
   const gate = createAuthGate({
@@ -81,13 +68,13 @@ export function startLeading(deps: LeadingDeps): Leading {
     tokens,
     life,
     onOpen() {
-      connection({ type: 'authRenewed' });
+      facts.connection({ type: 'authRenewed' });
       if (!socket.isConnected()) line.reconnect();
       wakeAll();
     },
     onLost() {
       if (!isCurrent()) return;
-      connection({ type: 'authLost' });
+      facts.connection({ type: 'authLost' });
       engine.onAuthLost();
     },
   });
@@ -124,7 +111,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     isLeading: () => isCurrent() && isCertain(),
     send,
     store: storeSent,
-    onAcknowledged: () => noteSynced('outbox', 'push'),
+    onAcknowledged: () => facts.synced('outbox', 'push'),
   });
   const marks = createMarkSender({
     clock,
@@ -146,8 +133,8 @@ export function startLeading(deps: LeadingDeps): Leading {
     userId,
     canAsk: () => isCurrent() && gate.isOpen() && !isOffline(),
     onDone() {
-      noteSynced('conversations', 'pull');
-      noteSynced('messages', 'pull');
+      facts.synced('conversations', 'pull');
+      facts.synced('messages', 'pull');
       marks.wake();
     },
   });
@@ -177,7 +164,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     onConnected() {
       line.connected();
       gate.accepted(gate.generation());
-      connection({ type: 'connected' });
+      facts.connection({ type: 'connected' });
       life.run('catch-up', async () => {
         await pulls.all();
       });
@@ -185,7 +172,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     },
     onDisconnected(needsAuth) {
       line.disconnected();
-      connection({ type: 'disconnected' });
+      facts.connection({ type: 'disconnected' });
       if (needsAuth) gate.refused(gate.generation());
       else reachability.suspect();
     },
@@ -197,11 +184,7 @@ export function startLeading(deps: LeadingDeps): Leading {
 
   const onContact = () => {
     if (!isCurrent()) return;
-    const at = reachability.lastContactAt.get();
-    const before = facts.get().lastContactAt;
-    // To the second: every answer would otherwise be news to every tab.
-    if (at !== null && (before === null || Math.abs(at - before) >= 1000))
-      facts.change({ lastContactAt: at });
+    facts.contact(reachability.lastContactAt.get());
     line.contact();
   };
   const onReachability = () => {
@@ -240,7 +223,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     startHeartbeat({ clock, page, socket, reachability }),
   ];
   facts.change({ presence: [], typing: [] });
-  connection({ type: 'started' });
+  facts.connection({ type: 'started' });
   reachability.start();
   socket.connect();
   line.waitForSocket();
@@ -279,13 +262,8 @@ export function startLeading(deps: LeadingDeps): Leading {
       if (canSend() && socket.isConnected()) socket.typing(state, receiverId, conversationId);
     },
     observe: (work) => reachability.observe(work),
-    noteSynced,
-    noteTrouble(collection, kind) {
-      const { trouble } = facts.get();
-      const before = trouble[collection];
-      const counted = { ...before, [kind]: before[kind] + 1 };
-      facts.change({ trouble: { ...trouble, [collection]: counted } });
-    },
+    noteSynced: facts.synced,
+    noteTrouble: facts.trouble,
     end() {
       isOver = true;
       for (const stop of stops) stop();
