@@ -108,6 +108,8 @@ test('RP24 a name written on two devices waits, and holds once it was settled; a
     return openConflicts(docs, 'users');
   };
   await expect.poll(waiting).toMatchObject([{ field: 'full_name', mine: 'Maya Mine' }]);
+  // A conflict is told before theirs is live, and may be told twice until then.
+  await replication.inSync();
   const of = { collection: 'users', rowId: ME };
   const people = settledPeople(local.database);
   await settleConflicts(local.database, of, { full_name: 'mine' }, people);
