@@ -12,7 +12,8 @@ import { appVersion, inputsHash, root } from './version.mjs';
  */
 const hash = inputsHash();
 const version = appVersion(hash);
-const outDir = process.env.OUT_DIR ?? join(root, 'dist');
+// Both are emptied first: an empty OUT_DIR would be the sources of the server.
+const outDir = process.env.OUT_DIR || join(root, 'dist');
 const clientDir = join(outDir, 'client');
 process.chdir(root);
 process.env.NODE_ENV = 'production';
