@@ -2,6 +2,7 @@ import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useInquiries } from '#src/data/useInquiries.ts';
 import type { OpenNote } from '#src/homes/openNotes.ts';
 import { useOpenNotes } from '#src/homes/useOpenNotes.ts';
 import { paths } from '#src/paths.ts';
@@ -46,9 +47,17 @@ export function VersionsPage() {
   );
 }
 
+/** What a note is about: what it is called itself, or the first words of whoever asked. */
+function useCalled({ called, kind, rowId }: OpenNote): string | null {
+  const inquiries = useInquiries('owner');
+  const asked = inquiries?.find(({ id }) => id === rowId)?.first_message;
+  return kind === 'lead' ? (asked ?? null) : called;
+}
+
 function NoteInTwoVersions({ note }: { readonly note: OpenNote }) {
   const { t } = useTranslation('settle');
   const texts = useNoteTexts(note);
+  const called = useCalled(note);
   const [settle, state] = useCommand(
     async ({ records }, choices: Readonly<Record<string, Choice>>) => {
       await records.settle(note, choices);
@@ -61,9 +70,9 @@ function NoteInTwoVersions({ note }: { readonly note: OpenNote }) {
       <h2 id={heading} className="text-xl font-semibold">
         {texts.title}
       </h2>
-      {note.called !== null && (
-        <p className="text-soft">
-          <bdi>{note.called}</bdi>
+      {called !== null && (
+        <p dir="auto" className="line-clamp-2 w-fit max-w-full text-soft">
+          {called}
         </p>
       )}
       <SettleForm
