@@ -18,8 +18,8 @@ export function CostTable({ title, cost, currency }: CostTableProps) {
       <tbody>
         {cost.lines.map(({ kind, name, amount, isRefundable }) => (
           <tr key={`${kind} ${name}`} className="border-t border-line">
-            <th scope="row" className="py-2 pe-3 text-start font-normal" dir="auto">
-              {kind === 'fee' ? name : t(`costs.line.${kind}`)}
+            <th scope="row" className="py-2 pe-3 text-start font-normal">
+              {kind === 'fee' ? <bdi>{name}</bdi> : t(`costs.line.${kind}`)}
               {isRefundable && (
                 <span className="ms-2 text-sm text-soft">{t('costs.refundable')}</span>
               )}

@@ -22,8 +22,8 @@ function Group({ group, listing }: { readonly group: StatedGroup; readonly listi
         {names.map((name) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-soft">{t(`stated.${name}`)}</dt>
-            <dd dir="auto" className="font-medium break-words">
-              {textOf(name)}
+            <dd className="font-medium break-words">
+              <bdi>{textOf(name)}</bdi>
             </dd>
           </div>
         ))}
