@@ -1,4 +1,4 @@
-import type { SavedSearch } from '../entities/record.ts';
+import type { SavedSearch } from '../entities/records/search.ts';
 
 /** At most one push an alert in this time. */
 export const PUSH_GAP_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ALERT_KINDS } from '../entities/record.ts';
+import { ALERT_KINDS } from '../entities/records/search.ts';
 import { deliveryOf, isQuiet } from './alertDelivery.ts';
 import { alertKeyOf, type NewsworthyHome, newsOf } from './alertNews.ts';
 

@@ -1,5 +1,5 @@
 import type { Property } from '../entities/property.ts';
-import type { ALERT_KINDS, SavedSearch } from '../entities/record.ts';
+import type { ALERT_KINDS, SavedSearch } from '../entities/records/search.ts';
 import { alertHitIdOf } from './ids.ts';
 import { isClosed } from './statusLadder.ts';
 

@@ -1,5 +1,5 @@
 import type { Property } from '../entities/property.ts';
-import type { AsOf } from '../entities/record.ts';
+import type { AsOf } from '../entities/records/asOf.ts';
 
 /** What of a listing is noted, and may have changed since. */
 export type Notable = Pick<

@@ -1,4 +1,4 @@
-import type { AboutMe } from '../entities/record.ts';
+import type { AboutMe } from '../entities/records/settings.ts';
 import { DEFAULT_CURRENCY, type Money } from './money.ts';
 
 /** What a person said that they can pay a month; null where they did not. */

@@ -1,4 +1,4 @@
-import type { TRAVEL_MODES } from '../entities/record.ts';
+import type { TRAVEL_MODES } from '../entities/records/place.ts';
 
 /** A place on earth, in degrees (WGS 84). */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { ConflictBody } from '../entities/record.ts';
+import type { ConflictBody } from '../entities/records/settle.ts';
 
 /** Whose words a field shall have. `both`: theirs, and mine after them. */
 export type Choice = 'mine' | 'theirs' | 'both';

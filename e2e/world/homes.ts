@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { HomeList } from '#contract/entities/record.ts';
+import type { HomeList } from '#contract/entities/records/home.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { asOf, type Notable } from '#contract/rules/asOf.ts';
 import { homeRecordIdOf } from '#contract/rules/ids.ts';

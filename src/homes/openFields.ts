@@ -1,4 +1,4 @@
-import type { ConflictBody } from '#contract/entities/record.ts';
+import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { canKeepBoth } from '#contract/rules/settlement.ts';
 import type { Kept } from '#src/data/types.ts';
 

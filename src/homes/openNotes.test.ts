@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConflictBody } from '#contract/entities/record.ts';
+import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { openNotes, wordsOf } from './openNotes.ts';
 
 let count = 0;

@@ -1,4 +1,5 @@
-import type { AsOf, HomeKind } from '#contract/entities/record.ts';
+import type { HomeKind } from '#contract/entities/record.ts';
+import type { AsOf } from '#contract/entities/records/asOf.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 
 /** Hiding a home needs nothing of it but its id. */

@@ -1,4 +1,5 @@
-import type { AsOf, HomeKind, RecordBody } from '#contract/entities/record.ts';
+import type { HomeKind, RecordBody } from '#contract/entities/record.ts';
+import type { AsOf } from '#contract/entities/records/asOf.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { asOf } from '#contract/rules/asOf.ts';
 import { homeRecordIdOf } from '#contract/rules/ids.ts';

@@ -1,4 +1,4 @@
-import { type ConflictBody, conflictSchema } from '#contract/entities/record.ts';
+import { type ConflictBody, conflictSchema } from '#contract/entities/records/settle.ts';
 import { type Choice, settledValue, valueAt, withValue } from '#contract/rules/settlement.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { reviving } from '../database/revive.ts';

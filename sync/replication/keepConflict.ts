@@ -1,4 +1,4 @@
-import type { ConflictBody } from '#contract/entities/record.ts';
+import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { conflictRecordIdOf } from '#contract/rules/ids.ts';
 import { valueAt } from '#contract/rules/settlement.ts';
 import type { Docs } from '../database/collections.ts';

@@ -1,4 +1,4 @@
-import type { RefusalBody } from '#contract/entities/record.ts';
+import type { RefusalBody } from '#contract/entities/records/settle.ts';
 import { refusalRecordIdOf } from '#contract/rules/ids.ts';
 import { writeRecord } from '../commands/records.ts';
 import type { Docs } from '../database/collections.ts';

@@ -1,4 +1,4 @@
-import { settingsSchema } from '#contract/entities/record.ts';
+import { settingsSchema } from '#contract/entities/records/settings.ts';
 import type { RecordDoc } from '../database/schemas/record.ts';
 import type { Privacy } from '../engine/engine.ts';
 

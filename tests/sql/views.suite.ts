@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { homeFiguresSchema } from '#contract/entities/record.ts';
+import { homeFiguresSchema } from '#contract/entities/records/owner.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { homeRecordIdOf, inquiryIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS, type SavedSearch } from '#contract/entities/record.ts';
+import { ALERT_KINDS, type SavedSearch } from '#contract/entities/records/search.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SavedSearch } from '#contract/entities/record.ts';
+import type { SavedSearch } from '#contract/entities/records/search.ts';
 import { wouldHaveFound } from './alertHits.ts';
 import { useMatching } from './useMatching.ts';
 

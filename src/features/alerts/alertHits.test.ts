@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedSearch } from '#contract/entities/record.ts';
+import type { SavedSearch } from '#contract/entities/records/search.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import { figuresOf, hitsOf, newHits, wouldHaveFound } from './alertHits.ts';
 

@@ -1,4 +1,4 @@
-import type { AlertHit, SavedSearch } from '#contract/entities/record.ts';
+import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
 import { alertKeyOf, newsOf } from '#contract/rules/alertNews.ts';
 import { asOf } from '#contract/rules/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AlertHit, SavedSearch } from '#contract/entities/record.ts';
+import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
 import { asOf } from '#contract/rules/asOf.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import { toTell } from './telling.ts';

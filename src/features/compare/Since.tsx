@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AsOf } from '#contract/entities/record.ts';
+import type { AsOf } from '#contract/entities/records/asOf.ts';
 import { changesSince } from '#contract/rules/asOf.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { ChangeList } from '#src/homes/ChangeList.tsx';

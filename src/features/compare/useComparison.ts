@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Comparison } from '#contract/entities/record.ts';
+import type { Comparison } from '#contract/entities/records/home.ts';
 import { asOf } from '#contract/rules/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HomeFigures } from '#contract/entities/record.ts';
+import type { HomeFigures } from '#contract/entities/records/owner.ts';
 import { changePct, daysOfAll, FUNNEL_STEPS, funnelOf } from '#contract/rules/homeFigures.ts';
 import { viewDay } from '#contract/rules/views.ts';
 import { useMyListings } from '#src/data/useListings.ts';

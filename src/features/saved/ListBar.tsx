@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedHome } from '#contract/entities/record.ts';
+import type { SavedHome } from '#contract/entities/records/home.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedHome } from '#contract/entities/record.ts';
+import type { SavedHome } from '#contract/entities/records/home.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';

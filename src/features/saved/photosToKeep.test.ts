@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SavedHome } from '#contract/entities/record.ts';
+import type { SavedHome } from '#contract/entities/records/home.ts';
 import type { Kept } from '#src/data/types.ts';
 import { homesWithPhotos, photosToKeep } from './photosToKeep.ts';
 

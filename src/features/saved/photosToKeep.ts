@@ -1,4 +1,4 @@
-import type { SavedHome } from '#contract/entities/record.ts';
+import type { SavedHome } from '#contract/entities/records/home.ts';
 import type { Kept, Property } from '#src/data/types.ts';
 
 /** No more than these are kept by themselves: as many as the store of shown photos has room for beside others. */

@@ -1,4 +1,4 @@
-import type { SavedHome } from '#contract/entities/record.ts';
+import type { SavedHome } from '#contract/entities/records/home.ts';
 import { type Change, changesSince } from '#contract/rules/asOf.ts';
 import { monthOrWhole } from '#contract/rules/taste.ts';
 import { isClosed } from '#contract/rules/statusLadder.ts';

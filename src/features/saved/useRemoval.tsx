@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedHome } from '#contract/entities/record.ts';
+import type { SavedHome } from '#contract/entities/records/home.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toastError } from '#src/ui/toasts.ts';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PlaceRecord, TRAVEL_MODES } from '#contract/entities/record.ts';
+import { type PlaceRecord, TRAVEL_MODES } from '#contract/entities/records/place.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { Button } from '#src/ui/Button.tsx';

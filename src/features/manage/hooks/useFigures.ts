@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HomeFigures } from '#contract/entities/record.ts';
+import type { HomeFigures } from '#contract/entities/records/owner.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AsOf } from '#contract/entities/record.ts';
+import type { AsOf } from '#contract/entities/records/asOf.ts';
 import type { HeldInquiry, HeldViewing, RecordBody } from '#src/data/types.ts';
 import { pipelineOf, type PipelineInput, saidOf } from './pipeline.ts';
 

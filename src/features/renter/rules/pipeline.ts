@@ -1,4 +1,5 @@
-import { PIPELINE_STAGES, type AsOf } from '#contract/entities/record.ts';
+import { type AsOf } from '#contract/entities/records/asOf.ts';
+import { PIPELINE_STAGES } from '#contract/entities/records/home.ts';
 import type { HeldInquiry, HeldListing, HeldViewing, RecordBody } from '#src/data/types.ts';
 
 export { PIPELINE_STAGES };

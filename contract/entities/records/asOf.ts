@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { PROPERTY_STATUSES } from '../property.ts';
+
+/** What was known of a listing at a moment, so that it can be shown what changed since, or after it is gone. */
+export const asOfSchema = z.object({
+  /** ms since the epoch. */
+  at: z.number(),
+  title: z.string(),
+  price: z.int(),
+  currency: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  living_area: z.nullable(z.number()),
+  area_id: z.uuid(),
+  /** Key of the cover photo. */
+  photo: z.nullable(z.string()),
+});
+export type AsOf = z.infer<typeof asOfSchema>;
