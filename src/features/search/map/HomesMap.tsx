@@ -1,28 +1,23 @@
-import { Maximize, Minus, PenLine, Plus, Search, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
+import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { useMapPoints } from '#src/data/useSearch.ts';
 import { boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
 import { classes } from '#src/ui/classes.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { isolated } from '#src/i18n/isolated.ts';
-import { useLanguage } from '#src/i18n/useLanguage.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { CHIP } from './chip.ts';
 import { DrawControls } from './DrawControls.tsx';
-import { createDrawLayer, type DrawLayer } from './drawLayer.ts';
-import { createHomesLayer, type HomesLayer, type PinTexts } from './homesLayer.ts';
-import { boxOfPoints, countIn, shortPrice } from './pins.ts';
+import { MapChips, ZoomButtons } from './MapControls.tsx';
+import { boxOfPoints, countIn } from './pins.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { roomFor, useCityMap } from './useCityMap.ts';
-
-type Box = [number, number, number, number];
-/** Moving is over when it stood so long. */
-const SETTLED_MS = 250;
+import { useMapLayers } from './useMapLayers.ts';
+import { useMapView } from './useMapView.ts';
+import { usePinTexts } from './usePinTexts.ts';
 
 export interface HomesMapProps {
   readonly query: ListingQuery;
@@ -35,8 +30,6 @@ export interface HomesMapProps {
 /** The homes of a search on a map. What can be done by pointing can be done without: the list is the same. */
 export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMapProps) {
   const { t } = useTranslation('search');
-  const format = useFormat();
-  const language = useLanguage();
   const areas = useAreas();
   // The map shows what matches everywhere, so that moving it finds more.
   const { bounds, ...everywhere } = query;
@@ -44,121 +37,40 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
   const box = bounds ?? (areas === undefined ? null : boxOfAreas(areas));
   const { container, state } = useCityMap(box, t('map.label'));
   const city = state.kind === 'open' ? state.city : null;
-  const layers = useRef<{ readonly homes: HomesLayer; readonly draw: DrawLayer } | null>(null);
-  const [view, setView] = useState<Box | null>(null);
   const [isFollowing, setFollowing] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
+  /** Of the area that is being drawn; null: none is. */
   const [corners, setCorners] = useState<readonly Position[] | null>(null);
+  const isDrawing = corners !== null;
 
-  const currency = points?.currency ?? 'EUR';
-  const texts: PinTexts = useMemo(
-    () => ({
-      price: (minor) => shortPrice(language, minor, currency || 'EUR'),
-      home: (minor) => shortPrice(language, minor, currency || 'EUR'),
-      number: format.number,
-      // A rent and a price are no range.
-      range: (least, most) =>
-        query.type === undefined
-          ? ''
-          : [least, most]
-              .filter((each, place, all) => all.indexOf(each) === place)
-              .map((each) => isolated(shortPrice(language, each, currency || 'EUR')))
-              .join('–'),
-      cluster: (count, least, most) =>
-        t('map.cluster', {
-          count,
-          prices: [least, most]
-            .filter((each, place, all) => all.indexOf(each) === place)
-            .map((each) => isolated(shortPrice(language, each, currency || 'EUR')))
-            .join(' – '),
-        }),
-    }),
-    [t, format, language, currency, query.type],
-  );
-  const latest = useRef({ change, onMark, isFollowing, texts });
-  useEffect(() => {
-    latest.current = { change, onMark, isFollowing, texts };
+  const view = useMapView(city, (moved) => {
+    if (isFollowing) change({ bounds: moved });
   });
-
-  useEffect(() => {
-    if (city === null) return undefined;
-    const { map } = city;
-    const draw = createDrawLayer(map);
-    const homes = createHomesLayer(map, latest.current.texts, {
-      onOpen: setOpened,
-      onMark: (id) => latest.current.onMark(id),
-    });
-    layers.current = { homes, draw };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (isByHand: boolean) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const seen = map.getBounds();
-        const next: Box = [
-          short(seen.getWest()),
-          short(seen.getSouth()),
-          short(seen.getEast()),
-          short(seen.getNorth()),
-        ];
-        setView(next);
-        if (isByHand && latest.current.isFollowing) latest.current.change({ bounds: next });
-      }, SETTLED_MS);
-    };
-    const onMoved = (event: { readonly originalEvent?: unknown }) =>
-      settle(event.originalEvent !== undefined);
-    map.on('moveend', onMoved);
-    settle(false);
-    const observer = new ResizeObserver(() => map.resize());
-    observer.observe(map.getContainer());
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      homes.close();
-      layers.current = null;
-    };
-  }, [city]);
-
+  useMapLayers(city, {
+    points,
+    texts: usePinTexts(points?.currency || DEFAULT_CURRENCY, query.type === undefined),
+    markedId,
+    ring: corners ?? query.polygon ?? NOTHING,
+    isDrawing,
+    onOpen: setOpened,
+    onMark,
+    onCorner: (corner) => setCorners((before) => [...(before ?? []), corner]),
+  });
   const absent = useMemo(
     () =>
       new Set(
-        holdings.held.filter(({ state }) => state.kind !== 'held').map(({ area }) => area.id),
+        holdings.held.filter((each) => each.state.kind !== 'held').map(({ area }) => area.id),
       ),
     [holdings.held],
   );
   useEffect(() => {
     if (city !== null && areas !== undefined) city.setAreas(areas, absent);
   }, [city, areas, absent]);
-  useEffect(() => {
-    if (city !== null && points !== undefined) layers.current?.homes.setPoints(points);
-  }, [city, points]);
-  useEffect(() => {
-    if (city !== null) layers.current?.homes.setTexts(texts);
-  }, [city, texts]);
-  useEffect(() => {
-    if (city !== null) layers.current?.homes.mark(markedId);
-  }, [city, markedId]);
-  const ring = corners ?? query.polygon ?? NOTHING;
-  useEffect(() => {
-    if (city !== null) layers.current?.draw.show(ring);
-  }, [city, ring]);
-  const isDrawing = corners !== null;
-  useEffect(() => {
-    if (city === null || !isDrawing) return undefined;
-    const { homes } = layers.current ?? {};
-    homes?.setQuiet(true);
-    const stop = layers.current?.draw.listen((corner) =>
-      setCorners((before) => [...(before ?? []), corner]),
-    );
-    return () => {
-      homes?.setQuiet(false);
-      stop?.();
-    };
-  }, [city, isDrawing]);
 
   const showAll = () => {
     const whole = points === undefined ? null : boxOfPoints(points);
-    const room = roomFor(container.current?.clientWidth ?? 0);
-    if (whole !== null) city?.map.fitBounds(whole, { padding: room });
+    const padding = roomFor(container.current?.clientWidth ?? 0);
+    if (whole !== null) city?.map.fitBounds(whole, { padding });
   };
   const inView = points === undefined || view === null ? null : countIn(points, view);
   if (state.kind === 'failed')
@@ -185,49 +97,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
       </p>
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2 max-sm:inset-x-0 max-sm:flex-col">
         <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto">
-          {!isDrawing && (
-            <label className={CHIP}>
-              <input
-                type="checkbox"
-                className="size-4"
-                checked={isFollowing}
-                onChange={({ target }) => setFollowing(target.checked)}
-              />
-              {t('map.asIMove')}
-            </label>
-          )}
-          {!isDrawing && !isFollowing && view !== null && !isSameBox(view, bounds) && (
-            <button type="button" className={CHIP} onClick={() => change({ bounds: view })}>
-              <Search size={16} aria-hidden />
-              {t('map.here')}
-            </button>
-          )}
-          {!isDrawing && bounds !== undefined && (
-            <button
-              type="button"
-              className={CHIP}
-              onClick={() => {
-                setFollowing(false);
-                change({ bounds: undefined });
-              }}
-            >
-              <X size={16} aria-hidden />
-              {t('map.wider')}
-            </button>
-          )}
-          {!isDrawing && (
-            <button type="button" className={CHIP} onClick={() => setCorners([])}>
-              <PenLine size={16} aria-hidden />
-              {t(query.polygon === undefined ? 'map.draw' : 'map.redraw')}
-            </button>
-          )}
-          {!isDrawing && query.polygon !== undefined && (
-            <button type="button" className={CHIP} onClick={() => change({ polygon: undefined })}>
-              <X size={16} aria-hidden />
-              {t('map.undraw')}
-            </button>
-          )}
-          {isDrawing && (
+          {isDrawing ? (
             <DrawControls
               corners={corners}
               onUndo={() => setCorners(corners.slice(0, -1))}
@@ -237,19 +107,22 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
                 setCorners(null);
               }}
             />
+          ) : (
+            <MapChips
+              query={query}
+              view={view}
+              isFollowing={isFollowing}
+              change={change}
+              onFollow={setFollowing}
+              onDraw={() => setCorners([])}
+            />
           )}
         </div>
-        <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field max-sm:me-3 border border-line bg-sheet shadow-card">
-          <IconButton label={t('map.zoomIn')} onClick={() => city?.map.zoomIn()}>
-            <Plus size={20} aria-hidden />
-          </IconButton>
-          <IconButton label={t('map.zoomOut')} onClick={() => city?.map.zoomOut()}>
-            <Minus size={20} aria-hidden />
-          </IconButton>
-          <IconButton label={t('map.whole')} onClick={showAll}>
-            <Maximize size={20} aria-hidden />
-          </IconButton>
-        </div>
+        <ZoomButtons
+          onIn={() => city?.map.zoomIn()}
+          onOut={() => city?.map.zoomOut()}
+          onWhole={showAll}
+        />
       </div>
       <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2 max-lg:bottom-20">
         {inView !== null && (
@@ -269,14 +142,6 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
 }
 
 const NOTHING: readonly Position[] = [];
-const CHIP =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-4 text-[0.9375rem] font-semibold text-ink shadow-card';
-
-/** A hundredth of a second of arc is less than a pixel. */
-const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-
-const isSameBox = (one: Box, other: readonly number[] | undefined): boolean =>
-  other !== undefined && one.every((each, place) => Math.abs(each - (other[place] ?? 0)) < 1e-4);
 
 function closed(corners: readonly Position[]): Position[] {
   return [...corners, ...corners.slice(0, 1)];

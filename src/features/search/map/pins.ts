@@ -1,5 +1,6 @@
 import { majorOf } from '#contract/rules/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
+import type { Box } from '#src/homes/map/boxOfAreas.ts';
 
 /** No more elements than this stand on the map; all others are drawn. */
 export const MOST_ELEMENTS = 60;
@@ -46,9 +47,7 @@ export function pointFeatures({ ids, positions, prices }: MapPoints) {
   };
 }
 
-type Box = readonly [number, number, number, number];
-
-/** How many points are inside [west, south, east, north]. */
+/** How many points are inside. */
 export function countIn({ positions }: MapPoints, [west, south, east, north]: Box): number {
   let count = 0;
   for (let at = 0; at < positions.length; at += 2) {

@@ -22,6 +22,7 @@ export function useCityMap(box: Box | null, label: string) {
     if (!canOpen || element === null || bounds === null) return undefined;
     let isWanted = true;
     let opened: CityMap | null = null;
+    const observer = new ResizeObserver(() => opened?.map.resize());
     const open = async () => {
       try {
         const city = await createCityMap({
@@ -32,6 +33,7 @@ export function useCityMap(box: Box | null, label: string) {
         });
         if (!isWanted) return city.close();
         opened = city;
+        observer.observe(element);
         setState({ kind: 'open', city });
       } catch {
         if (isWanted) setState({ kind: 'failed' });
@@ -41,6 +43,7 @@ export function useCityMap(box: Box | null, label: string) {
     void open();
     return () => {
       isWanted = false;
+      observer.disconnect();
       opened?.close();
       setState({ kind: 'opening' });
     };
