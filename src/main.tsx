@@ -13,9 +13,6 @@ import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { watchTheme } from './ui/themeStore.ts';
 
-/** Off until every journey has been green with it, several times over: decision 0241. */
-const IS_FIRST_LOOK_ON = false;
-
 const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
 
@@ -25,7 +22,7 @@ watchLanguage();
 watchOtherTabs(SIGN_OUT_KEY);
 const { stands, rendered } = awaitFirstScreen();
 const firstScreen = { stands, isEngineKept: isKeptByWorker() };
-const sync = createSync(IS_FIRST_LOOK_ON && isSeenEarly(location.pathname) ? { firstScreen } : {});
+const sync = createSync(isSeenEarly(location.pathname) ? { firstScreen } : {});
 watchLeaving(sync.session);
 const updater = startUpdater(sync);
 void start(place);
