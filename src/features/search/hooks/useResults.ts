@@ -1,5 +1,4 @@
 import {
-  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -82,8 +81,8 @@ export function useResults(query: ListingQuery): Results {
   const [held, setHeld] = useState(() => read().take(null));
   useEffect(() => {
     const { lives, take } = read();
-    // Much to paint: in slices between which keys and frames come through, and given up for a newer answer.
-    const follow = () => startTransition(() => setHeld(take));
+    // At once: as a transition it would wait for whatever still follows an answer before it.
+    const follow = () => setHeld(take);
     const stops = lives.map(({ live }) => live.subscribe(follow));
     // Asked ahead, it may be answered.
     follow();
