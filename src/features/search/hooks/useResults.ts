@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { writeQuery } from '#contract/rules/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
