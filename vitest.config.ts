@@ -2,7 +2,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './scripts/browser.mjs';
 import './scripts/mapGroupBy.mjs';
-import { LongestFirst } from './tests/longestFirst.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
@@ -15,7 +14,6 @@ const BESIDE = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Half the time of a short test is the process it starts in: these share theirs.
