@@ -1,9 +1,6 @@
 import { createApi } from './adapters/api/api.ts';
-import type { Platform } from './adapters/browser/platform.ts';
 import { openStores } from './adapters/rxdb/stores.ts';
 import { createLazySocket } from './adapters/socket/lazySocket.ts';
-import type { Supabase } from './adapters/supabase/client.ts';
-import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
 import { watchFirstRead } from './database/firstRead.ts';
 import { databaseNameOf } from './database/identity.ts';
@@ -19,29 +16,23 @@ import { type OnlyHere, putBack } from './maintenance/putBack.ts';
 import type { Unsubscribe } from './ports/clock.ts';
 import { openRows } from './openRows.ts';
 import type { DefinitionContext } from './replication/definition.ts';
-import { restoreDrafts, type DraftNotes } from './session/draftNotes.ts';
-import type { ListingNotes } from './session/listingNotes.ts';
+import { restoreDrafts } from './session/draftNotes.ts';
 import { restoreListings } from './session/restoreListings.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from './session/privacy.ts';
-import type { Removal } from './session/removal.ts';
-import type { SessionStore } from './session/sessionStore.ts';
 import { keepTimes } from './status/keepTimes.ts';
+import type { Tab } from './tab.ts';
 import type { RefusableCollection } from './types.ts';
 
 const nothing = () => undefined;
 /** A line that holds this long is asked for what was missed; one that breaks again at once has messages to carry. */
 const LINE_HOLDS_MS = 500;
 
-export interface OpenIdentityDeps {
-  readonly origin: string;
-  readonly platform: Platform;
-  readonly session: SessionStore;
-  readonly supabase: Supabase;
-  readonly tokens: StoredTokens;
-  readonly drafts: DraftNotes;
-  readonly listings: ListingNotes;
-  readonly removal: Removal;
+export interface OpenIdentityDeps
+  extends Pick<
+    Tab,
+    'origin' | 'platform' | 'session' | 'supabase' | 'tokens' | 'drafts' | 'listings' | 'removal'
+  > {
   onRefused(collection: RefusableCollection): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
   isOutdated(): boolean;
