@@ -4,7 +4,7 @@ const HOMES = /^([\d,]+) homes?\b/u;
 
 /** A count as a page shows it in English. */
 export const number = (text: string | null | undefined): number =>
-  Number((text ?? '').replace(',', ''));
+  Number((text ?? '').replaceAll(',', ''));
 
 /** Where a page says how many homes it found. */
 const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
