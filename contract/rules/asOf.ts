@@ -13,13 +13,27 @@ export type Notable = Pick<
   | 'living_area'
   | 'area_id'
   | 'photos'
->;
+> &
+  Partial<Pick<Property, 'property_type'>>;
 
 /** What is noted of a listing as it is at `at` (ms since the epoch), to tell later what has changed since. */
 export function asOf(listing: Notable, at: number): AsOf {
   const { title, price, currency, status, bedrooms, bathrooms, living_area, area_id } = listing;
   const photo = listing.photos[0]?.key ?? null;
-  return { at, title, price, currency, status, bedrooms, bathrooms, living_area, area_id, photo };
+  const kind = listing.property_type;
+  return {
+    at,
+    title,
+    price,
+    currency,
+    status,
+    ...(kind && { property_type: kind }),
+    bedrooms,
+    bathrooms,
+    living_area,
+    area_id,
+    photo,
+  };
 }
 
 /** One thing that is not as it was. */

@@ -10,6 +10,12 @@ export function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The calendar day 'YYYY-MM-DD' of a moment where this device is. */
+export function localDay(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
 /** How many days the month of a calendar day has. */
 export function daysInMonth(day: string): number {
   const [year, month] = day.split('-').map(Number);

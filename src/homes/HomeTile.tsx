@@ -12,6 +12,7 @@ export type TiledHome = Pick<
   | 'price'
   | 'currency'
   | 'price_period'
+  | 'property_type'
   | 'bedrooms'
   | 'bathrooms'
   | 'living_area'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsOf } from '#contract/entities/records/asOf.ts';
+import { type Roomed, roomsOf } from '#contract/rules/roomsOf.ts';
 import type { Property } from '#src/data/types.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -8,7 +9,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { areaUnitOf, perUnit } from './areaUnit.ts';
 
 type Priced = Pick<Property, 'price' | 'currency' | 'price_period'>;
-type Sized = Pick<AsOf, 'bedrooms' | 'bathrooms' | 'living_area'>;
+type Sized = Pick<AsOf, 'property_type' | 'bedrooms' | 'bathrooms' | 'living_area'>;
 
 /** The sentences every page says of a home, in the person's language, digits and units. */
 export function useHomeTexts() {
@@ -19,6 +20,18 @@ export function useHomeTexts() {
   return useMemo(() => {
     const unit = areaUnitOf(units, navigator.language);
     const area = (m2: number) => format.area(m2, unit);
+    const roomCount = (count: number | 'studio' | null) => {
+      if (count === null) return null;
+      return count === 'studio' ? words.kind('studio') : format.number(count);
+    };
+    const roomTexts = (home: Roomed) => {
+      const { bedrooms, bathrooms } = roomsOf(home);
+      return [
+        ...(bedrooms === 'studio' ? [roomCount(bedrooms)] : []),
+        ...(typeof bedrooms === 'number' ? [words.bedrooms(bedrooms)] : []),
+        ...(bathrooms === null ? [] : [words.bathrooms(bathrooms)]),
+      ];
+    };
     const period = (home: Priced) =>
       home.price_period === null ? null : words.period(home.price_period);
     return {
@@ -40,13 +53,19 @@ export function useHomeTexts() {
         const time = period(home);
         return time === null ? sum : t('price', { sum, time });
       },
-      /** '2 bedrooms · 1 bathroom · 72 m²'; without what is not stated. */
+      /** '2 bedrooms · 1 bathroom · 72 m²', 'Studio · 1 bathroom · 30 m²', and of a garage '18 m²'. */
       facts: (home: Sized) =>
         [
-          words.bedrooms(home.bedrooms),
-          words.bathrooms(home.bathrooms),
+          ...roomTexts(home),
           home.living_area === null ? t('areaNotStated') : area(home.living_area),
         ].join(' · '),
+      /** '2 bedrooms' or 'Studio', '1 bathroom': what is to be said of its rooms. */
+      rooms: roomTexts,
+      /** Under their headings: '2' or 'Studio', '1'. Null: not to be said of such a home. */
+      roomCounts: (home: Roomed) => {
+        const { bedrooms, bathrooms } = roomsOf(home);
+        return { bedrooms: roomCount(bedrooms), bathrooms: roomCount(bathrooms) };
+      },
     };
   }, [t, format, words, units]);
 }

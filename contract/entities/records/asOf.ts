@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROPERTY_STATUSES } from '../property.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../property.ts';
 
 /** What was known of a listing at a moment, so that it can be shown what changed since, or after it is gone. */
 export const asOfSchema = z.object({
@@ -9,6 +9,8 @@ export const asOfSchema = z.object({
   price: z.int(),
   currency: z.string(),
   status: z.enum(PROPERTY_STATUSES),
+  /** Absent from what was noted before kinds were. */
+  property_type: z.optional(z.enum(PROPERTY_TYPES)),
   bedrooms: z.number(),
   bathrooms: z.number(),
   living_area: z.nullable(z.number()),

@@ -8,6 +8,7 @@ import {
 import { meanKm, type Place } from '#contract/rules/distance.ts';
 import { daysSinceConfirmed } from '#contract/rules/freshness.ts';
 import { depositOf, moveInCost, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
+import { roomsOf } from '#contract/rules/roomsOf.ts';
 import { monthOrWhole } from '#contract/rules/taste.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -65,9 +66,9 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
     case 'area':
       return plain(home.living_area, 'm2');
     case 'bedrooms':
-      return plain(home.bedrooms, 'rooms');
+      return plain(roomsInNumbers(home).bedrooms, 'rooms');
     case 'bathrooms':
-      return plain(home.bathrooms, 'rooms');
+      return plain(roomsInNumbers(home).bathrooms, 'rooms');
     case 'photos':
       return plain(home.photos.length, 'photos');
     case 'freshness':
@@ -78,6 +79,12 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
     default:
       return unreachable(row);
   }
+}
+
+/** A studio counts as none; of what has no rooms no number is worse than another. */
+function roomsInNumbers(home: HeldListing) {
+  const { bedrooms, bathrooms } = roomsOf(home);
+  return { bedrooms: bedrooms === 'studio' ? 0 : bedrooms, bathrooms };
 }
 
 /** 0 for A+; null where no class is stated. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { daysListed } from '#contract/rules/daysListed.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -44,7 +45,7 @@ export function useCells(
         return home.living_area === null ? null : texts.area(home.living_area);
       case 'bedrooms':
       case 'bathrooms':
-        return format.number(home[key]);
+        return texts.roomCounts(home)[key] ?? '–';
       case 'photos':
         return format.number(home.photos.length);
       case 'available':
@@ -74,7 +75,7 @@ export function useCells(
 
   function daysOf(home: HeldListing): string | null {
     const span = { from: home.first_listed_on, to: home.off_market_on };
-    const listed = daysListed([span], new Date(home.asOf).toISOString());
+    const listed = daysListed([span], localDay(new Date(home.asOf)));
     return listed === null ? null : format.number(listed.days);
   }
 }

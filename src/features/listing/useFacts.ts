@@ -32,8 +32,7 @@ export function useFacts(listing: HeldListing): readonly Fact[] {
 
   const deposit = depositOf(listing);
   const always: [string, Stated][] = [
-    ['bedrooms', format.number(listing.bedrooms)],
-    ['bathrooms', format.number(listing.bathrooms)],
+    ...Object.entries(texts.roomCounts(listing)).filter(([, count]) => count !== null),
     ['area', living === null ? null : areaText(living)],
     ...(isRental
       ? ([

@@ -1,12 +1,12 @@
+import { localDay } from '#contract/rules/calendarDay.ts';
+
 const DAY_MS = 86_400_000;
 
 /** The local calendar day of an instant as `YYYY-MM-DD`. Empty for what is no date. */
 export function dayKeyOf(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  const month = String(at.getMonth() + 1).padStart(2, '0');
-  const day = String(at.getDate()).padStart(2, '0');
-  return `${at.getFullYear()}-${month}-${day}`;
+  return localDay(at);
 }
 
 /** Whole local days from `iso` to `now` (ms since the epoch): 0 today, 1 yesterday, negative ahead. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
@@ -89,16 +90,17 @@ function Price() {
 function Facts() {
   const format = useFormat();
   const texts = usePropertyTexts();
+  const homes = useHomeTexts();
   const { listing } = useOpenDraft();
+  const { property_type, bedrooms, bathrooms } = listing;
   const unit = listing.details.area_typed?.unit ?? 'm2';
   const facts = [
     listing.property_type !== undefined && texts.kind(listing.property_type),
-    listing.bedrooms !== undefined && texts.bedrooms(listing.bedrooms),
-    listing.bathrooms !== undefined && texts.bathrooms(listing.bathrooms),
+    ...homes.rooms({ property_type, bedrooms, bathrooms }),
     typeof listing.living_area === 'number' && format.area(listing.living_area, unit),
     listing.details.furnished !== undefined && texts.furnished(listing.details.furnished),
   ].filter((fact) => fact !== false);
-  return <p className="font-medium">{facts.join(' · ')}</p>;
+  return <p className="font-medium">{[...new Set(facts)].join(' · ')}</p>;
 }
 
 function From({ day }: { readonly day: string }) {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { LEAST_COMPARABLES } from '#contract/rules/priceBand.ts';
 import { monthlyRent } from '#contract/rules/pricePeriod.ts';
 import type { ListingQuery } from '#src/data/types.ts';
@@ -20,7 +21,7 @@ function Band({ query }: { readonly query: ListingQuery }) {
   const format = useFormat();
   const { id, listing } = useOpenDraft();
   const page = useSearch(query, { from: 0, count: COMPARE_MOST });
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => localDay(new Date()));
   const band = page === undefined ? null : bandOf(id, listing, page.cards, today);
   if (band === null) return null;
   const line = 'mt-4 rounded-field bg-wash px-4 py-3 text-sm';

@@ -1,5 +1,6 @@
 import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
 import { amountText } from '#contract/rules/amount.ts';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import type { ReadIn } from './readField.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
@@ -170,6 +171,5 @@ function slotTyped(slot: NonNullable<PropertyDetails['viewing_slots']>[number]):
 function localParts(instant: string): { readonly day: string; readonly time: string } {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return { day, time: `${two(at.getHours())}:${two(at.getMinutes())}` };
+  return { day: localDay(at), time: `${two(at.getHours())}:${two(at.getMinutes())}` };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropertyStatus } from '#contract/entities/property.ts';
 import { parseAmount } from '#contract/rules/amount.ts';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import { isClosed, STATUS_LADDER } from '#contract/rules/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -27,7 +28,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const format = useFormat();
   const [status, setStatus] = useState<PropertyStatus | null>(null);
   const [price, setPrice] = useState('');
-  const [on, setOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [on, setOn] = useState(() => localDay(new Date()));
   const [isWrong, setWrong] = useState(false);
   const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
   const isClosing = status !== null && isClosed(status);

@@ -5,7 +5,6 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { daysOnOffer } from '#src/homes/cardFacts.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { ColumnId } from '../rules/columns.ts';
 
@@ -22,7 +21,6 @@ export function HomeCell({
   const { t } = useTranslation('search');
   const texts = useHomeTexts();
   const words = usePropertyTexts();
-  const format = useFormat();
   const money = (amount: number) => <bdi>{texts.money(Math.round(amount), card.currency)}</bdi>;
   const notStated = <span className="text-faint">{t('table.notStated')}</span>;
   switch (id) {
@@ -31,9 +29,8 @@ export function HomeCell({
     case 'trueCost':
       return card.trueMonthly === null ? '–' : money(card.trueMonthly);
     case 'bedrooms':
-      return format.number(card.bedrooms);
     case 'bathrooms':
-      return format.number(card.bathrooms);
+      return texts.roomCounts(card)[id] ?? '–';
     case 'area':
       return card.living_area === null ? notStated : texts.area(card.living_area);
     case 'perArea': {
