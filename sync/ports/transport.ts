@@ -58,7 +58,10 @@ export interface Api {
 
 export type SocketEvent =
   | { readonly type: 'connected' }
-  /** `needsAuth`: the server refused the token. Otherwise the line broke; the adapter reconnects itself. */
+  /**
+   * `needsAuth`: the server refused the token that is still in use. Otherwise the line broke, or its token was replaced
+   * meanwhile; the adapter reconnects itself.
+   */
   | { readonly type: 'disconnected'; readonly needsAuth: boolean }
   | { readonly type: 'newMessage'; readonly payload: NewMessage }
   | { readonly type: 'delivered'; readonly payload: MarkNotice }

@@ -5,7 +5,7 @@ import { createLink } from '#tests/fakes/network.ts';
 import { createFakeServer } from '#tests/fakes/server.ts';
 import { createDisk } from '#tests/fakes/stores.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
-import { createFakeApi, createFakeSocket } from '#tests/fakes/transport.ts';
+import { createFakeApi, createFakeSocket, type FakeSession } from '#tests/fakes/transport.ts';
 import { userId } from '#tests/engine/world.ts';
 import { channelContract } from './channel.suite.ts';
 import { clockContract } from './clock.suite.ts';
@@ -54,7 +54,7 @@ transportContract('the server and its network', () => {
   const random = createSeededRandom(7);
   const server = createFakeServer({ clock });
   const links: ReturnType<typeof createLink>[] = [];
-  const person = (name: string): PersonUnderTest => {
+  const person = (name: string): PersonUnderTest & { readonly session: FakeSession } => {
     const id = userId(name);
     server.addPerson(id);
     const link = createLink(clock, random);
@@ -68,7 +68,12 @@ transportContract('the server and its network', () => {
       userId: id,
       random,
     };
-    return { id, api: createFakeApi(parts), socket: createFakeSocket(parts) };
+    return {
+      id,
+      api: createFakeApi(parts),
+      socket: createFakeSocket(parts),
+      session: parts.session,
+    };
   };
   const one = person('maya');
   const other = person('jonas');
@@ -86,6 +91,11 @@ transportContract('the server and its network', () => {
       return await settled;
     },
     refuseTokens: () => Promise.resolve(server.expireTokens(one.id)),
+    connectWithReplacedToken() {
+      server.expireTokens(one.id);
+      one.socket.connect();
+      one.session.token = server.signIn(one.id);
+    },
     goDown() {
       for (const link of links) link.set('down');
       return Promise.resolve();

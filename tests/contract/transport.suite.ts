@@ -19,6 +19,8 @@ export interface TransportUnderTest {
   during: <T>(call: Promise<T>) => Promise<T>;
   /** From now on the token of `one` is refused. */
   refuseTokens: () => Promise<void>;
+  /** The line of `one` is tried with a refused token, which a good one replaces while the answer is on its way. */
+  connectWithReplacedToken: () => void;
   /** From now on the server cannot be reached at all. */
   goDown: () => Promise<void>;
   close: () => Promise<void>;
@@ -187,6 +189,17 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
         at.during(at.one.api.catchUp({ cursors: {}, complete: true })),
       );
       expect(failure).toMatchObject({ kind: 'answered', code: 'unauthenticated' });
+    });
+
+    test('PO8 a refused token that was replaced meanwhile is a broken line, and the new one is tried', async () => {
+      const at = await open();
+      const heard = listen(at.one.socket);
+      at.connectWithReplacedToken();
+      await at.until('connected', () => at.one.socket.isConnected());
+      expect(heard.map((event) => (event.type === 'disconnected' ? event : event.type))).toEqual([
+        { type: 'disconnected', needsAuth: false },
+        'connected',
+      ]);
     });
 
     test('PO9 catch-up gives what is missing after each cursor, and last pages of what is new', async () => {

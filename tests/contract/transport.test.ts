@@ -22,11 +22,16 @@ afterAll(async () => {
 transportContract('/api over fetch and socket.io over TCP', async () => {
   let isDown = false;
   let isRefused = false;
+  let isReplaced = false;
   const person = async (name: string): Promise<PersonUnderTest> => {
     made += 1;
     const { id, token } = await server.makePerson(`${name}${made}@example.test`);
     const tokens = {
-      access: () => Promise.resolve(isRefused && name === 'one' ? `${token}x` : token),
+      access() {
+        const isBad = (isRefused || isReplaced) && name === 'one';
+        isReplaced = false;
+        return Promise.resolve(isBad ? `${token}x` : token);
+      },
     };
     return {
       id,
@@ -57,6 +62,10 @@ transportContract('/api over fetch and socket.io over TCP', async () => {
     refuseTokens() {
       isRefused = true;
       return Promise.resolve();
+    },
+    connectWithReplacedToken() {
+      isReplaced = true;
+      one.socket.connect();
     },
     goDown() {
       isDown = true;

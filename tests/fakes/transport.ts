@@ -152,7 +152,7 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
             fallen(mine, false);
             return;
           }
-          opened(mine, userId);
+          opened(mine, userId, token);
         }),
       (error: unknown) =>
         tab.deliver(() => {
@@ -160,12 +160,12 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
             error instanceof TransportError &&
             error.failure.kind === 'answered' &&
             error.failure.code === 'unauthenticated';
-          fallen(mine, isRefused);
+          fallen(mine, isRefused && session.token === token);
         }),
     );
   };
 
-  const opened = (mine: number, userId: string) => {
+  const opened = (mine: number, userId: string, token: string | null) => {
     isOpen = true;
     failures = 0;
     const stopCuts = link.onCut(() => tab.deliver(() => fallen(mine, false)));
@@ -185,7 +185,7 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
             if (mine === line && isOpen) emit(event);
           }),
         ),
-      drop: (needsAuth) => tab.deliver(() => fallen(mine, needsAuth)),
+      drop: (needsAuth) => tab.deliver(() => fallen(mine, needsAuth && session.token === token)),
     });
     leaving.push(
       stopCuts,

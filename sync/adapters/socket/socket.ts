@@ -73,6 +73,12 @@ export function createSocket(deps: SocketDeps): Socket {
     cancelRetry = clock.after(base * jitter, () => void begin());
   };
 
+  /** A refusal of a token that was replaced meanwhile says nothing about the session: the new one is tried. */
+  const refused = async (of: number, token: string) => {
+    const inUse = await tokens.access().catch(() => token);
+    fallen(of, inUse === null || inUse === token);
+  };
+
   const begin = async () => {
     drop();
     const mine = attempt;
@@ -109,7 +115,8 @@ export function createSocket(deps: SocketDeps): Socket {
     });
     socket.on('connect_error', (error: Error & { data?: unknown }) => {
       const refusal = handshakeErrorSchema.safeParse(error.data);
-      fallen(mine, refusal.success && refusal.data.code === 'unauthenticated');
+      if (refusal.success && refusal.data.code === 'unauthenticated') void refused(mine, token);
+      else fallen(mine, false);
     });
     socket.on('message_error', (payload: unknown) => {
       const parsed = messageErrorSchema.safeParse(payload);
@@ -117,7 +124,10 @@ export function createSocket(deps: SocketDeps): Socket {
       isRefused ||= parsed.data.code === 'unauthenticated';
       log.warn(`the server refused an event: ${parsed.data.code}`);
     });
-    socket.on('disconnect', () => fallen(mine, isRefused));
+    socket.on('disconnect', () => {
+      if (isRefused) void refused(mine, token);
+      else fallen(mine, false);
+    });
     listen(
       socket,
       userId,
