@@ -11,7 +11,10 @@ export interface WriteListener<Doc> {
 
 const nothing = () => undefined;
 
-/** Hears of what is written in a collection, in this tab or another, however often the database is opened anew. */
+/**
+ * Hears of what is written in a collection, in this tab or another, however often the database is opened anew. Where it
+ * cannot be opened nothing is shown or tried here: `liveDocs` does, and with it this begins again.
+ */
 export function watchWrites<Key extends CollectionKey>(
   database: LocalDatabase,
   key: Key,

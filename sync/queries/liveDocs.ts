@@ -3,39 +3,64 @@ import type { CollectionKey, Docs } from '../database/collections.ts';
 import type { Collection, LocalDatabase } from '../database/database.ts';
 import { deviceFailureOf } from '../database/failure.ts';
 import { readOne } from '../database/read.ts';
-import type { Unsubscribe } from '../ports/clock.ts';
+import type { Clock, Unsubscribe } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import { readAgainAfter } from '../retry/backoff.ts';
+import { createTimer } from '../retry/timer.ts';
 import type { Source } from './source.ts';
 
 const nothing = () => undefined;
-/** New connections tried in a row for one read before it is given up until somebody else opens one. */
+/** New connections tried in a row for one read before its failure is shown. */
 const REOPENS_MAX = 3;
+/** Only another version of the app, in a tab loaded anew, can read what is stored. */
+const FINAL: ReadonlySet<unknown> = new Set(['outdated', 'migration']);
 
-/** The documents of a query, live; begins again by itself when the database was reopened. */
+export interface LiveDocsDeps {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly log: Log;
+}
+
+/**
+ * The documents of a query, live; begins again by itself when the database was reopened. A read whose connection is
+ * dead asks for a new one at once. Any other failure is shown (`database.device`), and a new connection asked for later
+ * and later, until an answer comes: what a person looks at must not stay empty for good because of one bad moment. It
+ * takes a new one: the library goes on giving the failure of a collection that it could not open.
+ * `watchWrites` does none of this: nothing is on the screen because of it. It begins again with the reads.
+ */
 export function liveDocs<Key extends CollectionKey>(
   database: LocalDatabase,
   key: Key,
   queryOf: (collection: Collection<Key>) => RxQuery<Docs[Key], RxDocument<Docs[Key]>[]>,
-  log: Log,
+  { clock, log }: LiveDocsDeps,
 ): Source<readonly RxDocument<Docs[Key]>[]> {
   return (emit) => {
     let stop: Unsubscribe = nothing;
     let run = 0;
     let reopens = 0;
+    let failures = 0;
+    const again = createTimer(clock);
 
+    /** Tells this read, as every other one, to begin again. */
+    const beginAllAgain = () => {
+      database.reopen().catch((reason: unknown) => log.warn('reopening failed', reason));
+    };
     const failed = (mine: number, error: unknown) => {
       if (mine !== run || database.isClosed()) return;
       log.warn(`live read of ${key} failed`, error);
-      if (deviceFailureOf(error) !== 'connectionLost' || reopens >= REOPENS_MAX) {
-        database.noteRead(error);
+      const failure = deviceFailureOf(error);
+      if (failure === 'connectionLost' && reopens < REOPENS_MAX) {
+        reopens += 1;
+        beginAllAgain();
         return;
       }
-      reopens += 1;
-      // Tells this read, as every other one, to begin again.
-      database.reopen().catch((reason: unknown) => log.warn('reopening failed', reason));
+      database.noteRead(error);
+      if (FINAL.has(failure)) return;
+      again.set(readAgainAfter(failures), beginAllAgain);
+      failures += 1;
     };
     const begin = async () => {
       const mine = ++run;
+      again.clear();
       stop();
       stop = nothing;
       try {
@@ -47,6 +72,7 @@ export function liveDocs<Key extends CollectionKey>(
         const subscription = queryOf(collection).$.subscribe({
           next(docs) {
             reopens = 0;
+            failures = 0;
             database.noteRead(null);
             emit(docs);
           },
@@ -61,6 +87,7 @@ export function liveDocs<Key extends CollectionKey>(
     void begin();
     return () => {
       run += 1;
+      again.clear();
       offReopen();
       stop();
     };

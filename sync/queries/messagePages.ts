@@ -2,8 +2,7 @@ import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { readRange } from '../database/read.ts';
 import { reviving } from '../database/revive.ts';
-import type { Log } from '../ports/log.ts';
-import { liveDocs } from './liveDocs.ts';
+import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
 import type { SeqRange } from './reads.ts';
 import { mapped, type Source } from './source.ts';
 
@@ -27,7 +26,7 @@ export async function messagePage(
 /** Stored messages from `fromSeq` on, live. A message that was there keeps its object. */
 export function messagesFrom(
   database: LocalDatabase,
-  log: Log,
+  deps: LiveDocsDeps,
   conversationId: string,
   fromSeq: number,
 ): Source<readonly Message[]> {
@@ -42,7 +41,7 @@ export function messagesFrom(
             selector: { conversationId, seq: { $gte: fromSeq } },
             sort: [{ conversationId: 'asc' }, { seq: 'asc' }],
           }),
-        log,
+        deps,
       ),
       (docs) =>
         docs.map((doc) => {

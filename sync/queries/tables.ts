@@ -3,8 +3,7 @@ import type { ConversationDoc } from '../database/schemas/conversation.ts';
 import type { OutboxDoc } from '../database/schemas/outbox.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import type { Log } from '../ports/log.ts';
-import { liveDocs } from './liveDocs.ts';
+import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
 import type { Reads } from './reads.ts';
 import { byPlace } from './byPlace.ts';
 import { mapped, shared } from './source.ts';
@@ -24,18 +23,18 @@ const plain = <T>(docs: readonly RxDocument<T>[]): readonly T[] =>
 /** The small collections, read whole once for all queries that need them. */
 export function createTables(
   database: LocalDatabase,
-  log: Log,
+  deps: LiveDocsDeps,
 ): Pick<Reads, 'conversations' | 'outbox' | 'people'> {
   return {
     conversations: shared(
       mapped(
-        liveDocs(database, 'conversations', (collection) => collection.find(), log),
+        liveDocs(database, 'conversations', (collection) => collection.find(), deps),
         plain<ConversationDoc>,
       ),
     ),
     outbox: shared(
       mapped(
-        liveDocs(database, 'outbox', (collection) => collection.find(), log),
+        liveDocs(database, 'outbox', (collection) => collection.find(), deps),
         (docs) => plain<OutboxDoc>(docs).toSorted(byPlace),
       ),
     ),
@@ -45,7 +44,7 @@ export function createTables(
           database,
           'users',
           (collection) => collection.find({ selector: { scope: 'people' } }),
-          log,
+          deps,
         ),
         plain<UserDoc>,
       ),

@@ -7,7 +7,7 @@ export interface Timer {
   isSet(): boolean;
 }
 
-export function createTimer(clock: Clock): Timer {
+export function createTimer(clock: Pick<Clock, 'after'>): Timer {
   let cancel: (() => void) | null = null;
   const clear = () => {
     cancel?.();

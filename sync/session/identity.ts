@@ -62,7 +62,7 @@ export function createIdentity(parts: IdentityParts): Identity {
       userId,
       owner: parts.owner,
       kind: 'live',
-      reads: createLiveReads(database, log),
+      reads: createLiveReads(database, { clock, log }),
       log,
       presence: engine.presence,
       typing: (id) => engine.typing(id),

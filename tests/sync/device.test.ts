@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase, type LocalDatabase } from '#sync/database/database.ts';
 import { watchFirstRead } from '#sync/database/firstRead.ts';
+import { watchWrites } from '#sync/database/watchWrites.ts';
 import { liveDocs } from '#sync/queries/liveDocs.ts';
 import { createIdentities } from '#sync/session/identities.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
@@ -22,6 +23,15 @@ afterEach(async () => {
   await database?.close();
   database = null;
 });
+const somebody = {
+  id: 'somebody',
+  scope: 'people',
+  full_name: 'Somebody',
+  user_type: 'renter',
+  avatar_url: null,
+  rev: 1,
+  updated_at: '2026-03-01T12:00:00.000Z',
+} as const;
 const failsWith = (failure: Error): typeof checkedStorage => ({
   ...checkedStorage,
   async createStorageInstance() {
@@ -29,6 +39,22 @@ const failsWith = (failure: Error): typeof checkedStorage => ({
     throw failure;
   },
 });
+
+/** Every read of ours fails from now on, as on a disk that is going. Undone by `vi.restoreAllMocks`. */
+function breakReads() {
+  for (const method of ['get', 'getAll'] as const) {
+    const real = IDBObjectStore.prototype[method];
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: [IDBValidKey | IDBKeyRange]
+    ) {
+      // Tabs tell one another what they wrote through a database of the library's own.
+      if (!this.transaction.db.name.startsWith('rxdb-dexie-'))
+        return real.apply(this, args as [IDBValidKey]);
+      throw new DOMException('broken', 'AbortError');
+    });
+  }
+}
 
 test('ST4 a database that cannot be opened is shown by its code', async () => {
   const { device, collection } = open(failsWith(new DOMException('full', 'QuotaExceededError')));
@@ -55,10 +81,11 @@ test('ST4 a database that does not answer is shown after 10 s, until it does', a
 
 test('ST4 a live read that dies is shown; one that is begun anew in time is not', async () => {
   const opened = open();
+  const deps = { clock: createVirtualClock(), log };
   const seen: string[] = [];
   opened.device.subscribe(() => seen.push(opened.device.get().status));
   let emitted = 0;
-  const stop = liveDocs(opened, 'users', (users) => users.find(), log)(() => (emitted += 1));
+  const stop = liveDocs(opened, 'users', (users) => users.find(), deps)(() => (emitted += 1));
   await expect.poll(() => emitted).toBe(1);
   killConnections();
   await opened.reopen();
@@ -66,19 +93,103 @@ test('ST4 a live read that dies is shown; one that is begun anew in time is not'
   expect(seen).toEqual([]);
   stop();
 
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
-    throw new DOMException('broken', 'AbortError');
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
-    throw new DOMException('broken', 'AbortError');
-  });
-  const stopBroken = liveDocs(opened, 'users', (users) => users.find(), log)(() => undefined);
+  breakReads();
+  const stopBroken = liveDocs(opened, 'users', (users) => users.find(), deps)(() => undefined);
   await until(opened.device, ({ status }) => status === 'failed');
   expect(opened.device.get()).toEqual({ status: 'failed', code: 'unavailable' });
   vi.restoreAllMocks();
   await opened.reopen();
   await until(opened.device, ({ status }) => status === 'ok');
   stopBroken();
+});
+
+test('ST4 a live read that failed is read again, later and later, until an answer comes', async () => {
+  const opened = open();
+  const clock = createVirtualClock();
+  let failed = 0;
+  const warn = () => (failed += 1);
+  breakReads();
+  const emitted: unknown[] = [];
+  const deps = { clock, log: { ...log, warn } };
+  const stop = liveDocs(
+    opened,
+    'users',
+    (users) => users.find(),
+    deps,
+  )((docs) => emitted.push(docs));
+  await expect.poll(() => failed).toBe(1);
+  await clock.advance(1999);
+  expect(failed).toBe(1);
+  await clock.advance(1);
+  await expect.poll(() => failed).toBe(2);
+  await clock.advance(3999);
+  expect(failed).toBe(2);
+  expect(opened.device.get()).toEqual({ status: 'failed', code: 'unavailable' });
+  vi.restoreAllMocks();
+  await clock.advance(1);
+  await until(opened.device, ({ status }) => status === 'ok');
+  await expect.poll(() => emitted).toEqual([[]]);
+  stop();
+
+  breakReads();
+  const stopAgain = liveDocs(opened, 'users', (users) => users.find(), deps)(() => undefined);
+  await expect.poll(() => failed).toBe(3);
+  stopAgain();
+  await clock.advance(60_000);
+  expect(failed).toBe(3);
+});
+
+test('ST4 what only another version of the app can read is not read again', async () => {
+  const clock = createVirtualClock();
+  let tries = 0;
+  const failing = failsWith(
+    Object.assign(new Error('cannot be brought over'), { name: 'MigrationFailed' }),
+  );
+  const opened = open({
+    ...failing,
+    createStorageInstance(params) {
+      tries += 1;
+      return failing.createStorageInstance(params);
+    },
+  });
+  liveDocs(opened, 'users', (users) => users.find(), { clock, log })(() => undefined);
+  await until(opened.device, ({ status }) => status === 'failed');
+  const before = tries;
+  await clock.advance(600_000);
+  expect(opened.device.get()).toEqual({ status: 'failed', code: 'migration' });
+  expect(tries).toBe(before);
+});
+
+test('ST4 with a read that begins again does all that had given up its collection', async () => {
+  const clock = createVirtualClock();
+  let isBroken = true;
+  const opened = open({
+    ...checkedStorage,
+    createStorageInstance(params) {
+      return (
+        isBroken ? failsWith(new DOMException('no', 'AbortError')) : checkedStorage
+      ).createStorageInstance(params);
+    },
+  });
+  let opens = 0;
+  let written = 0;
+  watchWrites(opened, 'users', {
+    onWritten: () => (written += 1),
+    onOpened: () => (opens += 1),
+  });
+  const emitted: number[] = [];
+  liveDocs(opened, 'users', (users) => users.find(), { clock, log })((docs) =>
+    emitted.push(docs.length),
+  );
+  await until(opened.device, ({ status }) => status === 'failed');
+  isBroken = false;
+  await clock.advance(2000);
+  await until(opened.device, ({ status }) => status === 'ok');
+  await expect.poll(() => opens).toBe(1);
+  expect(written).toBe(0);
+  await (await opened.collection('users')).insert(somebody);
+  await expect.poll(() => written).toBe(1);
+  await expect.poll(() => emitted.at(-1)).toBe(1);
 });
 
 test('ST4 an identity that cannot be made is shown too', async () => {

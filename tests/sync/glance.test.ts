@@ -116,14 +116,14 @@ function beginWithGlance() {
     createEchoes({ clock: browserClock, random: browserRandom }),
   );
   const goLive = () =>
-    scopes.set({ ...common, kind: 'live', reads: createLiveReads(local.database, quiet) });
+    scopes.set({ ...common, kind: 'live', reads: createLiveReads(local.database, { clock: browserClock, log: quiet }) });
   return { queries, goLive };
 }
 
 test('QU12 a glance sees what the library stored, and nothing that was removed', async () => {
   await fill();
   const { reads, hasAnything } = glanceAt(name);
-  const live = createLiveReads(local.database, quiet);
+  const live = createLiveReads(local.database, { clock: browserClock, log: quiet });
   expect(await hasAnything()).toBe(true);
   expect(await first(reads.conversations)).toEqual(await first(live.conversations));
   expect(await first(reads.outbox)).toEqual(await first(live.outbox));

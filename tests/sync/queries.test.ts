@@ -92,7 +92,7 @@ beforeEach(() => {
     userId: ME,
     owner: {},
     kind: 'live',
-    reads: createLiveReads(local.database, quiet),
+    reads: createLiveReads(local.database, { clock: browserClock, log: quiet }),
     log: quiet,
     presence: createLive<ReadonlySet<string>>(new Set([THEM])),
     typing: () => createLive(false),

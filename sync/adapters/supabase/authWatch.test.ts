@@ -9,7 +9,7 @@ import type { StoredTokens } from './tokens.ts';
 const nothing = () => undefined;
 
 /** As much of the client as is watched, counting its channels. */
-function fakeClient() {
+function fakeClient(disconnect: () => Promise<void>) {
   const open = new Set<object>();
   const channel = { on: () => channel, subscribe: () => channel };
   const client = {
@@ -23,14 +23,18 @@ function fakeClient() {
       return channel;
     },
     removeChannel: (one: object) => Promise.resolve(open.delete(one)),
-    realtime: { disconnect: () => Promise.resolve() },
+    realtime: { disconnect },
   };
   return { client: client as unknown as SupabaseClient, open };
 }
 
-function watching(onClient: () => Promise<void>) {
+function watching(
+  onClient: () => Promise<void>,
+  onStop: () => Promise<void> = () => Promise.resolve(),
+  disconnect: () => Promise<void> = () => Promise.resolve(),
+) {
   const clock = createVirtualClock();
-  const { client, open } = fakeClient();
+  const { client, open } = fakeClient(disconnect);
   const log: string[] = [];
   const watch = createAuthWatch({
     supabase: {
@@ -48,6 +52,7 @@ function watching(onClient: () => Promise<void>) {
     },
     async onStop() {
       log.push('stops');
+      await onStop();
     },
     onOwnRows: nothing,
   });
@@ -81,3 +86,63 @@ test('RP28 it does not begin again in a tab that has ceased to lead', async () =
   await clock.advance(60_000);
   expect(log).toEqual(['begins', 'stops']);
 });
+
+test('RP30 whoever stops it waits until it has ended, though somebody else began to', async () => {
+  const [start, stop] = [held(), held()];
+  const { watch, clock, log } = watching(
+    () => start.promise,
+    () => stop.promise,
+  );
+  watch.start();
+  await clock.advance(0);
+  // The tab ceased to lead, which nobody waits for; then the identity is closed, and its database right after.
+  void watch.stop().then(() => log.push('stopped'));
+  const closing = watch.stop().then(() => log.push('may close'));
+  await clock.settle();
+  expect(log).toEqual(['begins']);
+  start.release();
+  await clock.settle();
+  expect(log).toEqual(['begins', 'stops']);
+  stop.release();
+  await closing;
+  expect(log).toEqual(['begins', 'stops', 'stopped', 'may close']);
+});
+
+test('RP30 it begins again once what was stopped has ended', async () => {
+  const stop = held();
+  const { watch, clock, log, open } = watching(
+    () => Promise.resolve(),
+    () => stop.promise,
+  );
+  watch.start();
+  await clock.advance(0);
+  void watch.stop();
+  watch.start();
+  await clock.advance(0);
+  await clock.settle();
+  expect(log).toEqual(['begins', 'stops']);
+  stop.release();
+  await clock.settle();
+  expect(log).toEqual(['begins', 'stops', 'begins']);
+  expect(open.size).toBe(1);
+});
+
+test('RP30 a line that cannot be closed keeps nobody from stopping', async () => {
+  const { watch, clock } = watching(
+    () => Promise.resolve(),
+    () => Promise.resolve(),
+    () => Promise.reject(new Error('no line')),
+  );
+  watch.start();
+  await clock.advance(0);
+  await watch.stop();
+});
+
+/** Something that goes on until it is let go. */
+function held() {
+  let release: () => void = nothing;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release: () => release() };
+}

@@ -29,7 +29,9 @@ export interface AuthWatchDeps {
 
 /** What the leader tab does with the auth client: token refresh, its events, the realtime channel. */
 export interface AuthWatch {
+  /** Begins once what was stopped before has ended. */
   start(): void;
+  /** Resolves when nothing is at work any more, though another call began to stop it. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
   let run = 0;
   let cancelTimer: Unsubscribe = nothing;
   let end: () => Promise<void> = () => Promise.resolve();
+  /** Resolves when everything that was stopped so far has ended. */
+  let ended: Promise<void> = Promise.resolve();
 
   const begin = async (mine: number) => {
     let client: SupabaseClient;
@@ -47,6 +51,8 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
       beginLater(mine);
       return;
     }
+    // What ends takes down what is there now: nothing new may be among it.
+    await ended;
     if (mine !== run) return;
     const stopEvents = watchEvents(client);
     const channel = watchOwnRows(client);
@@ -76,10 +82,14 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
     if (mine === run) cancelTimer = clock.after(LOAD_AGAIN_MS, () => void begin(mine));
   };
 
-  const endNow = async () => {
+  const endNow = (): Promise<void> => {
     const ending = end;
     end = () => Promise.resolve();
-    await ending();
+    ended = Promise.all([
+      ended,
+      ending().catch((error: unknown) => log.warn('the watch did not end well', error)),
+    ]).then(nothing);
+    return ended;
   };
 
   /** Its code could not be had, as where the line broke behind the sign-in: without this nothing would ever arrive. */
