@@ -116,7 +116,11 @@ function beginWithGlance() {
     createEchoes({ clock: browserClock, random: browserRandom }),
   );
   const goLive = () =>
-    scopes.set({ ...common, kind: 'live', reads: createLiveReads(local.database, { clock: browserClock, log: quiet }) });
+    scopes.set({
+      ...common,
+      kind: 'live',
+      reads: createLiveReads(local.database, { clock: browserClock, log: quiet }),
+    });
   return { queries, goLive };
 }
 

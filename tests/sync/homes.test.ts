@@ -42,7 +42,12 @@ beforeEach(() => {
   local = openStores(`roost-homes${made}`, checkedStorage);
   held = listing;
   const { database } = local;
-  const scope = { userId: ME, owner: {}, log, reads: createLiveReads(database, { clock: browserClock, log }) };
+  const scope = {
+    userId: ME,
+    owner: {},
+    log,
+    reads: createLiveReads(database, { clock: browserClock, log }),
+  };
   const deps = {
     userId: ME,
     database,
