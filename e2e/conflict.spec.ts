@@ -36,7 +36,6 @@ test('A listing changed on two devices without a network: what does not clash is
   world,
   someone,
 }) => {
-  test.setTimeout(90_000);
   await makeArea(world.direct, world.dataDir, 'Harbour');
   await publishHome(world.direct, 'jonas', TITLE);
   const [phone, laptop] = [await someone('jonas'), await someone('jonas')];

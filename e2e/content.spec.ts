@@ -41,7 +41,6 @@ test('two hundred hostile texts, as messages, name of a person, title and descri
   world,
   someone,
 }) => {
-  test.setTimeout(90_000);
   const [home] = await liveHomesOf(world.direct, 'jonas');
   if (home === undefined) throw new Error('Jonas has nothing to let');
   await changeHome(world.direct, 'jonas', home, {

@@ -30,7 +30,6 @@ test('after three deployments one update brings the newest version with one relo
   world,
   someone,
 }) => {
-  test.setTimeout(240_000);
   const maya = await someone('maya');
   await maya.signIn();
   maya.guard.expectBrokenLine();

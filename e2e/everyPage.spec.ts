@@ -96,7 +96,7 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/dev/ui.html`);
   await expect(page.getByRole('heading', { name: 'Primitives' })).toBeVisible();
   await page.getByRole('button', { name: 'Toast of success' }).click();
-  expect(await corner(page)).toEqual({ isAtTop: true, isAtRight: true });
+  await expect.poll(() => corner(page)).toEqual({ isAtTop: true, isAtRight: true });
   // What fades is half there: the looks begin without it.
   await page.mouse.move(0, 0);
   await page.reload();

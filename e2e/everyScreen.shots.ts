@@ -68,7 +68,7 @@ test('a picture of every screen of a landlord', async ({ world, someone }) => {
   const jonas = await someone('jonas');
   await jonas.signIn();
   await jonas.page.goto(`${world.url}/manage`);
-  await expect(jonas.page.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+  await expect(jonas.page.getByRole('row').nth(1)).toBeVisible();
   for (const path of built(['landlord'])) await show(jonas, path);
 });
 

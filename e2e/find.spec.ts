@@ -31,7 +31,6 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
   world,
   someoneOnDisk,
 }) => {
-  test.setTimeout(90_000);
   const before = await someoneOnDisk('sam');
   await before.page.goto(`${world.url}/search`);
   await homesAreHere(before.page);

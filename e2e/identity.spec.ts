@@ -47,6 +47,7 @@ test('five tabs with a token that ends in 60 s, twenty times in and out of the b
     await expect(tab).toHaveURL(`${world.url}${thread}`);
   }
   expect(refreshes).toHaveLength(1);
+  expect(tookMs.length).toBeGreaterThan(0);
   expect(Math.max(...tookMs)).toBeLessThan(2000);
 });
 
@@ -63,7 +64,11 @@ async function everythingStored(): Promise<{ text: string; cached: string[] }> {
     document.cookie,
   ];
   for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name));
+    const request = indexedDB.open(name);
+    // Removed in this moment: it is not to be made anew.
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    const database = await settled(request).catch(() => null);
+    if (database === null) continue;
     const stores = [...database.objectStoreNames];
     for (const store of stores) {
       found.push(name, await settled(database.transaction(store).objectStore(store).getAll()));

@@ -25,7 +25,6 @@ test('pages with people on them fit a phone and a desktop, light and dark, in En
   world,
   someone,
 }) => {
-  test.setTimeout(180_000);
   const maya = await someone('maya');
   const { page } = maya;
   const withoutTitle = await watchTitles(page);
@@ -65,7 +64,6 @@ function widerThanTheirRoom(): string[] {
 test('a thread of 5,000 messages opens at its end, scrolls back and is searched to its first, with few messages in the document', async ({
   someone,
 }) => {
-  test.setTimeout(180_000);
   const maya = await someone('maya');
   await maya.signIn();
   await maya.openThread('jonas');

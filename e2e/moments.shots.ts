@@ -69,7 +69,7 @@ test('pictures of two versions of a listing', async ({ world, someone }) => {
   const { page } = jonas;
   await jonas.signIn();
   await page.goto(`${world.url}/manage`);
-  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   const [home] = await liveHomesOf(world.direct, 'jonas');
   if (home === undefined) throw new Error('Jonas lets nothing');
   await jonas.goOffline();

@@ -68,8 +68,10 @@ test('a role is switched by keyboard and without a network, seen in every tab, a
     await tabTo(first, quiet);
     await first.keyboard.press('Space');
     await expect(quiet).toBeChecked();
+    const from = first.getByLabel('From', { exact: true });
+    await expect(from).toBeVisible();
     await first.keyboard.press('Tab');
-    await expect(first.getByLabel('From', { exact: true })).toBeFocused();
+    await expect(from).toBeFocused();
   });
 
   await test.step('by keyboard', async () => {

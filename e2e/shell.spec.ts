@@ -62,6 +62,8 @@ test('theme, language, title, focus and the offer to install are as the specific
   await test.step('on the second visit the app can be installed, and Not Now is an answer', async () => {
     await page.reload();
     const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await heading.boundingBox();
     await offerInstall(page, 'accepted');
     await expect(page.getByText('Install Roost')).toBeInViewport();

@@ -62,14 +62,16 @@ async function leaderOf(pages: readonly Page[]): Promise<Page> {
     await page.getByRole('link', { name: /Sync & storage/ }).click();
     await expect(page.getByText(/(?:This|Another) tab does the syncing/)).toBeVisible();
   }
-  const leaders = async (): Promise<Page[]> => {
+  let leaders: readonly Page[] = [];
+  const count = async (): Promise<number> => {
     const leads = await Promise.all(
       pages.map((page) => page.getByText('This tab does the syncing').isVisible()),
     );
-    return pages.filter((_, index) => leads[index]);
+    leaders = pages.filter((_, index) => leads[index]);
+    return leaders.length;
   };
-  await expect.poll(async () => (await leaders()).length).toBe(1);
-  const [leader] = await leaders();
+  await expect.poll(count).toBe(1);
+  const [leader] = leaders;
   if (!leader) throw new Error('no tab leads');
   return leader;
 }

@@ -26,7 +26,6 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
   someone,
   someoneOnDisk,
 }) => {
-  test.setTimeout(90_000);
   // The one with the fewest photos: the server draws them when they are asked for first.
   const [wanted, other] = (await liveHomesOf(world.direct, 'jonas'))
     .filter(({ listing_type: type }) => type === 'rent')

@@ -8,7 +8,6 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   world,
   someone,
 }) => {
-  test.setTimeout(90_000);
   const maya = await someone('maya', { viewport: { width: 1060, height: 640 } });
   await maya.signIn();
   const { page } = maya;

@@ -40,7 +40,6 @@ test('The map is drawn from the PMTiles archive that is configured, and from the
   archive,
   someone,
 }) => {
-  test.setTimeout(90_000);
   const maya = await someone('maya');
   await maya.signIn();
   const { page } = maya;

@@ -15,10 +15,10 @@ export const total = async (page: Page): Promise<number> =>
 
 /** Enough to search in; the rest of the city goes on coming while there is a network. */
 export const homesAreHere = (page: Page): Promise<void> =>
-  expect.poll(() => total(page), { timeout: 60_000 }).toBeGreaterThan(50);
+  expect.poll(() => total(page)).toBeGreaterThan(50);
 
 /** Every neighbourhood of the city is on the device: nothing of it is on its way when the network goes. */
 export const cityIsHere = (page: Page): Promise<void> =>
   expect(
     page.getByRole('button', { name: /^All \d+ neighbourhoods on this device$/u }),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible();

@@ -7,8 +7,7 @@ import { KEYS } from '#sync/session/keys.ts';
 /** Ends all of a browser at once, as a flat battery does. */
 export async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   // A browser hands local storage to the disk some seconds later: a sign-in may be lost then, which is not what is tried.
-  if (await isSignedIn(context))
-    await expect.poll(() => isSessionOnDisk(profile), { timeout: 60_000 }).toBe(true);
+  if (await isSignedIn(context)) await expect.poll(() => isSessionOnDisk(profile)).toBe(true);
   const closed = context.waitForEvent('close');
   // The profile's path is in every process of this browser and in no other.
   const found = execFileSync('pgrep', ['-f', '--', profile], { encoding: 'utf8' });

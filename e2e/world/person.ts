@@ -49,15 +49,17 @@ export function messageInState(page: Page, text: string, state: string): Locator
 export async function isWaiting(page: Page, count: number): Promise<void> {
   await expect(
     page.getByText(`${count} messages waiting to be sent`, { exact: true }).first(),
-  ).toBeAttached({ timeout: 60_000 });
+  ).toBeAttached();
 }
 
 /** The texts of the bubbles in the document, from top to bottom. */
 export async function shownTexts(page: Page): Promise<string[]> {
-  const items = await messages(page).all();
-  const labels = await Promise.all(items.map((item) => item.getAttribute('aria-label')));
+  // All at one moment: rows come and go while somebody scrolls.
+  const labels = await messages(page).evaluateAll((items) =>
+    items.map((item) => item.getAttribute('aria-label') ?? ''),
+  );
   return labels.map((label) =>
-    (label ?? '')
+    label
       .replace(/^.*?\d:\d\d(?: [ap]m)?: /is, '')
       .replace(/ – (?:Queued|Sending|Sent|Delivered|Read|Failed)$/, ''),
   );
@@ -71,7 +73,7 @@ export async function workerIsReady(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
-  await expect.poll(() => page.evaluate(askMissing), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(askMissing)).toBe(0);
 }
 
 /** Runs in the page: asks the worker how many files it has still to store. */

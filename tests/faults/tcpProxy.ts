@@ -58,10 +58,19 @@ export async function startTcpProxy(
   });
 
   function pipe(from: Socket, to: Socket): void {
-    from.on('data', (chunk) => {
+    const waiting: Buffer[] = [];
+    from.on('data', (chunk: Buffer) => {
       if (mode === 'blackHole') return;
-      if (delayMs === 0) to.write(chunk);
-      else setTimeout(() => to.writable && to.write(chunk), delayMs);
+      if (delayMs === 0 && waiting.length === 0) {
+        to.write(chunk);
+        return;
+      }
+      waiting.push(chunk);
+      // Whoever's time has come lets the first one go: none overtakes another, also once the delay is over.
+      setTimeout(() => {
+        const first = waiting.shift();
+        if (first !== undefined && to.writable) to.write(first);
+      }, delayMs);
     });
   }
 
