@@ -23,6 +23,7 @@ const FAULTS: Readonly<Record<PublishFault['code'], true>> = {
   contact_details: true,
   out_of_order: true,
   does_not_fit: true,
+  above: true,
 };
 
 /** The reasons of a row's `moderation_reason`. What this version does not know is passed over. */

@@ -1,4 +1,5 @@
 import type { OwnProperty, PropertyDetails, PropertyType } from '../entities/property.ts';
+import { type Bound, boundsPassed } from './bounds.ts';
 import { contactDetailIn } from './contactDetails.ts';
 import { canSetStatus } from './statusLadder.ts';
 
@@ -40,6 +41,8 @@ export type PublishFault =
   | { readonly field: PublishField; readonly code: 'contact_details' }
   /** Ends before it begins, or is larger than the whole. */
   | { readonly field: PublishField; readonly code: 'out_of_order' }
+  /** Dearer or larger than a home can be: a zero too many. */
+  | { readonly field: PublishField; readonly code: 'above'; readonly bound: Bound }
   /** A status, or a period, of the other kind of listing. */
   | { readonly field: PublishField; readonly code: 'does_not_fit' };
 
@@ -61,6 +64,7 @@ export function publishFaults(listing: Unfinished): readonly PublishFault[] {
     ...missing(listing),
     ...(listing.listing_type === 'rent' ? rentalFaults(listing) : []),
     ...fitFaults(listing),
+    ...boundsPassed(listing).map((passed) => ({ ...passed, code: 'above' }) as const),
     ...orderFaults(listing.details ?? {}),
     ...photoFaults(listing.photos?.length ?? 0),
     ...textFaults('title', listing.title, TITLE),

@@ -6,6 +6,8 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   status_of_its_kind: 'status',
   period_of_its_kind: 'price_period',
   closing_of_closed: 'closed_on',
+  price_bound: 'price',
+  living_area_bound: 'living_area',
 };
 
 /** The field of a listing that a constraint of the server's is about; null where that is not known. */
@@ -29,6 +31,8 @@ const FITS = {
   closed_on: 'future',
   virtual_tour_url: 'address',
   video_url: 'address',
+  price_bound: 'bound',
+  living_area_bound: 'bound',
   properties_title_check: 'title',
 } as const;
 const isKnown = (constraint: string): constraint is keyof typeof FITS =>

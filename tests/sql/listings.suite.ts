@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { propertySchema } from '#contract/entities/property.ts';
+import { MOST_M2, mostSum } from '#contract/rules/bounds.ts';
 import { areaSchema } from '#contract/entities/area.ts';
 import {
   type Checkpoint,
@@ -86,6 +87,41 @@ export function listingsSuite(database: () => Db) {
         expect(row).not.toHaveProperty('private');
         expect(row).not.toHaveProperty('approved_at');
       }
+    });
+
+    test.each([
+      ['rent', 'EUR'],
+      ['sale', 'EUR'],
+      ['rent', 'JPY'],
+      ['sale', 'COP'],
+      ['rent', 'KWD'],
+      ['rent', 'IQD'],
+    ] as const)(
+      'A %s in %s costs at most what the device says, too',
+      async (listing_type, currency) => {
+        const price = mostSum(listing_type, currency);
+        const kind =
+          listing_type === 'sale'
+            ? { status: 'active', price_period: null }
+            : { status: 'available' };
+        const home = (sum: number) => ({
+          ...flat(area),
+          listing_type,
+          ...kind,
+          currency,
+          price: sum,
+        });
+        expect((await push(ann, home(price)))[0]).toMatchObject({ status: 'accepted' });
+        expect((await push(ann, home(price + 1)))[0]).toMatchObject({
+          status: 'rejected',
+          constraint: 'price_bound',
+        });
+      },
+    );
+
+    test('No home is larger than the device says, either', async () => {
+      const home = { ...flat(area), living_area: MOST_M2.built + 1 };
+      expect((await push(ann, home))[0]).toMatchObject({ constraint: 'living_area_bound' });
     });
 
     test('What is held stays the owner’s, with its reasons, until it is offered again', async () => {

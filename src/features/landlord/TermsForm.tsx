@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostSum } from '#contract/rules/bounds.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useFormKit } from '#src/ui/form/useFormKit.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -16,6 +18,7 @@ const FEES = ['applicationFee', 'moveInFee'] as const;
 /** Terms and fees that new listings begin with. */
 export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
   const { t } = useTranslation('landlord');
+  const format = useFormat();
   const [isSaved, setSaved] = useState(false);
   const [currency, setCurrency] = useState(kept.currency ?? DEFAULT_CURRENCY);
   const currencies = useCurrencyOptions(currency);
@@ -27,7 +30,8 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
   const kit = useFormKit<TermsFields>({
     schema: termsFormSchema(currency),
     defaults: termsFieldsOf(kept),
-    textOf: (code) => t(`error.${code}`),
+    textOf: (code) =>
+      t(`error.${code}`, { most: format.money(mostSum('rent', currency), currency) }),
     canSubmit: true,
     onSubmit: save,
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amountText, parseAmount } from '#contract/rules/amount.ts';
+import { mostSum } from '#contract/rules/bounds.ts';
 import { fold } from '#contract/rules/fold.ts';
 import { DEFAULT_CURRENCY, minorDigits } from '#contract/rules/money.ts';
 import type { RecordBody } from '#src/data/types.ts';
@@ -17,12 +18,16 @@ const sumIn = (text: string, currency: string) => parseAmount(text, minorDigits(
  */
 export const termsFormSchema = (currency: string) => {
   const isSum = (text: string) => text.trim() === '' || sumIn(text, currency) !== null;
+  const fits = (text: string) => (sumIn(text, currency) ?? 0) <= mostSum('rent', currency);
+  const fee = z
+    .string()
+    .check(z.refine(isSum, { error: 'sum' }), z.refine(fits, { error: 'sumAbove' }));
   return z.object({
     minTermMonths: z.string().check(z.refine(wholeIn(1, 120), { error: 'months' })),
     noticeDays: z.string().check(z.refine(wholeIn(0, 365), { error: 'days' })),
     depositMonths: z.string().check(z.refine(wholeIn(0, 12), { error: 'deposit' })),
-    applicationFee: z.string().check(z.refine(isSum, { error: 'sum' })),
-    moveInFee: z.string().check(z.refine(isSum, { error: 'sum' })),
+    applicationFee: fee,
+    moveInFee: fee,
   });
 };
 export type TermsFields = z.infer<ReturnType<typeof termsFormSchema>>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { mostSum } from '#contract/rules/bounds.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -36,7 +37,8 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   const kit = useFormKit<ProfileFields>({
     schema: profileFormSchema(currency),
     defaults: fieldsOf(profile, about),
-    textOf: (code) => t(`error.${code}`),
+    textOf: (code) =>
+      t(`error.${code}`, { most: format.money(mostSum('rent', currency), currency) }),
     canSubmit: true,
     onSubmit: save,
   });

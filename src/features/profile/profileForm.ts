@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amountText, parseAmount } from '#contract/rules/amount.ts';
+import { mostSum } from '#contract/rules/bounds.ts';
 import { budgetOf } from '#contract/rules/budget.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
@@ -16,6 +17,9 @@ export const profileFormSchema = (currency: string) =>
     budget: z.string().check(
       z.refine((text) => text.trim() === '' || sumIn(text, currency) !== null, {
         error: 'budget',
+      }),
+      z.refine((text) => (sumIn(text, currency) ?? 0) <= mostSum('rent', currency), {
+        error: 'budgetAbove',
       }),
     ),
     moveIn: z.string(),

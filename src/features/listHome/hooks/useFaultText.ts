@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { type Bound, MOST_M2 } from '#contract/rules/bounds.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { type FieldKind, kindOf } from '../rules/fields.ts';
 import type { DraftFault } from '../rules/readDraft.ts';
 
 /** What is wrong with a field, in words. */
 export function useFaultText(): (fault: DraftFault) => string {
   const { t } = useTranslation('listHome');
+  const format = useFormat();
   return (fault) => {
     switch (fault.code) {
       case 'too_few':
@@ -13,6 +17,10 @@ export function useFaultText(): (fault: DraftFault) => string {
           : t('fault.short', { count: fault.wants, has: fault.has });
       case 'too_many':
         return t('fault.over', { count: fault.has - fault.wants });
+      case 'above':
+        return t('fault.above', { most: boundText(fault.bound) });
+      case 'range':
+        return rangeText(kindOf(fault.field));
       case 'missing':
       case 'contact_details':
       case 'out_of_order':
@@ -20,7 +28,6 @@ export function useFaultText(): (fault: DraftFault) => string {
       case 'number':
       case 'whole':
       case 'half':
-      case 'range':
       case 'sum':
       case 'day':
       case 'degrees':
@@ -30,4 +37,26 @@ export function useFaultText(): (fault: DraftFault) => string {
         return unreachable(fault);
     }
   };
+
+  function boundText(bound: Bound): string {
+    return bound.kind === 'sum'
+      ? format.money(bound.most.amount, bound.most.currency)
+      : areaText(bound.m2);
+  }
+
+  /** Both units: which one a draft is typed in is not the fault's to know. */
+  function areaText(m2: number): string {
+    return `${format.area(m2, 'm2')} (${format.area(m2, 'sqft')})`;
+  }
+
+  function rangeText(kind: FieldKind): string {
+    if (kind.kind === 'whole' || kind.kind === 'decimal')
+      return t('fault.between', {
+        least: format.number(kind.least),
+        most: format.number(kind.most),
+      });
+    return kind.kind === 'area'
+      ? t('fault.between', { least: format.number(1), most: areaText(MOST_M2.plot) })
+      : t('fault.range');
+  }
 }

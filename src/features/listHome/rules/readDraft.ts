@@ -36,7 +36,8 @@ export type ReadListing = Omit<z.infer<typeof partOfListing>, 'photos'> & {
 
 /** What is wrong with a draft: something stands there that is no answer, or the rules of publishing say so. */
 export type DraftFault =
-  | { readonly field: FieldName | 'fees' | 'viewing_slots'; readonly code: Misread }
+  | { readonly field: FieldName; readonly code: Misread }
+  | { readonly field: 'fees' | 'viewing_slots'; readonly code: 'sum' | 'day' }
   | PublishFault;
 
 export interface ReadDraft {

@@ -1,6 +1,7 @@
 import { parseAmount } from '#contract/rules/amount.ts';
 import { fold } from '#contract/rules/fold.ts';
 import { minorDigits } from '#contract/rules/money.ts';
+import { MOST_M2 } from '#contract/rules/bounds.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FieldKind } from './fields.ts';
 
@@ -90,7 +91,7 @@ function readNumber(
 function readArea(value: number, unit: 'm2' | 'sqft'): ReadField {
   if (Number.isNaN(value)) return misread('number');
   const m2 = unit === 'm2' ? value : value * M2_PER_SQFT;
-  if (m2 <= 0 || m2 > 10_000_000) return misread('range');
+  if (m2 <= 0 || m2 > MOST_M2.plot) return misread('range');
   return read(Math.round(m2 * 100) / 100);
 }
 

@@ -5,6 +5,7 @@ import type { PublishFault } from '#contract/rules/publishable.ts';
 const AMOUNTS: Partial<Record<PublishFault['code'], 'few' | 'many'>> = {
   too_few: 'few',
   too_many: 'many',
+  above: 'many',
 };
 
 /** Why the server holds a listing, in words, each with the field it is about; nothing where it does not. */

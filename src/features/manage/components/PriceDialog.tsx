@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { parseAmount } from '#contract/rules/amount.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { currencyOf, type Action } from '../rules/bulk.ts';
+import { currencyOf, mostPriceOf, type Action } from '../rules/bulk.ts';
 
 const WAYS = ['down', 'up', 'sum'] as const;
 const MOST_PER_CENT = 50;
@@ -24,17 +25,20 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
   const { t } = useTranslation('manage');
   const [chosen, setWay] = useState<string>('down');
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<PriceFault | null>(null);
+  const format = useFormat();
   const currency = currencyOf(selected);
   const ways = currency === null ? WAYS.filter((each) => each !== 'sum') : WAYS;
   const way = ways.find((each) => each === chosen) ?? 'down';
   const submit = () => {
-    const action = actionOf(way, text, currency);
-    setWrong(action === null);
-    if (action === null) return;
+    const action = actionOf(way, text, currency, selected);
+    const wrong = 'fault' in action ? action.fault : null;
+    setFault(wrong);
+    if ('fault' in action) return;
     setText('');
     onRun(action);
   };
+  const most = currency === null ? '' : format.money(mostPriceOf(selected, currency), currency);
   return (
     <Dialog
       isOpen={isOpen}
@@ -60,7 +64,7 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
         {currency === null && <p className="text-soft">{t('price.currencies')}</p>}
         <TextField
           label={way === 'sum' ? t('price.amount') : t('price.pct')}
-          error={isWrong ? t(way === 'sum' ? 'price.wrongSum' : 'price.wrongPct') : undefined}
+          error={fault === null ? undefined : t(`price.${fault}`, { most })}
           value={text}
           onChange={(event) => setText(event.target.value)}
           inputMode="decimal"
@@ -71,12 +75,21 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
   );
 }
 
-function actionOf(way: string, text: string, currency: string | null): Action | null {
-  if (way === 'sum' && currency === null) return null;
-  const amount = parseAmount(text, way === 'sum' && currency !== null ? minorDigits(currency) : 2);
-  if (amount === null || amount === 0) return null;
-  if (way === 'sum') return { kind: 'price', price: amount };
-  const pct = amount / 100;
-  if (pct > MOST_PER_CENT) return null;
+/** Keys under `price`. */
+type PriceFault = 'wrongSum' | 'wrongPct' | 'above';
+
+function actionOf(
+  way: string,
+  text: string,
+  currency: string | null,
+  selected: readonly HeldListing[],
+): Action | { readonly fault: PriceFault } {
+  if (way === 'sum' && currency !== null) {
+    const price = parseAmount(text, minorDigits(currency));
+    if (price === null || price === 0) return { fault: 'wrongSum' };
+    return price > mostPriceOf(selected, currency) ? { fault: 'above' } : { kind: 'price', price };
+  }
+  const pct = (parseAmount(text) ?? 0) / 100;
+  if (pct === 0 || pct > MOST_PER_CENT) return { fault: 'wrongPct' };
   return { kind: 'pricePct', pct: way === 'up' ? pct : -pct };
 }

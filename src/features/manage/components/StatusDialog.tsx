@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { currencyOf, type Action } from '../rules/bulk.ts';
+import { currencyOf, mostPriceOf, type Action } from '../rules/bulk.ts';
 
 export interface StatusDialogProps {
   readonly isOpen: boolean;
@@ -34,14 +34,21 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const isClosing = status !== null && isClosed(status);
   const currency = currencyOf(selected);
   const typed = currency === null ? '' : price.trim();
+  const most = currency === null ? 0 : mostPriceOf(selected, currency);
   const submit = () => {
     const sum =
       currency === null || typed === '' ? null : parseAmount(typed, minorDigits(currency));
-    const isBad = status === null || (isClosing && typed !== '' && sum === null);
+    const isBad = status === null || (isClosing && typed !== '' && (sum === null || sum > most));
     setWrong(isBad);
     if (isBad || status === null) return;
     setPrice('');
     onRun({ kind: 'status', status, price: isClosing ? sum : null, on });
+  };
+  const sumFault = () => {
+    const sum = currency === null ? null : parseAmount(typed, minorDigits(currency));
+    return sum === null || currency === null
+      ? t('price.wrongSum')
+      : t('price.above', { most: format.money(most, currency) });
   };
   return (
     <Dialog
@@ -74,7 +81,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
               <TextField
                 label={t('status.price')}
                 description={t('status.priceHint')}
-                error={isWrong ? t('price.wrongSum') : undefined}
+                error={isWrong ? sumFault() : undefined}
                 value={price}
                 onChange={(event) => setPrice(event.target.value)}
                 inputMode="decimal"

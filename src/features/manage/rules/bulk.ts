@@ -1,3 +1,4 @@
+import { mostSum } from '#contract/rules/bounds.ts';
 import { wholeUnits } from '#contract/rules/money.ts';
 import { canSetStatus, isClosed } from '#contract/rules/statusLadder.ts';
 import type { HeldListing, ListingChange, Property } from '#src/data/types.ts';
@@ -54,16 +55,23 @@ function fieldsOf(action: Action, listing: HeldListing, now: number): ListingCha
         ? { ...confirmed(listing, now), visibility: 'live' }
         : null;
     case 'price':
-      return action.price === listing.price || action.price <= 0 ? null : { price: action.price };
+      return priced(action.price, listing);
     case 'pricePct': {
       const price = wholeUnits(listing.price * (1 + action.pct / 100), listing.currency);
-      return price === listing.price || price <= 0 ? null : { price };
+      return priced(price, listing);
     }
     case 'status':
     default:
       if (!canSetStatus(listing.listing_type, action.status)) return null;
       return statusFields(action, listing, now, isOwnersToChoose);
   }
+}
+
+/** Null: it is no price, or the one it has. */
+function priced(price: number, listing: HeldListing): ListingChange | null {
+  const { listing_type: type, currency } = listing;
+  const isPrice = price > 0 && price <= mostSum(type, currency);
+  return isPrice && price !== listing.price ? { price } : null;
 }
 
 /** One that expired because nobody confirmed it is live again. */
@@ -82,6 +90,11 @@ function statusFields(
   if (status === listing.status) return null;
   const reopened = { closed_price: null, closed_on: null };
   return { status, ...reopened, ...(isOwnersToChoose ? confirmed(listing, now) : {}) };
+}
+
+/** The most a price typed for all of these homes may be, in minor units of `currency`. */
+export function mostPriceOf(homes: readonly HeldListing[], currency: string): number {
+  return Math.min(...homes.map(({ listing_type: type }) => mostSum(type, currency)));
 }
 
 /** What a sum for these homes is typed in; null where they are priced in several currencies, of which none fits all. */
