@@ -341,6 +341,8 @@ export const propertyDetailsSchema = z.object({
   viewing_mode: opt(z.enum(VIEWING_MODES)),
   viewing_slots: opt(z.array(viewingSlotSchema).check(z.maxLength(60))),
   viewing_lead_hours: opt(count),
+  /** E.164. Everybody who sees the listing may call it. */
+  phone: opt(z.string().check(z.regex(/^\+\d{8,15}$/))),
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
 

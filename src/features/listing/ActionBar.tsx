@@ -1,13 +1,15 @@
-import { CalendarPlus, MessageCircle } from 'lucide-react';
+import { CalendarPlus, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showPhone } from '#contract/rules/phone.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
 import { isOver } from '#src/homes/isOver.ts';
 import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
@@ -19,6 +21,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
   const session = useSession();
   const texts = useHomeTexts();
   const [open, setOpen] = useState<Open>(null);
+  const { phone } = listing.details;
   const isMine = session.status === 'authenticated' && session.user.id === listing.owner_id;
   return (
     <section
@@ -47,6 +50,19 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
             >
               {t('actions.book')}
             </Button>
+            {phone !== undefined && (
+              <a
+                href={`tel:${phone}`}
+                aria-label={t('actions.call')}
+                className={classes(buttonClasses('secondary'), 'max-lg:px-3.5')}
+              >
+                <Phone size={20} aria-hidden />
+                <span className="max-lg:hidden">{t('actions.call')}</span>
+                <bdi dir="ltr" className="max-lg:hidden">
+                  {showPhone(phone)}
+                </bdi>
+              </a>
+            )}
           </>
         )}
         <SaveButton

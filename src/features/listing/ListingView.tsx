@@ -23,6 +23,7 @@ import { Stated } from './Stated.tsx';
 import { useCountView } from './useCountView.ts';
 import { useRememberView } from './useRememberView.ts';
 import { MyViewings } from './viewing/MyViewings.tsx';
+import { ViewingTimes } from './viewing/ViewingTimes.tsx';
 import { Where } from './Where.tsx';
 
 /** As many homes as a price band and the similar ones are chosen from. */
@@ -72,6 +73,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <PlanAndTour listing={listing} />
           <Where listing={listing} area={area} />
           <Similar listing={listing} near={near} />
+          <ViewingTimes listing={listing} />
           <MyViewings listing={listing} />
           <Safety listing={listing} near={near} />
           <p className="border-t border-line py-5 text-sm text-soft">

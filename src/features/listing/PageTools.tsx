@@ -1,19 +1,24 @@
-import { ArrowLeft, Printer, Share2 } from 'lucide-react';
+import { ArrowLeft, Printer, QrCode, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { HeldListing } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { OnPaper, usePrint } from './share/OnPaper.tsx';
+import { QrDialog } from './share/QrDialog.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 
-/** Back, share, print. */
+/** Back, share, show to another phone, print. */
 export function PageTools({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation(['listing', 'common']);
   const navigate = useNavigate();
+  const [isQrOpen, setQrOpen] = useState(false);
+  const { Qr, print } = usePrint();
+  const url = new URL(paths.property.href(listing.id), window.location.href).href;
 
   async function share(): Promise<void> {
-    const url = new URL(paths.property.href(listing.id), window.location.href).href;
     try {
       if ('share' in navigator) await navigator.share({ title: listing.title, url });
       else {
@@ -28,22 +33,34 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
   }
 
   return (
-    <div className="mb-3 flex items-center gap-1 print:hidden">
-      <Button
-        look="quiet"
-        icon={<ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />}
-        onClick={() => void navigate(-1)}
-        className="-ms-3"
-      >
-        {t('common:back')}
-      </Button>
-      <span className="flex-1" />
-      <IconButton label={t('share.label')} onClick={() => void share()}>
-        <Share2 size={20} aria-hidden />
-      </IconButton>
-      <IconButton label={t('print')} onClick={() => window.print()}>
-        <Printer size={20} aria-hidden />
-      </IconButton>
-    </div>
+    <>
+      <div className="mb-3 flex items-center gap-1 print:hidden">
+        <Button
+          look="quiet"
+          icon={<ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />}
+          onClick={() => void navigate(-1)}
+          className="-ms-3"
+        >
+          {t('common:back')}
+        </Button>
+        <span className="flex-1" />
+        <IconButton label={t('share.label')} onClick={() => void share()}>
+          <Share2 size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('qr.open')} onClick={() => setQrOpen(true)}>
+          <QrCode size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('print')} onClick={() => void print()}>
+          <Printer size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <OnPaper Qr={Qr} address={url} />
+      <QrDialog
+        title={listing.title}
+        address={url}
+        isOpen={isQrOpen}
+        onClose={() => setQrOpen(false)}
+      />
+    </>
   );
 }

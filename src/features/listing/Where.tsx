@@ -24,12 +24,10 @@ export function Where({ listing, area }: WhereProps) {
     details.city,
     details.region,
   ].filter((one) => one !== undefined);
-  const texts = [
-    area?.about[language] ?? area?.about.en,
-    details.directions,
-    details.landmarks,
-    details.nearby,
-  ].filter((one) => one !== undefined);
+  const summary = area?.about[language] ?? area?.about.en;
+  const texts = [details.directions, details.landmarks, details.nearby].filter(
+    (one) => one !== undefined,
+  );
   return (
     <Section title={t('where.title')}>
       <p className="flex items-start gap-2 font-medium">
@@ -44,6 +42,14 @@ export function Where({ listing, area }: WhereProps) {
         </p>
       ))}
       <Around listing={listing} area={area} />
+      {area !== undefined && summary !== undefined && (
+        <>
+          <h3 className="mt-6 mb-2 font-semibold">{t('where.about', { name: area.name })}</h3>
+          <p dir="auto" className="max-w-[68ch]">
+            {summary}
+          </p>
+        </>
+      )}
     </Section>
   );
 }

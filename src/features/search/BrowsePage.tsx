@@ -70,7 +70,7 @@ export function BrowsePage() {
           <div
             ref={list}
             className={classes(
-              'min-h-0 overflow-y-auto px-4 py-5 max-lg:pb-24 sm:px-6',
+              'min-h-0 overflow-y-auto px-4 py-5 sm:px-6',
               // Two columns of cards where they leave the map its share; all else is the map's.
               isWide ? 'max-w-[44rem] flex-[0_0_max(50%,min(39.5rem,62%))]' : 'flex-1',
             )}
@@ -101,18 +101,20 @@ export function BrowsePage() {
             </Suspense>
           </div>
         )}
-        {!isWide && (
-          <div className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center">
-            <Button
-              className="pointer-events-auto rounded-full shadow-float"
-              icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
-              onClick={() => setMapShown(!isMapShown)}
-            >
-              {t(isMapShown ? 'browse.list' : 'browse.map')}
-            </Button>
-          </div>
-        )}
       </div>
+      {!isWide && (
+        // Below both, over neither: no line of a card, no pin and no sign of the map is under it.
+        <div className="flex justify-center border-t border-line bg-paper px-4 py-1.5">
+          <Button
+            look="secondary"
+            className="w-full max-w-md rounded-full"
+            icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
+            onClick={() => setMapShown(!isMapShown)}
+          >
+            {t(isMapShown ? 'browse.list' : 'browse.map')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -35,6 +35,7 @@ const HINTED: readonly FieldName[] = [
   'video_url',
   'viewing_lead_hours',
   'deposit_months',
+  'phone',
 ];
 
 /** One field of the wizard, by its kind. What is typed is kept as it is typed. */
@@ -106,6 +107,8 @@ export function Field({ name }: { readonly name: FieldName }) {
     case 'decimal':
     case 'area':
       return <TextField {...text} inputMode="decimal" dir="ltr" />;
+    case 'phone':
+      return <TextField {...text} type="tel" autoComplete="tel" dir="ltr" />;
     case 'degrees':
       return <TextField {...text} inputMode="text" dir="ltr" />;
     default:

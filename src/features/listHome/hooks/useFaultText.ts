@@ -32,6 +32,7 @@ export function useFaultText(): (fault: DraftFault) => string {
       case 'day':
       case 'degrees':
       case 'long':
+      case 'phone':
         return t(`fault.${fault.code}`);
       default:
         return unreachable(fault);

@@ -44,6 +44,8 @@ export type FieldKind =
   | { readonly kind: 'area' }
   /** 'YYYY-MM-DD', by the platform's own control. */
   | { readonly kind: 'day' }
+  /** A phone number; E.164 once it is read. */
+  | { readonly kind: 'phone' }
   /** Degrees. */
   | { readonly kind: 'degrees'; readonly most: number };
 
@@ -148,6 +150,7 @@ const DETAILS = {
   house_rules: text(2000),
   viewing_mode: choice(VIEWING_MODES),
   viewing_lead_hours: count,
+  phone: { kind: 'phone' },
 } as const satisfies Record<string, FieldKind>;
 
 /** What the wizard asks to know how to read the rest, and what of a home stays with its owner. */

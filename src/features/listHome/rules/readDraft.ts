@@ -50,11 +50,12 @@ export interface ReadDraft {
 export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft {
   const unit = textIn(values, 'area_unit') === 'sqft' ? 'sqft' : 'm2';
   const currency = textIn(values, 'currency');
+  const region = textIn(values, 'country') || undefined;
   const misread: DraftFault[] = [];
   const pick = (names: readonly FieldName[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const found = readField(kindOf(name), values[name], { unit, currency });
+        const found = readField(kindOf(name), values[name], { unit, currency, region });
         if (found.kind === 'misread') misread.push({ field: name, code: found.code });
         return found.kind === 'value' ? [[name, found.value] as const] : [];
       }),

@@ -2,11 +2,21 @@ import { parseAmount } from '#contract/rules/amount.ts';
 import { fold } from '#contract/rules/fold.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import { MOST_M2 } from '#contract/rules/bounds.ts';
+import { phoneFrom } from '#contract/rules/phone.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FieldKind } from './fields.ts';
 
 /** Why what stands in a field is not taken. A key under `fault`. */
-export type Misread = 'number' | 'whole' | 'half' | 'range' | 'sum' | 'day' | 'degrees' | 'long';
+export type Misread =
+  | 'number'
+  | 'whole'
+  | 'half'
+  | 'range'
+  | 'sum'
+  | 'day'
+  | 'degrees'
+  | 'long'
+  | 'phone';
 
 export type ReadField =
   /** Nothing stands there. */
@@ -22,6 +32,8 @@ const read = (value: unknown): ReadField => ({ kind: 'value', value });
 export interface ReadIn {
   readonly unit: 'm2' | 'sqft';
   readonly currency: string;
+  /** ISO 3166: where a phone number without a country's code belongs. */
+  readonly region?: string | undefined;
 }
 
 /** m² in one square foot. */
@@ -31,7 +43,11 @@ const M2_PER_SQFT = 0.09290304;
  * What a field says, in the units a listing is stored in: minor units, m², days, degrees. Digits of any script
  * and both separators are taken.
  */
-export function readField(spec: FieldKind, value: unknown, { unit, currency }: ReadIn): ReadField {
+export function readField(
+  spec: FieldKind,
+  value: unknown,
+  { unit, currency, region }: ReadIn,
+): ReadField {
   if (spec.kind === 'set') return Array.isArray(value) ? read(chosen(spec.of, value)) : EMPTY;
   if (spec.kind === 'tick') return value === true ? read(true) : EMPTY;
   const text = typeof value === 'string' ? value.trim() : '';
@@ -56,6 +72,10 @@ export function readField(spec: FieldKind, value: unknown, { unit, currency }: R
       return readArea(decimalOf(text), unit);
     case 'day':
       return /^\d{4}-\d\d-\d\d$/u.test(text) ? read(text) : misread('day');
+    case 'phone': {
+      const number = phoneFrom(text, region);
+      return number === null ? misread('phone') : read(number);
+    }
     case 'degrees':
       return readDegrees(text, spec.most);
     default:

@@ -132,6 +132,7 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
       title: 'viewing',
       questions: ['viewing_mode', 'viewing_lead_hours', 'viewing_slots'],
     },
+    { title: 'calls', questions: ['phone'] },
   ],
 };
 

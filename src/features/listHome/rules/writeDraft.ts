@@ -130,6 +130,7 @@ function written(spec: FieldKind, value: unknown, { unit, currency }: ReadIn): u
     case 'whole':
     case 'decimal':
     case 'day':
+    case 'phone':
     case 'degrees':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
     default:

@@ -124,7 +124,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
           onWhole={showAll}
         />
       </div>
-      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2 max-lg:bottom-20">
+      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2">
         {inView !== null && (
           <span aria-hidden className={classes(CHIP, 'min-h-8 py-0.5 text-sm')}>
             {t('map.inView', { count: inView })}

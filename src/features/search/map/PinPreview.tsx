@@ -24,7 +24,7 @@ export function PinPreview({
       role="region"
       aria-label={t('results.label')}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float max-lg:bottom-20"
+      className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float"
     >
       <div className="sticky top-0 float-end bg-sheet/80">
         <IconButton label={t('common:close')} onClick={onClose}>

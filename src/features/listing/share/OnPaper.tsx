@@ -1,0 +1,36 @@
+import { type ComponentType, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+type Qr = ComponentType<{ readonly text: string; readonly label: string }>;
+
+/** Prints the page once the code that leads back to it is on it; without the code where it was never loaded. */
+export function usePrint(): { readonly Qr: Qr | null; readonly print: () => Promise<void> } {
+  const [Qr, setQr] = useState<Qr | null>(null);
+  return {
+    Qr,
+    async print() {
+      const loaded = await import('./QrCode.tsx').catch(() => null);
+      // What is printed is what is in the page by then.
+      if (loaded !== null) flushSync(() => setQr(() => loaded.QrCode));
+      window.print();
+    },
+  };
+}
+
+/** On paper alone: where the page is found again. */
+export function OnPaper({ Qr, address }: { readonly Qr: Qr | null; readonly address: string }) {
+  const { t } = useTranslation('listing');
+  return (
+    <div className="mb-4 hidden items-center gap-4 print:flex">
+      {Qr !== null && (
+        <div className="size-28 shrink-0">
+          <Qr text={address} label={t('qr.title')} />
+        </div>
+      )}
+      <p dir="ltr" className="text-sm break-all">
+        {address}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+export interface QrDialogProps {
+  readonly title: string;
+  readonly address: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The page's address for the camera of another phone. Drawn here: it needs no network. */
+export function QrDialog({ title, address, isOpen, onClose }: QrDialogProps) {
+  const { t } = useTranslation(['listing', 'common']);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('qr.title')}
+      description={t('qr.lead')}
+      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <p dir="auto" className="text-center font-semibold">
+        {title}
+      </p>
+      <div className="mx-auto my-4 size-60">
+        <Suspense>{isOpen && <QrCode text={address} label={t('qr.label', { title })} />}</Suspense>
+      </div>
+      <p dir="ltr" className="text-center text-sm break-all text-soft">
+        {address}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldListing } from '#src/data/types.ts';
+import { isOver } from '#src/homes/isOver.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Section } from '../Section.tsx';
+import { openSlots } from './slots.ts';
+
+/** How and when the home is shown. Nothing of one that is no longer to be had. */
+export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
+  const { t } = useTranslation('listing');
+  const format = useFormat();
+  const words = usePropertyTexts();
+  const [now] = useState(() => Date.now());
+  const { viewing_mode: mode } = listing.details;
+  const slots = openSlots(listing, now);
+  if (isOver(listing)) return null;
+  return (
+    <Section title={t('viewing.section')}>
+      {mode !== undefined && <p className="mb-3 font-medium">{words.viewingMode(mode)}</p>}
+      {slots.length === 0 ? (
+        <p className="text-soft">{t('viewing.none')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {slots.map(({ start, kind }) => (
+            <li
+              key={`${start} ${kind}`}
+              className="rounded-field border border-line bg-sheet px-3 py-2"
+            >
+              <span className="block font-medium">{format.dateTime(Date.parse(start))}</span>
+              <span className="text-sm text-soft">{words.viewingKind(kind)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
