@@ -11,6 +11,16 @@ const BESIDE = [
   'tests/{architecture,bench,docs,engine,faults}/**/*.test.ts',
 ];
 
+/**
+ * How long a test and what it polls for may take, ms. It ends what hangs and measures nothing: a machine that is busy,
+ * or slow, is no fault of what is tested.
+ */
+const PATIENCE = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -23,8 +33,7 @@ export default defineConfig({
           include: BESIDE,
           exclude: [...IGNORED, '**/*.browser.test.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -33,8 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...IGNORED, ...BESIDE, '**/*.browser.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -43,7 +51,7 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.browser.test.ts'],
           exclude: IGNORED,
-          testTimeout: 30_000,
+          ...PATIENCE,
           browser: {
             enabled: true,
             headless: true,

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { paths } from '#src/paths.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import type { Access } from '#src/app/routes/route.ts';
+import arabic from '#src/i18n/locales/ar/nav.json' with { type: 'json' };
+import english from '#src/i18n/locales/en/nav.json' with { type: 'json' };
 import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
@@ -23,6 +25,8 @@ type Look = (typeof LOOKS)[number];
 
 interface Place {
   readonly path: string;
+  /** What the page is called, as its route says it. */
+  readonly title: string;
   readonly looks: readonly Look[];
 }
 
@@ -32,8 +36,9 @@ interface Place {
  */
 function placesFor(accesses: readonly Access[]): Place[] {
   const routes = ROUTES.filter(({ access, path }) => accesses.includes(access) && !APART.has(path));
-  return routes.map(({ path, isBuilt }, index) => ({
+  return routes.map(({ path, handle: { title }, isBuilt }, index) => ({
     path: path.replace(/\/:\w+$/u, '') || '/',
+    title,
     looks: isBuilt ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1),
   }));
 }
@@ -58,7 +63,7 @@ test('every page for members and renters passes the accessibility rules in two t
   await maya.signIn();
   await maya.openThread('jonas');
   await maya.write('Is the flat still free in May?');
-  const thread = { path: new URL(maya.page.url()).pathname, looks: LOOKS };
+  const thread = { path: new URL(maya.page.url()).pathname, title: 'chat', looks: LOOKS };
   await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
 });
 
@@ -74,9 +79,11 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
   expect(places.length).toBeGreaterThan(0);
   const problems: string[] = [];
   await giveAxe(page);
-  for (const { path, looks } of places) {
+  for (const { path, title, looks } of places) {
     await page.evaluate(goTo, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+    // Until then the page before stands under the new address.
+    await expect(page).toHaveTitle(titled(title));
     for (const look of looks) {
       await page.setViewportSize(look.size);
       await wear(page, look);
@@ -89,6 +96,12 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
     }
   }
   expect(problems).toEqual([]);
+}
+
+/** The title of a page's window, in the languages that are worn. */
+function titled(key: string): RegExp {
+  const names = [english, arabic].map((names) => Reflect.get(names, key) as unknown);
+  return key === '' ? /^Roost$/u : new RegExp(`^(?:${names.join('|')}) · Roost$`, 'u');
 }
 
 /** The page of engineers with every primitive in its states. */

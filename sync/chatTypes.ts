@@ -56,6 +56,8 @@ export interface Thread {
   readonly isLoadingOlder: boolean;
   /** My read mark when the thread was opened: the unread line stands after it. Null: no line. */
   readonly unreadAfterSeq: number | null;
+  /** My read mark as it is known now, of this device or another: what is shown may be ahead of it. */
+  readonly readSeq: number;
   readonly lastSeq: number;
 }
 

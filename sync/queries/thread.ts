@@ -91,6 +91,7 @@ export function openThread(
       isComplete: lastSeq === 0 || (heldSeq > 0 && firstSeq === 1 && lowest() <= 1),
       isLoadingOlder,
       unreadAfterSeq,
+      readSeq: Math.max(conversation.readSeq, row?.my_read_seq ?? 0),
       lastSeq,
     });
     for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);

@@ -164,10 +164,10 @@ describe('as live values', () => {
       {},
       PAGE,
     )(({ total }) => totals.push(total));
-    await vi.waitFor(() => expect(totals).toEqual([1]));
+    await expect.poll(() => totals).toEqual([1]);
     rows.set(uuidOf(2), testListing({ id: uuidOf(2) }));
     searcher.changed([uuidOf(2)]);
-    await vi.waitFor(() => expect(totals).toEqual([1, 2]));
+    await expect.poll(() => totals).toEqual([1, 2]);
     stop();
     rows.set(uuidOf(3), testListing({ id: uuidOf(3), availability_confirmed_at: iso(NOW) }));
     searcher.changed([uuidOf(3)]);
@@ -192,7 +192,7 @@ describe('as live values', () => {
     stops.slice(0, 3).forEach((stop) => stop());
     stops.push(type('balco'));
     for (let answered = 0; answered < 3; answered += 1) {
-      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(answered));
+      await expect.poll(() => answers.length).toBeGreaterThan(answered);
       answers[answered]?.();
     }
     expect(asked).toEqual(['b', 'balco', 'balc']);

@@ -8,7 +8,7 @@ for (const database of await databases()) {
     let open: OpenDatabase;
     beforeAll(async () => {
       open = await database.open();
-    }, 120_000);
+    });
     afterAll(() => open.close());
     const db = () => open.db;
 

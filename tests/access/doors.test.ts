@@ -42,7 +42,7 @@ beforeAll(async () => {
   const socket = await world.connected(world.maya);
   await send(socket, world.batch(world.jonas, draft(SECRET)));
   world.hangUp();
-}, 120_000);
+});
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 

@@ -17,7 +17,7 @@ export function matrixSuite(database: () => Db, isSuperuser: boolean) {
     let world: World;
     beforeAll(async () => {
       world = await makeWorld(database());
-    }, 60_000);
+    });
 
     async function outcomes(attempt: (actor: Actor) => Promise<string>, actors = ACTORS) {
       const cells: Partial<Record<Actor, string>> = {};

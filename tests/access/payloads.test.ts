@@ -35,7 +35,7 @@ beforeAll(async () => {
   maya = await server.makePerson('maya@test.test');
   jonas = await server.makePerson('jonas@test.test');
   thread = conversationIdOf(maya.id, jonas.id);
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await backend.close();

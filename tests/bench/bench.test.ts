@@ -28,7 +28,7 @@ beforeAll(async () => {
     { PAGES: join(folder, 'pages') },
   );
   await rm(servers, { recursive: true, force: true });
-}, 60_000);
+});
 afterAll(async () => {
   await peer.stop();
   await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ const claimsOf = (sub: string): Claims => ({
 });
 
 /** Bounded, and generous: the machine may be busy with other suites. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 /** What every implementation of the Db port must do. */
 export function dbSuite(database: Database): void {
@@ -22,7 +22,7 @@ export function dbSuite(database: Database): void {
     beforeAll(async () => {
       opened = await database.open();
       db = opened.db;
-    }, 60_000);
+    });
     afterAll(() => opened.close());
 
     async function makePerson(name: string): Promise<string> {

@@ -14,7 +14,7 @@ let made = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
 });
@@ -56,7 +56,7 @@ transportContract('/api over fetch and socket.io over TCP', async () => {
     one,
     other,
     async until(what, holds) {
-      await expect.poll(holds, { timeout: 10_000, message: what }).toBe(true);
+      await expect.poll(holds, { message: what }).toBe(true);
     },
     during: (call) => call,
     refuseTokens() {

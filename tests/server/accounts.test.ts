@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ publicUrl: () => publicUrl });
   server = await listenEmbedded(backend.embedded);
   publicUrl = server.url;
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await backend.close();

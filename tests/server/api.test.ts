@@ -29,7 +29,7 @@ beforeAll(async () => {
   thread = conversationIdOf(maya.id, jonas.id);
   const body = { receiver_id: jonas.id };
   await server.call('POST', API.conversations, { token: maya.token, body });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const errorOf = ({ body }: Answered) => errorBodySchema.parse(body).error;
@@ -89,7 +89,7 @@ describe('public calls', () => {
     } finally {
       await strict.close();
     }
-  }, 30_000);
+  });
 });
 
 describe('failures have one shape', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
     startTestBackend(),
     startTestBackend({ rates: { ...NORMAL_LIMITS, padMs: 1 } }),
   ]);
-}, 60_000);
+});
 afterAll(() => Promise.all([backend.close(), strict.close()]));
 
 const login = (to: TestBackend, email: string, password: string, peer?: string) =>

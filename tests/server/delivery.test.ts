@@ -19,7 +19,7 @@ describe.each(await bothBackends())('delivery on $name', (kind) => {
   beforeAll(async () => {
     backend = await kind.open();
     app = await serveTestApp(backend.deps);
-  }, 60_000);
+  });
   afterEach(() => app.hangUp());
   afterAll(async () => {
     await app.close();

@@ -26,7 +26,7 @@ it('two processes on one data folder: the second start is refused and the first 
   await expect(startTestBackend({ dataDir })).rejects.toThrow(FolderInUse);
   await first.makePerson('still@example.test');
   await first.close();
-}, 120_000);
+});
 
 it('a stop and a start keep people, keys, tokens and mails, and apply nothing twice', async () => {
   const lines: string[] = [];
@@ -46,7 +46,7 @@ it('a stop and a start keep people, keys, tokens and mails, and apply nothing tw
   expect((await login(second, 'kept@example.test', TEST_PASSWORD)).status).toBe(200);
   expect(lines).toEqual([]);
   await second.close();
-}, 120_000);
+});
 
 it('kill -9 is survived: what was committed is there, and the folder is free again', async () => {
   const first = await startTestBackend({ dataDir });
@@ -80,7 +80,7 @@ it('kill -9 is survived: what was committed is there, and the folder is free aga
   expect(rows).toHaveLength(200);
   await second.makePerson('after@example.test');
   await second.close();
-}, 120_000);
+});
 
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -107,7 +107,7 @@ it('a first start that was cut off while it made the database leaves no half one
   await backend.makePerson('fresh@example.test');
   await backend.close();
   expect(await readdir(dataDir)).not.toContain('database.unfinished');
-}, 120_000);
+});
 
 it('a failing migration stops the start with its name, and the folder is free again', async () => {
   const migrationsDir = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'));
@@ -117,7 +117,7 @@ it('a failing migration stops the start with its name, and the folder is free ag
   await expect(failing).rejects.toThrow('20260101000000_bad.sql');
   expect(await readdir(dataDir)).not.toContain('roost.lock');
   await rm(migrationsDir, { recursive: true });
-}, 120_000);
+});
 
 it('the keys and mails of a data folder are for its owner alone', async () => {
   const backend = await startTestBackend({ dataDir, storage: 'memory' });
@@ -142,4 +142,4 @@ it('the demo is there at the first start that wants it, and once', async () => {
   );
   expect(rows).toEqual([before]);
   await second.close();
-}, 120_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets', 'main-a1b2c3.js'), SCRIPT);
   await writeFile(path.join(folder, 'assets', 'main-a1b2c3.js.gz'), gzipSync(SCRIPT));
   server = await startTestServer({ clientDir: folder });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await rm(path.dirname(folder), { recursive: true, force: true });

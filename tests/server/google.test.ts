@@ -12,7 +12,7 @@ const opened: Sync[] = [];
 beforeAll(async () => {
   backend = await startTestBackend({ publicUrl: () => server.url });
   server = await startTestServer({ backend });
-}, 60_000);
+});
 afterAll(async () => {
   for (const sync of opened) await sync.close();
   await server.close();

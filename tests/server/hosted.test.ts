@@ -60,7 +60,7 @@ describe.skipIf('missing' in found)('against a hosted project', () => {
     const jwks = `${keys.url}/auth/v1/.well-known/jwks.json`;
     server = await started({ SUPABASE_JWT_SECRET: SECRET, SUPABASE_JWKS_URL: jwks });
     strict = await started();
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
     await server?.close();

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
 import { propertySchema } from '#contract/entities/property.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
@@ -14,7 +14,6 @@ import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
 /** Judging follows the push by itself; a busy machine takes its time. */
-const JUDGED = { timeout: 20_000 };
 
 /** The database, and how often it was asked something with these words in it. */
 function countingDb(db: Db, words: string): { readonly db: Db; times(): number } {
@@ -45,7 +44,7 @@ for (const kind of await bothBackends()) {
       token = person.token;
       const claims: Claims = { sub: person.id, role: 'authenticated', exp: 4_102_444_800 };
       ann = { id: person.id, email: '', claims };
-    }, 60_000);
+    });
     afterAll(async () => {
       await app.close();
       await backend.close();
@@ -206,24 +205,19 @@ for (const kind of await bothBackends()) {
       test('an honest one is live by itself', async () => {
         const home = flat(await makeArea(db()));
         await push(home);
-        await vi.waitFor(
-          async () => expect(await stateOf(home.id)).toMatchObject({ visibility: 'live' }),
-          JUDGED,
-        );
+        await expect.poll(() => stateOf(home.id)).toMatchObject({ visibility: 'live' });
       });
 
       test('one that lacks what the device asks for, too, is refused, and the field is named', async () => {
         const home = flat(await makeArea(db()));
         const { deposit_months: _, ...details } = home.details;
         await push({ ...home, photos: home.photos.slice(0, 2), details });
-        await vi.waitFor(
-          async () =>
-            expect(await stateOf(home.id)).toEqual({
-              visibility: 'rejected',
-              moderation_reason: 'missing:deposit,too_few:photos',
-            }),
-          JUDGED,
-        );
+        await expect
+          .poll(() => stateOf(home.id))
+          .toEqual({
+            visibility: 'rejected',
+            moderation_reason: 'missing:deposit,too_few:photos',
+          });
       });
 
       test('one that asks for money before a viewing by somebody new is held with its reasons', async () => {
@@ -236,14 +230,12 @@ for (const kind of await bothBackends()) {
           },
         });
         await push(home);
-        await vi.waitFor(
-          async () =>
-            expect(await stateOf(home.id)).toEqual({
-              visibility: 'rejected',
-              moderation_reason: expect.stringContaining('money_before_viewing'),
-            }),
-          JUDGED,
-        );
+        await expect
+          .poll(() => stateOf(home.id))
+          .toEqual({
+            visibility: 'rejected',
+            moderation_reason: expect.stringContaining('money_before_viewing'),
+          });
       });
     });
 
@@ -322,7 +314,7 @@ for (const kind of await bothBackends()) {
         expect(await socket.emitWithAck('watch_areas', { areas: [watched] })).toEqual({ ok: true });
         await makeListing(db(), ann, other);
         await makeListing(db(), ann, watched);
-        await vi.waitFor(() => expect(scopes).toContain(`area:${watched}`));
+        await expect.poll(() => scopes).toContain(`area:${watched}`);
         expect(scopes).not.toContain(`area:${other}`);
         expect(await socket.emitWithAck('watch_areas', { areas: ['no'] })).toMatchObject({
           error: { code: 'invalid_request' },

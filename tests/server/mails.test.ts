@@ -5,7 +5,7 @@ import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBa
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 const newest = (email: string) => backend.embedded.mailbox.list(email)[0];

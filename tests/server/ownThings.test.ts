@@ -17,7 +17,7 @@ for (const kind of await bothBackends()) {
     beforeAll(async () => {
       backend = await kind.open();
       app = await serveTestApp(backend.deps);
-    }, 60_000);
+    });
     afterAll(async () => {
       await app.close();
       await backend.close();

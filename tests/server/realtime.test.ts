@@ -17,7 +17,7 @@ const clients: SupabaseClient[] = [];
 beforeAll(async () => {
   backend = await startTestBackend();
   server = await listenEmbedded(backend.embedded);
-}, 60_000);
+});
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.removeAllChannels();
 });
@@ -62,7 +62,7 @@ function listenTo(
 }
 
 /** Bounded, and generous: the machine may be busy with other suites. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 const named = (full_name: string) =>
   expect.objectContaining({ new: expect.objectContaining({ full_name }) });

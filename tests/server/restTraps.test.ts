@@ -41,7 +41,7 @@ beforeAll(async () => {
   migrationsDir = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'));
   await writeFile(path.join(migrationsDir, '20260101000000_notes.sql'), MIGRATION);
   backend = await startTestBackend({ migrationsDir, log });
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   await rm(migrationsDir, { recursive: true });

@@ -18,7 +18,7 @@ const fullBatch = () => Array.from({ length: SEND_BATCH_MAX }, () => draft('drai
 let world: SocketWorld;
 beforeAll(async () => {
   world = await startSocketWorld();
-}, 60_000);
+});
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 
@@ -98,7 +98,7 @@ describe('what is not understood', () => {
     await expect(world.connected(world.eve)).rejects.toMatchObject({
       data: { code: 'rate_limited', retryAfter: expect.any(Number) },
     });
-  }, 15_000);
+  });
 });
 
 describe('rates', () => {

@@ -17,7 +17,7 @@ import {
 let world: SocketWorld;
 beforeAll(async () => {
   world = await startSocketWorld();
-}, 60_000);
+});
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 

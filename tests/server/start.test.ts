@@ -47,7 +47,7 @@ test('it says what it does while it starts, answers, and closes so that it can s
   await expect(fetch(one.url + API.health)).rejects.toThrow();
   const again = await started({}, log);
   expect((await fetch(again.url + API.health)).status).toBe(200);
-}, 60_000);
+});
 
 test('a port in use is named before the data is touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -71,4 +71,4 @@ test('a second server on one data folder is refused and gives its port back', as
   await expect(started({ PORT: String(port) }, log)).rejects.toThrow(FolderInUse);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
   expect((await fetch(first.url + API.health)).status).toBe(200);
-}, 60_000);
+});

@@ -76,7 +76,7 @@ for (const kind of await bothBackends()) {
       app = await serveTestApp({ ...backend.deps, photos: createFolderStore(folder) });
       ann = await backend.makePerson('uploads-ann');
       bob = await backend.makePerson('uploads-bob');
-    }, 60_000);
+    });
     afterAll(async () => {
       await app.close();
       await backend.close();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { syncHintSchema } from '#contract/protocol/socket.ts';
 import type { Db } from '#server/db/db.ts';
@@ -27,7 +27,7 @@ export function noticesSuite(database: () => Db) {
       const ann = await makeAccount(database());
       const { notices, hints, stop } = await listening();
       await as(database(), ann, "update user_profiles set full_name = 'Ann'");
-      await vi.waitFor(() => expect(hints).toHaveLength(2));
+      await expect.poll(() => hints).toHaveLength(2);
       expect(notices).toEqual([{ table: 'user_profiles', type: 'UPDATE', ids: [ann.id] }]);
       expect(hints).toEqual([
         { collection: 'users', scope: 'self', user: ann.id },
@@ -49,9 +49,7 @@ export function noticesSuite(database: () => Db) {
         'select count(*)::int as all from user_profiles',
       );
       const updated = () => notices.filter(({ type }) => type === 'UPDATE');
-      await vi.waitFor(() =>
-        expect(updated().flatMap(({ ids }) => ids)).toHaveLength(counted?.all ?? -1),
-      );
+      await expect.poll(() => updated().flatMap(({ ids }) => ids)).toHaveLength(counted?.all ?? -1);
       expect(updated()).toHaveLength(Math.ceil((counted?.all ?? 0) / 150));
       expect(hints.length).toBeGreaterThan(0);
       await stop();
@@ -67,7 +65,7 @@ export function noticesSuite(database: () => Db) {
         }),
       ).rejects.toThrow('changed my mind');
       await as(database(), ann, "update user_profiles set full_name = 'really'");
-      await vi.waitFor(() => expect(notices).toHaveLength(1));
+      await expect.poll(() => notices).toHaveLength(1);
       await stop();
     });
   });

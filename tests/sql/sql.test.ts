@@ -17,7 +17,7 @@ for (const database of await databases()) {
     let open: OpenDatabase;
     beforeAll(async () => {
       open = await database.open();
-    }, 60_000);
+    });
     afterAll(() => open.close());
     const db = () => open.db;
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ publicUrl: () => front.url });
   server = await startTestServer({ backend });
   front = await startFront(server.url);
-}, 60_000);
+});
 afterEach(async () => {
   for (const sync of opened.splice(0)) await sync.close();
   front.answer = null;
@@ -138,7 +138,7 @@ test('SE3 the sixth login in a row is too many', async () => {
   expect(failures.slice(4)).toEqual(['invalid_credentials', 'too_many_requests']);
   await app.close();
   await strict.close();
-}, 60_000);
+});
 
 test('SE18 "A missing table counts as available", any other failure does not', async () => {
   const { sync } = newDevice();
@@ -231,7 +231,7 @@ test('SE23 a new password is set with the link of the mail, and every other sess
     ok: false,
     failure: 'expired_link',
   });
-}, 60_000);
+});
 
 test('SE24 signing out everywhere ends the sessions and sockets of the other devices', async () => {
   const email = 'everywhere@example.test';
@@ -245,7 +245,7 @@ test('SE24 signing out everywhere ends the sessions and sockets of the other dev
   expect(await here.sync.auth.signOutEverywhere()).toBe(true);
   expect(here.storage.length).toBe(0);
   await until(there.sync.session, ({ status }) => status === 'unauthenticated');
-}, 60_000);
+});
 
 test('SE24 without a network signing out everywhere changes nothing', async () => {
   const email = 'nowhere@example.test';

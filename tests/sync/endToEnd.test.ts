@@ -52,7 +52,7 @@ beforeAll(async () => {
   conversationId = conversationIdOf(maya.id, jonas.id);
   other = { id: jonas.id, full_name: 'Jonas', user_type: 'landlord', avatar_url: null };
   sync = start();
-}, 60_000);
+});
 afterAll(async () => {
   await sync?.close();
   await server?.close();

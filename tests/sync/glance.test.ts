@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
@@ -218,6 +218,6 @@ test('QU12 a search does not end with the glance: it begins with the live read',
   );
   expect(found).toEqual([]);
   goLive();
-  await vi.waitFor(() => expect(found.at(-1)).toBe(1));
+  await expect.poll(() => found.at(-1)).toBe(1);
   stop();
 });

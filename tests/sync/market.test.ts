@@ -40,7 +40,7 @@ beforeAll(async () => {
     claims: { sub: person.id, role: 'authenticated', exp: 4_102_444_800 },
   };
   await server.makePerson('rita@example.test');
-}, 60_000);
+});
 afterEach(async () => {
   for (const sync of open) await sync.close();
   open = [];

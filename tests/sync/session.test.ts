@@ -25,7 +25,7 @@ let made = 0;
 beforeAll(async () => {
   server = await startTestServer();
   front = await startFront(server.url);
-}, 60_000);
+});
 afterAll(async () => {
   await front?.close();
   await server?.close();
@@ -210,7 +210,7 @@ for (const [what, answer] of [
     front.answer = null;
     await connected(device);
     expect(device.session.get()).toMatchObject({ status: 'authenticated', verified: true });
-  }, 60_000);
+  });
 }
 
 test('SE13 a refused session ends here; what was unsent stays and goes out after signing in again', async () => {

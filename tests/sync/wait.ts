@@ -4,7 +4,7 @@ import type { Live } from '#sync/types.ts';
 export function until<T>(
   live: Live<T>,
   isWanted: (value: T) => boolean,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop = () => {};

@@ -28,6 +28,8 @@ export async function openConnection(folder?: string, archive?: Blob): Promise<P
     },
   });
   await connection.driver.waitReady;
+  // It takes the machine's; answers and days are told in UTC, as by a hosted one (`db/hosted.ts`).
+  await connection.driver.exec("set time zone 'UTC'");
   connection.kysely = new Kysely({ dialect: pgliteDialect(connection.driver) });
   return connection;
 }

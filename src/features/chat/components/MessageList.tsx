@@ -44,7 +44,12 @@ export function MessageList({
   );
   const { scroller, virtualizer, isAtBottom, isPlaced, seenUpTo, onScroll, toLatest } =
     useThreadScroll(query, rows, thread.unreadAfterSeq, target);
-  useReadMarks(thread.conversationId, lastShownSeq(thread.messages), isAtBottom && isPlaced);
+  useReadMarks({
+    conversationId: thread.conversationId,
+    readSeq: thread.readSeq,
+    lastSeq: lastShownSeq(thread.messages),
+    isAtBottom: isAtBottom && isPlaced,
+  });
   const name = thread.other.full_name;
 
   const items = virtualizer.getVirtualItems();

@@ -3,13 +3,22 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { readMark } from '../rules/following.ts';
 import { useTabFocus } from './useTabFocus.ts';
 
+export interface InSight {
+  readonly conversationId: string;
+  /** Known as read already, on this device or another: there is nothing to write, and nobody to be waited for. */
+  readonly readSeq: number;
+  readonly lastSeq: number;
+  readonly isAtBottom: boolean;
+}
+
 /** Marks a conversation read up to `lastSeq` when a person can have seen it. */
-export function useReadMarks(conversationId: string, lastSeq: number, isAtBottom: boolean): void {
+export function useReadMarks({ conversationId, readSeq, lastSeq, isAtBottom }: InSight): void {
   const { chat } = useSync();
   const isFocused = useTabFocus();
   const markedSeq = useRef(0);
   useEffect(() => {
-    const mark = readMark({ isAtBottom, isFocused, lastSeq, markedSeq: markedSeq.current });
+    const known = Math.max(readSeq, markedSeq.current);
+    const mark = readMark({ isAtBottom, isFocused, lastSeq, markedSeq: known });
     if (mark === null) return;
     const before = markedSeq.current;
     markedSeq.current = mark;
@@ -17,5 +26,5 @@ export function useReadMarks(conversationId: string, lastSeq: number, isAtBottom
       // Not written: the next occasion tries again.
       markedSeq.current = before;
     });
-  }, [chat, conversationId, isAtBottom, isFocused, lastSeq]);
+  }, [chat, conversationId, isAtBottom, isFocused, lastSeq, readSeq]);
 }

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
+import { useOneByOne } from '../hooks/useOneByOne.ts';
 import { usePartOf } from '../hooks/usePartOf.ts';
 import type { FilterProps } from './FilterGroup.tsx';
 import { EnergyFilters, FeatureFilters, TrustFilters } from './MoreFilters.tsx';
@@ -85,17 +86,4 @@ function GroupOf({ Filters, fields, query, facets, change }: Omit<Group, 'name'>
     () => <Filters query={own} facets={facets} change={change} />,
     [Filters, own, facets, change],
   );
-}
-
-/** A value for each of so many places: a new one is given to one place after the other, each painted by itself. */
-function useOneByOne<T>(value: T, count: number): readonly T[] {
-  const [shown, setShown] = useState<readonly T[]>(() =>
-    Array.from({ length: count }, () => value),
-  );
-  useEffect(() => {
-    const next = shown.findIndex((each) => each !== value);
-    if (next !== -1)
-      startTransition(() => setShown(shown.map((each, place) => (place === next ? value : each))));
-  }, [shown, value]);
-  return shown;
 }

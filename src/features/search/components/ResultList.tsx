@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
-  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -14,6 +13,7 @@ import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
 import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useAfterwards } from '../hooks/useAfterwards.ts';
 import type { Results } from '../hooks/useResults.ts';
 import { ChooseCard, type Choosing } from './ChooseCard.tsx';
 
@@ -170,13 +170,6 @@ const ResultCard = memo(
     SHOWN.every((field) => Object.is(before[field], after[field])) &&
     (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
 );
-
-/** A value once it has been painted; until then the one before. */
-function useAfterwards<T extends string>(value: T): T {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => startTransition(() => setPainted(value)), [value]);
-  return painted;
-}
 
 /** How far below the beginning of what scrolls the list begins, px: follows what stands above it. */
 function useOffset(
