@@ -36,11 +36,13 @@ interface Place {
  */
 function placesFor(accesses: readonly Access[]): Place[] {
   const routes = ROUTES.filter(({ access, path }) => accesses.includes(access) && !APART.has(path));
-  return routes.map(({ path, handle: { title }, isBuilt }, index) => ({
-    path: path.replace(/\/:\w+$/u, '') || '/',
-    title,
-    looks: isBuilt ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1),
-  }));
+  return routes.map(({ path: pattern, handle, isBuilt }, index) => {
+    const path = pattern.replace(/\/:\w+$/u, '') || '/';
+    // Without its parameter it may be another page's address.
+    const { title } = ROUTES.find((route) => route.path === path)?.handle ?? handle;
+    const looks = isBuilt ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1);
+    return { path, title, looks };
+  });
 }
 
 /** The first leads on by itself; the other is visited with a conversation. */

@@ -5,7 +5,7 @@ import { freePort, startRoost } from './roostServer.ts';
 
 const LOOK_AGAIN_MS = 200;
 /** Seeding takes seconds; on a busy machine many. */
-const GIVE_UP_MS = 110_000;
+const GIVE_UP_MS = 200_000;
 
 /**
  * The folder of the demo's data, seeded once a run by the first test that wants it: seeding is most of what a world

@@ -29,11 +29,11 @@ export interface ServerOptions {
   readonly mapStyle?: string;
   /** False: a message may not kill it. */
   readonly faults?: boolean;
-  /** How long starting may take, ms; a minute by default. */
+  /** How long starting may take, ms; two minutes by default. */
   readonly startsWithinMs?: number;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Starts it and resolves once it answers. Rejects with its output when it does not. */
 export async function startRoost(options: ServerOptions): Promise<RoostServer> {

@@ -41,7 +41,7 @@ interface WorkerFixtures {
   readonly plainWorlds: PlainWorlds;
 }
 
-const WORLD_MS = 150_000;
+const WORLD_MS = 240_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   worldOptions: [{}, { option: true }],

@@ -17,7 +17,7 @@ it('a value that comes before all places had the one before it begins at the fir
     const [later, setLater] = useState<string | null>(null);
     const shown = useOneByOne(later ?? value, 3);
     useEffect(() => {
-      if (shown[0] === 'b') setLater('c');
+      if (shown[0] === 'b') queueMicrotask(() => setLater('c'));
     }, [shown]);
     return shown.join(' ');
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
+import type { ListingQuery, SearchPage } from '#src/data/types.ts';
 import { stage } from '#tests/fakes/stage.ts';
 import { type Results, useResults } from './useResults.ts';
 
@@ -38,8 +38,7 @@ const pageOf = (name: string, from = 0): SearchPage =>
     total: 200,
     cards: Array.from({ length: 60 }, (_, place) => ({ id: `${name} ${from + place}` })),
   }) as unknown as SearchPage;
-const idAt = (results: Results | undefined, place: number) =>
-  (results?.cardAt(place) as ListingCard | undefined)?.id;
+const idAt = (results: Results | undefined, place: number) => results?.cardAt(place)?.id;
 const last = (seen: readonly Results[]) => seen.at(-1);
 const read = () =>
   [...searches.readers].filter(([, readers]) => readers.size > 0).map(([name]) => name);
