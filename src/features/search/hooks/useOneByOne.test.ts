@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { stage } from '#tests/fakes/stage.ts';
 import { useOneByOne } from './useOneByOne.ts';
@@ -16,18 +16,12 @@ it('a value that comes before all places had the one before it begins at the fir
   const useInterrupted = (value: string): string => {
     const [later, setLater] = useState<string | null>(null);
     const shown = useOneByOne(later ?? value, 3);
-    useEffect(() => {
-      if (shown[0] === 'b') queueMicrotask(() => setLater('c'));
-    }, [shown]);
+    if (shown[0] === 'b' && later === null) setLater('c');
     return shown.join(' ');
   };
   const { seen, render } = await stage(useInterrupted, 'a');
   await render('b');
-  expect(seen.at(-1)).toBe('c c c');
-  expect(seen).not.toContain('b b b');
-  expect(seen.filter((each) => !/^[abc]( [abc]){2}$/u.test(each) || /[ab] c/u.test(each))).toEqual(
-    [],
-  );
+  expect(seen.slice(1)).toEqual(['a a a', 'b a a', 'c a a', 'c c a', 'c c c']);
 });
 
 it('renders no more once every place has the value', async () => {
