@@ -4,6 +4,7 @@ import {
   formatArea,
   formatBytes,
   formatDay,
+  formatDays,
   formatDistance,
   formatMoney,
   formatRelative,
@@ -73,4 +74,10 @@ it('a distance has one decimal while it is short', () => {
   expect(formatDistance('en-GB', 1.23, 'km')).toBe('1.2 km');
   expect(formatDistance('en-US', 1.23, 'mi')).toBe('0.8 mi');
   expect(formatDistance('de-DE', 14.6, 'km')).toBe('15 km');
+});
+
+it('days are told with their range, in the words of the language', () => {
+  expect(formatDays('en-GB', 12, 34)).toBe('12–34 days');
+  expect(formatDays('en-GB', 1, 1)).toBe('1 day');
+  expect(formatDays('de-DE', 12, 34)).toBe('12–34 Tage');
 });

@@ -21,6 +21,12 @@ export function formatChange(locale: string, pct: number): string {
   return numberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }).format(pct / 100);
 }
 
+/** '12–34 days', '3 days', as the locale writes it. */
+export function formatDays(locale: string, least: number, most: number): string {
+  const format = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  return least === most ? format.format(least) : format.formatRange(least, most);
+}
+
 /** '4 May 2026'. */
 export function formatDate(locale: string, at: number | Date): string {
   return dateFormat(locale, { dateStyle: 'medium' }).format(at);

@@ -119,6 +119,29 @@ export function listingsSuite(database: () => Db) {
       },
     );
 
+    test('An area knows how long homes of a kind take to be let, and on how many that rests', async () => {
+      const kind = { property_type: 'bungalow' };
+      for (const [index, days] of [4, 8, 12, 16, 20, 24, 28, 32].entries()) {
+        const id = randomUUID();
+        await makeListing(database(), ann, area, {
+          ...kind,
+          id,
+          title: `Bungalow ${index} to let`,
+        });
+        await service(
+          `update properties set first_listed_on = current_date - $2::int, status = 'rented', closed_price = price,
+             closed_on = current_date where id = $1::uuid`,
+          [id, days],
+        );
+      }
+      await service('select count_areas()');
+      const [counted] = await service('select pace from areas where id = $1::uuid', [area]);
+      expect(counted).toMatchObject({
+        pace: { 'rent:bungalow': { low: 8, mid: 16, high: 24, n: 8, of: 'area' } },
+      });
+      expect(await service('select count_areas()')).toEqual([{ count_areas: 0 }]);
+    });
+
     test('No home is larger than the device says, either', async () => {
       const home = { ...flat(area), living_area: MOST_M2.built + 1 };
       expect((await push(ann, home))[0]).toMatchObject({ constraint: 'living_area_bound' });

@@ -66,7 +66,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <PriceHistory listing={listing} />
           <Facts listing={listing} />
           <Stated listing={listing} />
-          <Standing listing={listing} />
+          <Standing listing={listing} area={area} />
           <Costs listing={listing} />
           <Description listing={listing} />
           <FeatureGroups listing={listing} />

@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysListed } from '#contract/rules/daysListed.ts';
 import { freshness } from '#contract/rules/freshness.ts';
-import type { HeldListing } from '#src/data/types.ts';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Section } from './Section.tsx';
 import { today } from './today.ts';
+import { TypicalTime, type TypicalTimeProps } from './TypicalTime.tsx';
 
 /** Whether it is still to be had, how sure that is, and who says so. */
-export function Standing({ listing }: { readonly listing: HeldListing }) {
+export function Standing({ listing, area }: TypicalTimeProps) {
   const { t } = useTranslation('listing');
   const words = usePropertyTexts();
   const format = useFormat();
@@ -43,6 +43,7 @@ export function Standing({ listing }: { readonly listing: HeldListing }) {
           <span>{format.number(listed?.days ?? 0)}</span>
           {listing.relisted_count > 0 && <Badge>{t('standing.relisted')}</Badge>}
         </Line>
+        <TypicalTime listing={listing} area={area} />
         <Line term={t('standing.checked')}>{format.relative(listing.asOf, now)}</Line>
       </dl>
     </Section>

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Area, HeldListing } from '#src/data/types.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+
+export interface TypicalTimeProps {
+  readonly listing: HeldListing;
+  /** Its neighbourhood; undefined while this device does not know it. */
+  readonly area: Area | undefined;
+}
+
+/** How long homes of this kind take to be let or sold, and on how many that rests; or that they are too few. */
+export function TypicalTime({ listing, area }: TypicalTimeProps) {
+  const { t } = useTranslation('listing');
+  const format = useFormat();
+  const { listing_type: type, property_type: kind } = listing;
+  if (area?.pace === undefined) return null;
+  const pace = area.pace[`${type}:${kind}`];
+  return (
+    <div>
+      <dt className="text-sm text-soft">{t(`pace.${type}`)}</dt>
+      {pace === undefined ? (
+        <dd className="text-soft">{t('pace.few')}</dd>
+      ) : (
+        <dd>
+          <span className="font-medium">{format.days(pace.low, pace.high)}</span>,{' '}
+          {t('pace.half', { days: format.days(pace.mid) })}
+          <span className="block text-sm text-soft">
+            {t('pace.sample', {
+              place: pace.of === 'area' ? area.name : area.city,
+              n: format.number(pace.n),
+            })}
+          </span>
+        </dd>
+      )}
+    </div>
+  );
+}
