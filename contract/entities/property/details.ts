@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { featureFields } from './features.ts';
+import { opt, text } from './parts.ts';
+import { homeFields } from './home.ts';
+import { termFields } from './terms.ts';
+import { viewingFields } from './viewing.ts';
+
+/** What the owner says of the home and the terms. An absent field is "not stated", never a zero or a no. */
+export const propertyDetailsSchema = z.object({
+  ...homeFields,
+  ...termFields,
+  ...featureFields,
+  // Media beside the photos.
+  virtual_tour_url: opt(text(500)),
+  video_url: opt(text(500)),
+  // Text.
+  summary: opt(text(300)),
+  description: text(5000),
+  nearby: opt(text(1000)),
+  house_rules: opt(text(2000)),
+  ...viewingFields,
+});
+export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../message.ts';
+import { opt, squareMetres, text } from './parts.ts';
+
+export const PHOTO_ROOMS = [
+  'outside',
+  'living',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'dining',
+  'hall',
+  'study',
+  'balcony',
+  'garden',
+  'view',
+  'building',
+  'floor_plan',
+  'other',
+] as const;
+
+/**
+ * A photo of a listing. Where its bytes are: `/api/photos/listings/<key>/<tier>` with the tiers `thumb`
+ * (320 px), `medium` (800 px) and `full` (1,600 px), WebP. Not uploaded yet: `key` is null and the bytes are on the
+ * device that took it, under `id`.
+ */
+export const listingPhotoSchema = z.object({
+  id: z.uuid(),
+  key: z.nullable(text(120)),
+  room: z.enum(PHOTO_ROOMS),
+  caption: opt(text(200)),
+  /** px of the full tier. */
+  w: z.int(),
+  h: z.int(),
+  /** SHA-256 of the bytes as they were picked, hex. */
+  hash: opt(text(64)),
+  /** Perceptual hash (64 bit, hex), for the same picture at another size. */
+  phash: opt(text(16)),
+  taken_at: opt(z.nullable(instantSchema)),
+});
+export type ListingPhoto = z.infer<typeof listingPhotoSchema>;
+
+export const roomSchema = z.object({
+  name: text(60),
+  type: z.enum(PHOTO_ROOMS),
+  length: opt(z.number()),
+  width: opt(z.number()),
+  area: opt(squareMetres),
+  floor: opt(z.int()),
+});
