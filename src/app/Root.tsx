@@ -5,6 +5,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 import { AlertPlace } from './AlertPlace.tsx';
+import { FocusKeeper } from './FocusKeeper.tsx';
 import { leaving } from './leaving.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
@@ -48,6 +49,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
         return (
           <Shell role={session.status === 'authenticated' ? session.currentRole : null}>
             <RouteFocus />
+            <FocusKeeper />
             {children}
           </Shell>
         );

@@ -14,7 +14,7 @@ export function DialogPopup({
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-h-[85dvh] max-w-lg overflow-y-auto rounded-card bg-sheet p-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:bottom-auto sm:top-[18dvh]">
+        <Base.Popup className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-h-[85dvh] max-w-lg overflow-y-auto rounded-card bg-sheet p-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-[18dvh] sm:bottom-auto sm:max-h-[78dvh]">
           <Base.Title className="font-display text-2xl leading-tight font-semibold">
             {title}
           </Base.Title>

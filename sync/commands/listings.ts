@@ -1,4 +1,5 @@
 import { ownPropertySchema, type OwnProperty, type Property } from '#contract/entities/property.ts';
+import { unturnedIn } from '#contract/rules/turning.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { indexedOf, type PropertyDoc } from '../database/schemas/property.ts';
 import type { ListingChange } from '../homeTypes.ts';
@@ -17,7 +18,7 @@ export async function publishListing(
   { userId, database, clock }: ListingDeps,
   listing: OwnProperty,
 ): Promise<void> {
-  const own = ownPropertySchema.parse(listing);
+  const own = ownPropertySchema.parse(unturnedIn(listing));
   await storeDoc(database, 'properties', own.id, (before) => {
     if (before === null) return docOf({ ...unheard(own, userId, clock.now()), ...own });
     return changed(before, userId, own);
@@ -48,7 +49,7 @@ export async function removeListing({ userId, database }: ListingDeps, id: strin
 
 function changed(before: PropertyDoc, userId: string, fields: ListingChange): PropertyDoc {
   if (before.ownerId !== userId) throw new HomeError('not_yours');
-  const row = { ...before.row, ...fields };
+  const row = unturnedIn({ ...before.row, ...fields });
   ownPropertySchema.parse(row);
   return { ...before, ...indexedOf(row), row };
 }

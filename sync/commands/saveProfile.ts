@@ -1,3 +1,4 @@
+import { unturned } from '#contract/rules/turning.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import { storeDoc } from './storeDoc.ts';
 
@@ -17,7 +18,7 @@ export async function saveProfile(
     if (before === null) throw new Error('the own profile is not on this device yet');
     return {
       ...before,
-      ...(fullName === undefined ? {} : { full_name: fullName.trim() }),
+      ...(fullName === undefined ? {} : { full_name: unturned(fullName).trim() }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
     };
   });

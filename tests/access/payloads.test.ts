@@ -7,6 +7,7 @@ import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { sendMessagesAckSchema } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/messageText.ts';
+import { unturned } from '#contract/rules/turning.ts';
 import type { Log } from '#server/log.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
@@ -152,7 +153,7 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
     }
   });
 
-  test('in a profile each is kept as it is or refused, by the table and by sync_push', async () => {
+  test('in a profile each is kept, but for what turns text around, or refused, by the table and by sync_push', async () => {
     const asked = { token: maya.token, headers: apikey() };
     const nameNow = async () => {
       const [row] = await backend.embedded.db.asService((sql) =>
@@ -173,8 +174,8 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
       const isTaken = status < 300;
       // The embedded library answers a broken check with 500; a hosted project with 400.
       if (!isTaken) expect(status, text).toBe(text.includes('\0') ? 400 : 500);
-      expect(changed.name, text).toBe(isTaken ? text.toWellFormed() : before.name);
-      expect(isTaken, text).toBe(Array.from(text).length <= 120 && !text.includes('\0'));
+      expect(changed.name, text).toBe(isTaken ? unturned(text).toWellFormed() : before.name);
+      expect(isTaken, text).toBe(Array.from(unturned(text)).length <= 120 && !text.includes('\0'));
 
       const push = await server.call('POST', '/rest/v1/rpc/sync_push', {
         ...asked,
@@ -185,7 +186,7 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
       });
       const wasTaken = isTaken && mended(text) === text;
       const results = wasTaken
-        ? [{ status: 'accepted', row: { full_name: text } }]
+        ? [{ status: 'accepted', row: { full_name: unturned(text) } }]
         : [{ status: 'rejected', code: '23514' }];
       if (mended(text) === text) expect(push.body, text).toMatchObject({ results });
       else expect(push.status, text).toBe(400);
@@ -232,10 +233,10 @@ test('after all of it the server is well and has logged no failure', async () =>
   expect(failures).toEqual([]);
 });
 
-/** A name as an account is made with it: one line, no more than 120 characters. */
+/** A name as an account is made with it: one line, no more than 120 characters, turning nothing around. */
 function asName(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').replace(/^ +| +$/g, '');
-  return Array.from(line).slice(0, 120).join('');
+  return unturned(Array.from(line).slice(0, 120).join(''));
 }
 
 function once(socket: Socket, event: string): Promise<void> {

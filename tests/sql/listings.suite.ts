@@ -9,6 +9,8 @@ import {
   pullAnswerSchema,
   pushAnswerSchema,
 } from '#contract/protocol/sync.ts';
+import { unturned, unturnedIn } from '#contract/rules/turning.ts';
+import { PAYLOADS } from '#tests/access/payloads.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { decide, type Flat, flat, makeArea, makeListing } from './homes.ts';
 import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
@@ -68,6 +70,26 @@ export function listingsSuite(database: () => Db) {
       const { rows } = await pull(who, `area:${id}`);
       return rows.filter(({ deleted }) => !deleted).map((row) => row.id);
     };
+
+    test('A listing keeps no marks that turn text around, in its title or anywhere in it, new or changed', async () => {
+      const marked = PAYLOADS.map(({ text }) => text)
+        .filter((text) => unturned(text) !== text)
+        .map((text) => `Flat ${text} at the sea`);
+      const home = flat(area);
+      const [title = ''] = marked;
+      const description = `${home.details.description} ${marked.join(' ')}`;
+      const photos = home.photos.map((photo) => ({ ...photo, caption: title }));
+      const hostile = { title, details: { ...home.details, description }, photos };
+      const plain = unturnedIn(hostile);
+      expect(plain).not.toEqual(hostile);
+      const [made] = await push(ann, { ...home, ...hostile });
+      expect(made).toMatchObject({ status: 'accepted', row: plain });
+      for (const text of marked)
+        expect(await change(ann, home.id, { title: text })).toMatchObject({
+          status: 'accepted',
+          row: { title: unturned(text) },
+        });
+    });
 
     test('A new listing waits until the server has looked at it; then everybody has it, as the contract says', async () => {
       const home = flat(area);

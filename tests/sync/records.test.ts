@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordIdOf } from '#contract/rules/ids.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { changeRecord, putRecord, removeRecords, type RecordDeps } from '#sync/commands/records.ts';
+import {
+  amendRecord,
+  changeRecord,
+  putRecord,
+  removeRecords,
+  type RecordDeps,
+} from '#sync/commands/records.ts';
 import { openConflicts, settleConflicts } from '#sync/commands/settleConflicts.ts';
 import { settledRecords } from '#sync/commands/settledRecords.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
@@ -97,6 +103,26 @@ test('RP15 a record written without a network arrives; a removed one leaves noth
 test('RP15 what a kind does not allow is refused before anything is written', async () => {
   await expect(changeRecord(deps, 'settings', { currency: 'euros' })).rejects.toThrow('currency');
   expect(await stored()).toBeUndefined();
+});
+
+test('RP14 kept answers put in another order on one device and changed on another are both, and nobody is asked', async () => {
+  const body = { title: 'Hello', text: 'Come at five' };
+  const id = await putRecord(deps, 'quick_reply', body);
+  const { records, hint } = await start();
+  await expect.poll(() => rows.row('mine', id)).toBeDefined();
+  await records.inSync();
+  rows.isDown = true;
+  await amendRecord(deps, 'quick_reply', id, (before) => before && { ...before, place: 2 });
+  rows.write('mine', { id, body: { ...body, text: 'Come at six', place: 1 } });
+  rows.isDown = false;
+  hint('records');
+  await expect
+    .poll(() => rows.row('mine', id)?.['body'])
+    .toMatchObject({ text: 'Come at six', place: expect.any(Number) });
+  await records.inSync();
+  const doc = await (await local.database.collection('records')).findOne(id).exec();
+  expect(doc?.toJSON().body).toEqual(rows.row('mine', id)?.['body']);
+  expect(await conflicts()).toEqual([]);
 });
 
 const conflicts = async () => {

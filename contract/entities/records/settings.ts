@@ -56,8 +56,10 @@ export const landlordSettingsSchema = z.object({
   confirmViewings: z.optional(z.boolean()),
 });
 
-/** An answer a landlord gives often. `{name}` stands for whom it goes to. */
+/** An answer a landlord gives often. What may stand in braces: `REPLY_WORDS`. */
 export const quickReplySchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(60)),
   text: z.string().check(z.minLength(1), z.maxLength(2000)),
+  /** Among the others, from 0; absent until it was moved. */
+  place: z.optional(z.int().check(z.nonnegative())),
 });

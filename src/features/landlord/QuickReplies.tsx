@@ -1,80 +1,90 @@
-import { Trash2 } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placesAfterMove } from '#contract/rules/quickReply.ts';
+import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useRecords } from '#src/data/useRecord.ts';
+import { useQuickReplies } from '#src/data/useQuickReplies.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextareaField } from '#src/ui/form/TextareaField.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { ReplyForm, type ReplyTexts } from './ReplyForm.tsx';
+import { ReplyRow } from './ReplyRow.tsx';
 
-/** Answers given often, kept for every device. */
+type Reply = Kept<'quick_reply'>;
+
+/** Answers given often, in the order their owner likes, kept for every device. */
 export function QuickReplies() {
   const { t } = useTranslation('landlord');
-  const replies = useRecords('quick_reply') ?? [];
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
-  const [add, state] = useCommand(async (sync) => {
-    await sync.records.put('quick_reply', { title: title.trim(), text: text.trim() });
-    setTitle('');
-    setText('');
+  const replies = useQuickReplies() ?? [];
+  const [said, setSaid] = useState('');
+  const [gone, setGone] = useState<Reply | null>(null);
+  const giveBack = useRef<HTMLButtonElement>(null);
+  const [backId, setBackId] = useState('');
+  const [add, adding] = useCommand(async (sync, texts: ReplyTexts) => {
+    await sync.records.put('quick_reply', texts);
+    return true;
   });
-  const [remove] = useCommand((sync, id: string) => sync.records.remove([id]));
-  const isComplete = title.trim() !== '' && text.trim() !== '';
+  const [move, moving] = useCommand(async (sync, { id, body }: Reply, to: number) => {
+    const places = placesAfterMove(replies, id, to);
+    await Promise.all(
+      places.map(({ id: moved, place }) =>
+        sync.records.amend('quick_reply', moved, (before) => before && { ...before, place }),
+      ),
+    );
+    setSaid(t('reply.moved', { title: body.title, place: to + 1, of: replies.length }));
+  });
+  const [remove, removing] = useCommand(async (sync, reply: Reply) => {
+    await sync.records.remove([reply.id]);
+    setBackId('');
+    setGone(reply);
+  });
+  const [undo, undoing] = useCommand(async (sync, { id, body }: Reply) => {
+    await sync.records.put('quick_reply', body, id);
+    setBackId(id);
+    setGone(null);
+  });
+  const hasFailed = [adding, moving, removing, undoing].some(({ status }) => status === 'failed');
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    if (isComplete) void add();
-  }
+  // The button that was pressed went with its answer: the way back stands for it.
+  useEffect(() => {
+    if (gone !== null) giveBack.current?.focus();
+  }, [gone]);
 
   return (
     <div className="grid gap-5">
       {replies.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
-          {replies.map(({ id, body }) => (
-            <li key={id} className="flex items-start gap-3 px-4 py-3">
-              <div className="min-w-0 flex-1" dir="auto">
-                <p className="font-semibold">{body.title}</p>
-                <p className="whitespace-pre-line text-soft">{body.text}</p>
-              </div>
-              <IconButton
-                label={t('reply.remove', { title: body.title })}
-                onClick={() => void remove(id)}
-              >
-                <Trash2 size={20} aria-hidden />
-              </IconButton>
-            </li>
+          {replies.map((reply, place) => (
+            <ReplyRow
+              key={reply.id}
+              reply={reply}
+              place={place}
+              count={replies.length}
+              isBack={reply.id === backId}
+              onMove={(to) => void move(reply, to)}
+              onRemove={() => void remove(reply)}
+            />
           ))}
         </ul>
       )}
-      <form className="grid gap-4" onSubmit={submit}>
-        <TextField
-          label={t('reply.title')}
-          maxLength={60}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          dir="auto"
-        />
-        <TextareaField
-          id="reply-text"
-          label={t('reply.text')}
-          description={t('reply.note')}
-          maxLength={2000}
-          rows={3}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div>
-          <Button
-            type="submit"
-            look="secondary"
-            disabled={!isComplete || state.status === 'running'}
-          >
-            {t('reply.add')}
+      {gone !== null && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2">
+          <p role="status" dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {t('reply.removed', { title: gone.body.title })}
+          </p>
+          <Button ref={giveBack} look="secondary" onClick={() => void undo(gone)}>
+            {t('reply.undo')}
           </Button>
         </div>
-      </form>
-      {state.status === 'failed' && (
+      )}
+      <ReplyForm
+        label={t('reply.add')}
+        first={{ title: '', text: '' }}
+        isRunning={adding.status === 'running'}
+        onKeep={async (texts) => (await add(texts)) === true}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {hasFailed && (
         <p role="alert" className="text-danger">
           {t('notKept')}
         </p>

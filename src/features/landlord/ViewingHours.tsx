@@ -6,7 +6,7 @@ import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { HOURS } from './confirmable.ts';
+import { HOURS, whyNever } from './confirmable.ts';
 
 /** A Monday: the first day that is named. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -24,6 +24,7 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
   const change = (fields: RecordBody<'landlord_settings'>) => {
     records.change('landlord_settings', fields).catch(() => toastError(t('notKept')));
   };
+  const why = whyNever(kept);
   return (
     <div className="grid gap-5">
       <fieldset>
@@ -71,6 +72,9 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
         isOn={kept.confirmViewings ?? false}
         onChange={(confirmViewings) => change({ confirmViewings })}
       />
+      <p role="status" className="font-medium text-warn empty:hidden">
+        {kept.confirmViewings === true && why !== null && t(`viewing.${why}`)}
+      </p>
     </div>
   );
 }

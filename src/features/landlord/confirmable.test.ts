@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toConfirm } from './confirmable.ts';
+import { toConfirm, whyNever } from './confirmable.ts';
 
 const NOW = new Date(2026, 10, 22, 12).getTime();
 /** Monday the 23rd, by the clock of the device the test runs on. */
@@ -58,4 +58,11 @@ it('what is over, and what somebody else shows, is left alone', () => {
   expect(
     confirmed([viewing(22, [11, 0]), viewing(MONDAY, [12, 0], { owner_id: 'other' })]),
   ).toEqual([]);
+});
+
+it('hours in which nothing can ever be confirmed say why', () => {
+  expect(whyNever({ confirmViewings: true })).toBe('noDay');
+  expect(whyNever({ viewingDays: [1], viewingFrom: '18:00', viewingTo: '09:00' })).toBe('noTime');
+  expect(whyNever({ viewingDays: [1], viewingTo: '09:00' })).toBe('noTime');
+  expect(whyNever({ viewingDays: [1] })).toBeNull();
 });

@@ -34,6 +34,16 @@ export function toConfirm<One extends Asked>(
   return found;
 }
 
+/** Why no time there is can lie within these hours; null: some can. */
+export function whyNever({
+  viewingDays = [],
+  viewingFrom = HOURS.from,
+  viewingTo = HOURS.to,
+}: Hours): 'noDay' | 'noTime' | null {
+  if (viewingDays.length === 0) return 'noDay';
+  return viewingFrom < viewingTo ? null : 'noTime';
+}
+
 function isWithin(
   { starts_at: startsAt, ends_at: endsAt }: Asked,
   { viewingDays = [], viewingFrom = HOURS.from, viewingTo = HOURS.to }: Hours,

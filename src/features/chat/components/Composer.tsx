@@ -107,7 +107,12 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     >
       <div className="mx-auto grid max-w-4xl gap-1.5">
         <div className="flex items-end gap-2">
-          <QuickReplyMenu receiver={receiver} onChoose={giveBack} composer={input} />
+          <QuickReplyMenu
+            conversationId={conversationId}
+            receiver={receiver}
+            onChoose={giveBack}
+            composer={input}
+          />
           {/* The same text, unseen, in the same place gives the height: measuring would push the thread. */}
           <div
             data-text={draft.text}

@@ -17,6 +17,8 @@ export const MessageText = memo(function MessageText({ text, highlight }: Messag
       <a
         key={`${index}`}
         href={segment.href}
+        // Apart from the words around it: none of them turns an address round.
+        dir="ltr"
         target="_blank"
         rel="noopener noreferrer nofollow"
         className="break-all text-accent underline underline-offset-2"

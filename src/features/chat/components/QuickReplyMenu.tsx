@@ -1,12 +1,14 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#src/data/types.ts';
-import { useRecords } from '#src/data/useRecord.ts';
+import { filledIn } from '#contract/rules/quickReply.ts';
+import type { Kept, Person } from '#src/data/types.ts';
+import { useQuickReplies } from '#src/data/useQuickReplies.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { quickReply } from '../rules/quickReply.ts';
+import { useReplyWords } from '../hooks/useReplyWords.ts';
 
 export interface QuickReplyMenuProps {
+  readonly conversationId: string;
   readonly receiver: Person;
   /** Puts a text behind what is being written: nothing goes out before the person sends it. */
   readonly onChoose: (text: string) => void;
@@ -14,9 +16,9 @@ export interface QuickReplyMenuProps {
 }
 
 /** Answers this person gives often, kept on every device. Nothing where there are none. */
-export function QuickReplyMenu({ receiver, onChoose, composer }: QuickReplyMenuProps) {
+export function QuickReplyMenu({ composer, ...rest }: QuickReplyMenuProps) {
   const { t } = useTranslation('chat');
-  const replies = useRecords('quick_reply') ?? [];
+  const replies = useQuickReplies() ?? [];
   if (replies.length === 0) return null;
   return (
     <Menu
@@ -31,14 +33,25 @@ export function QuickReplyMenu({ receiver, onChoose, composer }: QuickReplyMenuP
         </button>
       }
     >
-      {replies.map(({ id, body }) => (
-        <MenuItem key={id} onSelect={() => onChoose(quickReply(body.text, receiver.full_name))}>
-          <span dir="auto" className="grid max-w-64 min-w-0 py-1">
-            <span className="truncate font-semibold">{body.title}</span>
-            <span className="truncate text-sm text-soft">{body.text}</span>
-          </span>
-        </MenuItem>
-      ))}
+      <Replies replies={replies} {...rest} />
     </Menu>
   );
+}
+
+/** Stands only in the open menu: what they speak of is read for nobody who does not look. */
+function Replies({
+  replies,
+  conversationId,
+  receiver,
+  onChoose,
+}: Omit<QuickReplyMenuProps, 'composer'> & { readonly replies: readonly Kept<'quick_reply'>[] }) {
+  const words = useReplyWords(conversationId, receiver);
+  return replies.map(({ id, body }) => (
+    <MenuItem key={id} onSelect={() => onChoose(filledIn(body.text, words))}>
+      <span dir="auto" className="grid max-w-64 min-w-0 py-1">
+        <span className="truncate font-semibold">{body.title}</span>
+        <span className="truncate text-sm text-soft">{filledIn(body.text, words)}</span>
+      </span>
+    </MenuItem>
+  ));
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { unturned } from '#contract/rules/turning.ts';
+import { PAYLOADS } from '#tests/access/payloads.ts';
 import { linkSegments } from './links.ts';
 
 const hrefs = (text: string) =>
@@ -21,6 +23,14 @@ describe('links', () => {
 
   test('an address that hides its host behind a user name is left as text', () => {
     expect(hrefs('https://bank.test@evil.test/pay')).toEqual([]);
+  });
+
+  test('an address ends where the text is turned around, so that it is read as what it is', () => {
+    expect(hrefs('https://evil.test/\u202Egro.knab//:sptth')).toEqual(['https://evil.test/']);
+    expect(hrefs('www.evil\u2067.test')).toEqual([]);
+    for (const { text } of PAYLOADS)
+      for (const segment of linkSegments(text))
+        if (segment.kind === 'link') expect(segment.text).toBe(unturned(segment.text));
   });
 
   test('the marks of a sentence do not belong to the link', () => {

@@ -4,7 +4,9 @@ export type TextSegment =
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const ALLOWED_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const CANDIDATE = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"']+|\bwww\.[^\s<>"']+\.[^\s<>"']+/giu;
+/** Marks that turn text around are no part of an address: it would be read as another. */
+const CANDIDATE =
+  /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'\u202A-\u202E\u2066-\u2069]+|\bwww\.[^\s<>"'\u202A-\u202E\u2066-\u2069]+\.[^\s<>"'\u202A-\u202E\u2066-\u2069]+/giu;
 const CLOSING_PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Splits a text into plain parts and links, in order; joined together they are the text again. */

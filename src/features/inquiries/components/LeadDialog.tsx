@@ -1,17 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { paths } from '#src/paths.ts';
-import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { LeadCommands } from '../hooks/useLeadCommands.ts';
-import { filledIn, labelsOf, type Lead } from '../rules/board.ts';
+import { labelsOf, type Lead } from '../rules/board.ts';
+import { QuickReply } from './QuickReply.tsx';
 
 export type LeadQuestion = 'quick' | 'viewing' | 'note' | 'snooze' | 'lost';
 
@@ -27,7 +25,7 @@ export interface LeadDialogProps {
 export function LeadDialog(props: LeadDialogProps) {
   switch (props.question) {
     case 'quick':
-      return <QuickReply {...props} />;
+      return <Answer {...props} />;
     case 'viewing':
       return <ProposeViewing {...props} />;
     case 'note':
@@ -86,37 +84,18 @@ function Frame({
   );
 }
 
-function QuickReply(props: LeadDialogProps) {
+function Answer(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
   const { lead, commands, onClose } = props;
-  const replies = useRecords('quick_reply') ?? [];
   return (
     <Frame props={props} title={t('quick.title')}>
-      {replies.length === 0 && (
-        <>
-          <p className="text-soft">{t('quick.none')}</p>
-          <Link to={paths.landlordSettings.href()} className={buttonClasses('secondary')}>
-            {t('quick.write')}
-          </Link>
-        </>
-      )}
-      {replies.map(({ id, body }) => (
-        <button
-          key={id}
-          type="button"
-          dir="auto"
-          className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash"
-          onClick={() => {
-            commands.reply(lead, filledIn(body.text, lead.name));
-            onClose();
-          }}
-        >
-          <span className="block font-semibold">{body.title}</span>
-          <span className="line-clamp-3 text-sm whitespace-pre-line text-soft">
-            {filledIn(body.text, lead.name)}
-          </span>
-        </button>
-      ))}
+      <QuickReply
+        lead={lead}
+        onChoose={(text) => {
+          commands.reply(lead, text);
+          onClose();
+        }}
+      />
     </Frame>
   );
 }

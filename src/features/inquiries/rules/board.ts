@@ -103,11 +103,6 @@ export function found(leads: readonly Lead[], homeId: string, text: string): rea
   });
 }
 
-/** A quick reply for one person: `{name}` is their first name. */
-export function filledIn(text: string, name: string): string {
-  return text.replaceAll('{name}', name.split(' ')[0] ?? name);
-}
-
 /** Labels as they are typed, with commas between. */
 export function labelsOf(text: string): string[] {
   const labels = text

@@ -3,6 +3,7 @@ import { fold } from '#contract/rules/fold.ts';
 import { minorDigits } from '#contract/rules/money.ts';
 import { MOST_M2 } from '#contract/rules/bounds.ts';
 import { phoneFrom } from '#contract/rules/phone.ts';
+import { unturned } from '#contract/rules/turning.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FieldKind } from './fields.ts';
 
@@ -83,11 +84,8 @@ export function readField(
   }
 }
 
-/** Marks that turn what stands behind them around: others would read other words than were typed. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
-
 function readText(text: string, most: number): ReadField {
-  const plain = text.replaceAll(TURNING, '').trim();
+  const plain = unturned(text).trim();
   if (plain === '') return EMPTY;
   return plain.length > most ? misread('long') : read(plain);
 }

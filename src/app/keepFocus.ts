@@ -1,0 +1,100 @@
+const FOCUSABLE = 'a[href], button, summary, [role="button"][tabindex="0"], h1, h2, h3';
+
+/** An element and its place among its siblings, from 0. */
+interface Step {
+  readonly element: Element;
+  readonly place: number;
+}
+
+/** From an element up to the body: where it stood, for when it is gone. */
+type Trail = readonly Step[];
+
+/**
+ * When what has the focus is taken out of the page (an entry was removed, a dialog closed whose button is gone), gives
+ * the focus to what stands nearest to it, never to a field: a phone would open its keyboard. Whoever presses beside
+ * everything wants it nowhere. Gives the way to stop.
+ */
+export function keepFocus(document: Document): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal } as const;
+  // What was last in the page itself outlives what stands above it: dialogs, menus.
+  let trails: readonly Trail[] = [];
+  let frame = 0;
+
+  function remember(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    const trail = trailOf(target);
+    trails = isAbove(trail) ? [trail, ...trails.slice(-1)] : [trail];
+  }
+
+  function mend(): void {
+    frame = 0;
+    if (!isLost(document, trails)) return;
+    for (const trail of trails) {
+      const next = nearest(trail);
+      if (next === null) continue;
+      if (next.matches('h1, h2, h3')) next.tabIndex = -1;
+      next.focus({ preventScroll: true });
+      return;
+    }
+  }
+
+  document.addEventListener('focusin', ({ target }) => remember(target), options);
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const { activeElement } = document;
+      trails = [];
+      if (target instanceof Node && activeElement?.contains(target)) remember(activeElement);
+    },
+    options,
+  );
+  const observer = new MutationObserver(() => {
+    if (frame !== 0 || !isLost(document, trails)) return;
+    // Whoever took it out may have a better place for the focus, in an effect.
+    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(mend)));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  stop.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  });
+  return () => stop.abort();
+}
+
+const isLost = ({ activeElement, body }: Document, [last]: readonly Trail[]): boolean =>
+  (activeElement === null || activeElement === body) && last?.[0]?.element.isConnected === false;
+
+function trailOf(element: Element): Trail {
+  const steps: Step[] = [];
+  for (let at = element; at.parentElement !== null; at = at.parentElement)
+    steps.push({ element: at, place: [...at.parentElement.children].indexOf(at) });
+  return steps;
+}
+
+const isAbove = (trail: Trail): boolean =>
+  trail.some(({ element }) => /^(?:dialog|alertdialog|menu|listbox)$/u.test(element.role ?? ''));
+
+/** What stands where a trail ended, or after it, or before it; null: all of it is gone but the body. */
+function nearest(trail: Trail): HTMLElement | null {
+  const [own] = trail;
+  if (own?.element.isConnected && own.element instanceof HTMLElement) return own.element;
+  for (let at = 1; at < trail.length; at += 1) {
+    const { element } = trail[at] ?? { element: null };
+    if (element === null || !element.isConnected || element.tagName === 'BODY') continue;
+    const place = trail[at - 1]?.place ?? 0;
+    const after = [...element.children].slice(place);
+    const before = [...element.children].slice(0, place).reverse();
+    const found = [...after, ...before].map(firstIn).find((each) => each !== null);
+    if (found) return found;
+  }
+  return null;
+}
+
+function firstIn(element: Element): HTMLElement | null {
+  const all = [element, ...element.querySelectorAll(FOCUSABLE)];
+  const seen = all.find(
+    (each) => each.matches(FOCUSABLE) && each.checkVisibility({ visibilityProperty: true }),
+  );
+  return seen instanceof HTMLElement ? seen : null;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { filledIn, firstName, isFilledIn } from '#contract/rules/quickReply.ts';
+import { useOwnProfile } from '#src/data/useOwnProfile.ts';
+import { useQuickReplies } from '#src/data/useQuickReplies.ts';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import type { Lead } from '../rules/board.ts';
+
+export interface QuickReplyProps {
+  readonly lead: Lead;
+  /** The answer as it goes out. */
+  readonly onChoose: (text: string) => void;
+}
+
+/** The kept answers as this person would read them. One that speaks of what is not known here cannot go out. */
+export function QuickReply({ lead, onChoose }: QuickReplyProps) {
+  const { t } = useTranslation('inquiries');
+  const me = useOwnProfile();
+  const replies = useQuickReplies() ?? [];
+  const words = {
+    name: firstName(lead.name),
+    home: lead.home?.title ?? null,
+    me: firstName(me?.fullName ?? ''),
+  };
+  if (replies.length === 0)
+    return (
+      <>
+        <p className="text-soft">{t('quick.none')}</p>
+        <Link to={paths.landlordSettings.href()} className={buttonClasses('secondary')}>
+          {t('quick.write')}
+        </Link>
+      </>
+    );
+  return replies.map(({ id, body }) => {
+    const text = filledIn(body.text, words);
+    const isReady = isFilledIn(body.text, words);
+    return (
+      <button
+        key={id}
+        type="button"
+        aria-disabled={!isReady || undefined}
+        className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft"
+        onClick={() => {
+          if (isReady) onChoose(text);
+        }}
+      >
+        <span dir="auto" className="block font-semibold">
+          {body.title}
+        </span>
+        <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-soft">
+          {text}
+        </span>
+        {!isReady && <span className="mt-1 block text-sm">{t('quick.unknown')}</span>}
+      </button>
+    );
+  });
+}

@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { ReplyForm, type ReplyTexts } from './ReplyForm.tsx';
+
+export interface ReplyRowProps {
+  readonly reply: Kept<'quick_reply'>;
+  /** From 0, and of how many. */
+  readonly place: number;
+  readonly count: number;
+  /** It was taken out and given back: the focus goes where it is. */
+  readonly isBack: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One kept answer: read, moved, taken out, or under change. */
+export function ReplyRow({ reply, place, count, isBack, onMove, onRemove }: ReplyRowProps) {
+  const { t } = useTranslation('landlord');
+  const { id, body } = reply;
+  const [isOpen, setOpen] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isBack);
+  const [keep, state] = useCommand(async (sync, { title, text }: ReplyTexts) => {
+    // Taken out elsewhere meanwhile, it is there again: what was typed is not lost.
+    await sync.records.amend('quick_reply', id, (before) => ({ ...before, title, text }));
+    return true;
+  });
+
+  // What was pressed is gone, and its place has the button again.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) edit.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen)
+    return (
+      <li className="px-4 py-4">
+        <ReplyForm
+          label={t('reply.edit', { title: body.title })}
+          first={body}
+          isRunning={state.status === 'running'}
+          onKeep={async (texts) => {
+            const isKept = (await keep(texts)) === true;
+            if (isKept) setOpen(false);
+            else toastError(t('notKept'));
+            return false;
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+          {body.title}
+        </p>
+        <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line text-soft">
+          {body.text}
+        </p>
+      </div>
+      <div className="-me-2 flex">
+        <IconButton
+          label={t('reply.up', { title: body.title })}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <ArrowUp size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('reply.down', { title: body.title })}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ArrowDown size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          ref={edit}
+          label={t('reply.edit', { title: body.title })}
+          onClick={() => setOpen(true)}
+        >
+          <Pencil size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('reply.remove', { title: body.title })} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
