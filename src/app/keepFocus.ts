@@ -84,7 +84,7 @@ function nearest(trail: Trail): HTMLElement | null {
     if (element === null || !element.isConnected || element.tagName === 'BODY') continue;
     const place = trail[at - 1]?.place ?? 0;
     const after = [...element.children].slice(place);
-    const before = [...element.children].slice(0, place).reverse();
+    const before = [...element.children].slice(0, place).toReversed();
     const found = [...after, ...before].map(firstIn).find((each) => each !== null);
     if (found) return found;
   }

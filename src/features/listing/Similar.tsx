@@ -19,14 +19,16 @@ export function Similar({ listing, near }: SimilarProps) {
   const similar = similarTo(listing, near ?? [], MOST, now);
   if (similar.length === 0) return null;
   return (
-    <Section title={t('similar.title')}>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 print:hidden">
-        {similar.map((home) => (
-          <li key={home.id}>
-            <HomeTile home={home} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className="print:hidden">
+      <Section title={t('similar.title')}>
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {similar.map((home) => (
+            <li key={home.id}>
+              <HomeTile home={home} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
