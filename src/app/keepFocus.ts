@@ -1,4 +1,5 @@
-const FOCUSABLE = 'a[href], button, summary, [role="button"][tabindex="0"], h1, h2, h3';
+const CONTROLS = 'a[href], button, summary';
+const HEADINGS = 'h1, h2, h3';
 
 /** An element and its place among its siblings, from 0. */
 interface Step {
@@ -33,7 +34,7 @@ export function keepFocus(document: Document): () => void {
     for (const trail of trails) {
       const next = nearest(trail);
       if (next === null) continue;
-      if (next.matches('h1, h2, h3')) next.tabIndex = -1;
+      if (next.matches(HEADINGS)) next.tabIndex = -1;
       next.focus({ preventScroll: true });
       return;
     }
@@ -91,10 +92,15 @@ function nearest(trail: Trail): HTMLElement | null {
   return null;
 }
 
+/** What can be pressed, else what it is called. */
 function firstIn(element: Element): HTMLElement | null {
-  const all = [element, ...element.querySelectorAll(FOCUSABLE)];
+  return shownIn(element, CONTROLS) ?? shownIn(element, HEADINGS);
+}
+
+function shownIn(element: Element, selector: string): HTMLElement | null {
+  const all = [element, ...element.querySelectorAll(selector)];
   const seen = all.find(
-    (each) => each.matches(FOCUSABLE) && each.checkVisibility({ visibilityProperty: true }),
+    (each) => each.matches(selector) && each.checkVisibility({ visibilityProperty: true }),
   );
   return seen instanceof HTMLElement ? seen : null;
 }
