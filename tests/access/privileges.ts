@@ -94,6 +94,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'send_refusal(uuid,uuid,uuid)': SERVICE,
   'taken_places(viewings)': SIGNED_IN,
   'tell_figures(integer,interval,timestamp with time zone)': SERVICE,
+  'unturned(text)': SIGNED_IN,
   'viewing_json(viewings)': SIGNED_IN,
   'with_entry(jsonb,jsonb)': SIGNED_IN,
 };
