@@ -21,8 +21,8 @@ const BESIDE = [
  * or slow, is no fault of what is tested.
  */
 const PATIENCE = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
