@@ -28,27 +28,27 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const format = useFormat();
   const [status, setStatus] = useState<PropertyStatus | null>(null);
   const [price, setPrice] = useState('');
-  const [on, setOn] = useState(() => localDay(new Date()));
+  const [today] = useState(() => localDay(new Date()));
+  const [on, setOn] = useState(today);
   const [isWrong, setWrong] = useState(false);
   const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
   const isClosing = status !== null && isClosed(status);
   const currency = currencyOf(selected);
   const typed = currency === null ? '' : price.trim();
   const most = currency === null ? 0 : mostPriceOf(selected, currency);
+  const isDayGood = on !== '' && on <= today;
+  const sum = currency === null || typed === '' ? null : parseAmount(typed, minorDigits(currency));
   const submit = () => {
-    const sum =
-      currency === null || typed === '' ? null : parseAmount(typed, minorDigits(currency));
-    const isBad = status === null || (isClosing && typed !== '' && (sum === null || sum > most));
+    const isBad = status === null || (isClosing && (sumFault() !== undefined || !isDayGood));
     setWrong(isBad);
     if (isBad || status === null) return;
     setPrice('');
     onRun({ kind: 'status', status, price: isClosing ? sum : null, on });
   };
   const sumFault = () => {
-    const sum = currency === null ? null : parseAmount(typed, minorDigits(currency));
-    return sum === null || currency === null
-      ? t('price.wrongSum')
-      : t('price.above', { most: format.money(most, currency) });
+    if (typed === '' || currency === null) return undefined;
+    if (sum === null) return t('price.wrongSum');
+    return sum > most ? t('price.above', { most: format.money(most, currency) }) : undefined;
   };
   return (
     <Dialog
@@ -90,6 +90,8 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
             )}
             <TextField
               label={t('status.on')}
+              error={isWrong && !isDayGood ? t('status.wrongDay') : undefined}
+              max={today}
               description={format.day(on)}
               type="date"
               value={on}
