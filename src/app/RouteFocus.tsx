@@ -16,14 +16,11 @@ export function RouteFocus() {
 
   useEffect(() => {
     const isFirst = shown.current === null;
-    if (shown.current === path) return;
+    if (shown.current === path) return undefined;
     shown.current = path;
-    if (isFirst) return;
+    if (isFirst) return undefined;
     setAnnounced(text);
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    if (target === null || target.contains(document.activeElement)) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    return focusPage();
   }, [path, text]);
 
   return (
@@ -31,4 +28,32 @@ export function RouteFocus() {
       {announced}
     </p>
   );
+}
+
+/**
+ * Gives the focus to the heading of the page; where it comes with what is read, to the page until then, unless the person
+ * has gone elsewhere. Gives the way to stop waiting.
+ */
+function focusPage(): (() => void) | undefined {
+  const page = document.querySelector<HTMLElement>('main');
+  if (page === null || focusHeading(page)) return undefined;
+  focus(page);
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== page || focusHeading(page)) observer.disconnect();
+  });
+  observer.observe(page, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** False: there is none yet. */
+function focusHeading(page: HTMLElement): boolean {
+  const heading = page.querySelector<HTMLElement>('h1');
+  if (heading === null) return false;
+  if (!heading.contains(document.activeElement)) focus(heading);
+  return true;
+}
+
+function focus(target: HTMLElement): void {
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

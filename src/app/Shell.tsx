@@ -48,7 +48,8 @@ export function Shell({
             ref={page}
             tabIndex={-1}
             className={classes(
-              'min-h-0 flex-1 overflow-y-auto bg-paper outline-none',
+              // Holds what is only heard: placed beyond its edge that would make the window itself scroll.
+              'relative min-h-0 flex-1 overflow-y-auto bg-paper outline-none',
               isLowest && !isFoot && SAFE_BELOW,
             )}
           >
@@ -57,7 +58,7 @@ export function Shell({
           {isFoot && (
             <div
               className={classes(
-                'max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-accent-wash',
+                'relative max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-accent-wash',
                 isLowest && SAFE_BELOW,
               )}
             >

@@ -21,6 +21,8 @@ export function keepFocus(document: Document): () => void {
   // What was last in the page itself outlives what stands above it: dialogs, menus.
   let trails: readonly Trail[] = [];
   let frame = 0;
+  // Whoever scrolls a long list by hand, out of which an entry went, is not pulled back to it.
+  let isByKeys = false;
 
   function remember(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
@@ -36,6 +38,7 @@ export function keepFocus(document: Document): () => void {
       if (next === null) continue;
       if (next.matches(HEADINGS)) next.tabIndex = -1;
       next.focus({ preventScroll: true });
+      if (isByKeys) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       return;
     }
   }
@@ -50,6 +53,11 @@ export function keepFocus(document: Document): () => void {
     },
     options,
   );
+  for (const kind of ['keydown', 'wheel', 'touchstart', 'pointerdown'] as const)
+    document.addEventListener(kind, () => (isByKeys = kind === 'keydown'), {
+      ...options,
+      passive: true,
+    });
   const observer = new MutationObserver(() => {
     if (frame !== 0 || !isLost(document, trails)) return;
     // Whoever took it out may have a better place for the focus, in an effect.

@@ -37,8 +37,9 @@ export function QuickReplies() {
     setGone(reply);
   });
   const [undo, undoing] = useCommand(async (sync, { id, body }: Reply) => {
-    await sync.records.put('quick_reply', body, id);
+    // Before it is there: then it knows.
     setBackId(id);
+    await sync.records.put('quick_reply', body, id);
     setGone(null);
   });
   const hasFailed = [adding, moving, removing, undoing].some(({ status }) => status === 'failed');

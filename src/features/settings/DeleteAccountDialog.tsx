@@ -67,6 +67,7 @@ export function DeleteAccountDialog({
         {needsPassword === true && (
           <TextField
             label={t('data.password')}
+            autoFocus
             type="password"
             autoComplete="current-password"
             value={typed}
@@ -76,6 +77,7 @@ export function DeleteAccountDialog({
         {needsPassword === false && (
           <TextField
             label={t('data.word', { word: DELETION_WORD })}
+            autoFocus
             autoComplete="off"
             autoCapitalize="characters"
             dir="ltr"

@@ -38,11 +38,11 @@ export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProp
     onChoose(next);
   };
   return (
-    <table className="mt-2 w-full border-separate border-spacing-0 max-lg:block">
+    <table className="mt-2 w-full border-separate border-spacing-0 max-xl:block">
       <caption className="sr-only">{t('title')}</caption>
-      <thead className="max-lg:block">
-        <tr className="text-start text-sm text-soft max-lg:block">
-          <th className="w-11 px-1 py-2 text-start max-lg:block max-lg:w-auto">
+      <thead className="max-xl:block">
+        <tr className="text-start text-sm text-soft max-xl:block">
+          <th className="w-11 px-1 py-2 text-start max-xl:block max-xl:w-auto">
             <label className="inline-flex min-h-11 items-center gap-3 px-2 font-medium">
               <input
                 type="checkbox"
@@ -52,18 +52,18 @@ export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProp
                   onChoose(new Set(target.checked ? rows.map(({ listing }) => listing.id) : []))
                 }
               />
-              <span className="lg:sr-only">{t('chooseAll')}</span>
+              <span className="xl:sr-only">{t('chooseAll')}</span>
             </label>
           </th>
-          <th className="px-3 py-2 text-start font-medium max-lg:sr-only">{t('column.home')}</th>
+          <th className="px-2 py-2 text-start font-medium max-xl:sr-only">{t('column.home')}</th>
           {COLUMNS.map((column) => (
-            <th key={column} className="px-3 py-2 text-start font-medium max-lg:sr-only">
+            <th key={column} className="px-2 py-2 text-start font-medium max-xl:sr-only">
               {t(`column.${column}`, { days: daysOf(column) })}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
+      <tbody className="max-xl:grid max-xl:gap-3">
         {rows.map((row) => (
           <HomeRow
             key={row.listing.id}
@@ -78,7 +78,7 @@ export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProp
   );
 }
 
-const CELL = 'border-t border-line px-3 py-3 align-middle max-lg:border-0 max-lg:px-0 max-lg:py-1';
+const CELL = 'border-t border-line px-2 py-3 align-middle max-xl:border-0 max-xl:px-0 max-xl:py-1';
 
 function HomeRow({
   row,
@@ -100,8 +100,8 @@ function HomeRow({
   const { listing } = row;
   const confirmedAt = Date.parse(listing.availability_confirmed_at);
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[2.75rem_minmax(0,1fr)] max-lg:gap-x-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-sheet max-lg:p-3 max-lg:shadow-card max-lg:[&>td]:col-start-2 lg:hover:bg-wash">
-      <td className="border-t border-line px-1 max-lg:row-span-9 max-lg:!col-start-1 max-lg:border-0">
+    <tr className="max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)] max-xl:gap-x-2 max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-sheet max-xl:p-3 max-xl:shadow-card max-xl:[&>td]:col-start-2 xl:hover:bg-wash">
+      <td className="border-t border-line px-1 max-xl:row-span-9 max-xl:!col-start-1 max-xl:border-0">
         <label className="grid size-11 place-items-center">
           <input
             type="checkbox"
@@ -164,7 +164,7 @@ function HomeRow({
       </td>
       <td className={CELL}>
         {row.freshness !== null && (
-          <span className="flex flex-wrap items-center gap-x-2 text-sm max-lg:gap-x-0">
+          <span className="flex flex-wrap items-center gap-x-2 text-sm max-xl:gap-x-0">
             <PhoneLabel column="fresh" />
             <span className={row.freshness === 'fresh' ? 'text-good' : 'text-warn'}>
               {format.relative(confirmedAt, now)}
@@ -172,7 +172,7 @@ function HomeRow({
             {row.freshness !== 'fresh' && (
               <Button
                 look="quiet"
-                className="px-2! whitespace-nowrap lg:-ms-2"
+                className="px-2! whitespace-nowrap xl:-ms-2"
                 onClick={() => onConfirm(row)}
               >
                 {t('still')}
@@ -191,7 +191,7 @@ function HomeRow({
           className="inline-flex min-h-11 items-center gap-2 font-medium text-accent"
         >
           <Pencil size={18} aria-hidden />
-          {t('edit')}
+          <span className="xl:max-2xl:sr-only">{t('edit')}</span>
         </Link>
       </td>
     </tr>
@@ -203,7 +203,7 @@ function PhoneLabel({ column }: { readonly column: (typeof COLUMNS)[number] }) {
   const { t } = useTranslation('manage');
   // The heads of the columns say it to a screen reader.
   return (
-    <span aria-hidden className="me-2 inline-block min-w-32 text-sm text-soft lg:hidden">
+    <span aria-hidden className="me-2 inline-block min-w-32 text-sm text-soft xl:hidden">
       {t(`column.${column}`, { days: daysOf(column) })}
     </span>
   );
