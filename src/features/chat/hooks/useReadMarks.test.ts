@@ -18,13 +18,13 @@ beforeEach(() => {
   markRead.mockReset().mockResolvedValue(undefined);
 });
 
-it('writes nothing where everything is read: opening a thread waits for nobody', async () => {
+it('MK7 nothing is written where everything is read: opening a thread waits for nobody', async () => {
   const { render } = await stage(useReadMarks, inSight);
   await render({ ...inSight });
   expect(marked()).toEqual([]);
 });
 
-it('a first look that shows an old state takes no mark back', async () => {
+it('MK7 a first look that shows an old state takes no mark back', async () => {
   const { render } = await stage(useReadMarks, { ...inSight, lastSeq: 5 });
   expect(marked()).toEqual([]);
   await render({ ...inSight, lastSeq: 9 });
