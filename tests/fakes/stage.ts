@@ -15,8 +15,8 @@ export interface Stage<Args, Value> {
 const nothing = () => undefined;
 
 /**
- * For the test that runs: its end takes the component away. Renders a hook with React's own client and scheduling, in Node: a component that shows nothing needs of a document
- * only what is here.
+ * Renders a hook with React's own client and scheduling, in Node: a component that shows nothing needs of a document only
+ * what is here. Lasts as long as the test that runs.
  */
 export async function stage<Args, Value>(
   useHook: (args: Args) => Value,
