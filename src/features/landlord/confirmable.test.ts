@@ -4,6 +4,7 @@ import { toConfirm, whyNever } from './confirmable.ts';
 const NOW = new Date(2026, 10, 22, 12).getTime();
 /** Monday the 23rd, by the clock of the device the test runs on. */
 const MONDAY = 23;
+const LONG_BEFORE = '2026-11-01T00:00:00Z';
 const HOURS = { confirmViewings: true, viewingDays: [1, 7], viewingTo: '19:00' };
 let count = 0;
 const viewing = (
@@ -58,6 +59,31 @@ it('what is over, and what somebody else shows, is left alone', () => {
   expect(
     confirmed([viewing(22, [11, 0]), viewing(MONDAY, [12, 0], { owner_id: 'other' })]),
   ).toEqual([]);
+});
+
+it("hours are those of the owner's clock, from wherever and whenever somebody asks", () => {
+  const before = process.env.TZ;
+  const inZone = (zone: string, startsAt: string) => {
+    process.env.TZ = zone;
+    const end = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString();
+    const asked = { ...viewing(MONDAY, [9, 0]), starts_at: startsAt, ends_at: end };
+    return toConfirm([asked], HOURS, 'me', Date.parse(LONG_BEFORE)).length === 1;
+  };
+  try {
+    // Ten in the morning in New York, and six in the evening there.
+    expect(inZone('Europe/Berlin', '2026-11-23T15:00:00.000Z')).toBe(true);
+    expect(inZone('Europe/Berlin', '2026-11-23T23:00:00.000Z')).toBe(false);
+    expect(inZone('America/New_York', '2026-11-23T23:00:00.000Z')).toBe(true);
+    // Sunday evening in Lisbon is Monday morning in Auckland.
+    expect(inZone('Pacific/Auckland', '2026-11-22T21:00:00.000Z')).toBe(true);
+    // The clocks of Berlin went forward on the 28th of March: nine there is an hour earlier than on Monday before.
+    expect(inZone('Europe/Berlin', '2027-03-22T08:00:00.000Z')).toBe(true);
+    expect(inZone('Europe/Berlin', '2027-03-29T07:00:00.000Z')).toBe(true);
+    expect(inZone('Europe/Berlin', '2027-03-22T07:00:00.000Z')).toBe(false);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
 });
 
 it('hours in which nothing can ever be confirmed say why', () => {
