@@ -36,7 +36,7 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sheet px-4 py-3"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-48">
               <span className="block font-semibold">{format.dateTime(Date.parse(start))}</span>
               <span className="text-soft">{words.viewingKind(kind)}</span>
             </span>

@@ -7,11 +7,13 @@ import type { Slot, WantedTime } from './slots.ts';
 export interface SlotChoiceProps {
   readonly slots: readonly Slot[];
   readonly wanted: WantedTime;
+  /** Whether a time of one's own may be proposed. */
+  readonly takesOthers: boolean;
   readonly onChange: (wanted: WantedTime) => void;
 }
 
 /** The owner's times, and the way to propose another. */
-export function SlotChoice({ slots, wanted, onChange }: SlotChoiceProps) {
+export function SlotChoice({ slots, wanted, takesOthers, onChange }: SlotChoiceProps) {
   const { t } = useTranslation('listing');
   const format = useFormat();
   const words = usePropertyTexts();
@@ -32,16 +34,20 @@ export function SlotChoice({ slots, wanted, onChange }: SlotChoiceProps) {
           </span>
         </label>
       ))}
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="radio"
-          name="slot"
-          checked={wanted.kind === 'own'}
-          onChange={() => onChange({ kind: 'own', day: today(1), from: '18:00', by: 'in_person' })}
-          className="size-5"
-        />
-        {t('viewing.another')}
-      </label>
+      {takesOthers && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="slot"
+            checked={wanted.kind === 'own'}
+            onChange={() =>
+              onChange({ kind: 'own', day: today(1), from: '18:00', by: 'in_person' })
+            }
+            className="size-5"
+          />
+          {t('viewing.another')}
+        </label>
+      )}
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { today } from '../today.ts';
 import { SlotChoice } from './SlotChoice.tsx';
-import { openSlots, type WantedTime, wantedSpan } from './slots.ts';
+import { openSlots, takesOtherTimes, type WantedTime, wantedSpan } from './slots.ts';
 import { TimeWish } from './TimeWish.tsx';
 
 export interface ViewingDialogProps {
@@ -28,7 +28,9 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       : { kind: 'slot', slot: slots[0] },
   );
   const [note, setNote] = useState('');
-  const span = wantedSpan(wanted, now);
+  const takesOthers = takesOtherTimes(listing);
+  const hasTimes = slots.length > 0 || takesOthers;
+  const span = hasTimes ? wantedSpan(wanted, now) : null;
   const [send, state] = useCommand(async ({ market }) => {
     if (span === null) return;
     await market.inquiries.requestViewing({
@@ -61,8 +63,16 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       }
     >
       <div className="grid gap-4">
-        {slots.length > 0 && <SlotChoice slots={slots} wanted={wanted} onChange={setWanted} />}
-        {wanted.kind === 'own' && <TimeWish wish={wanted} onChange={setWanted} />}
+        {slots.length > 0 && (
+          <SlotChoice
+            slots={slots}
+            wanted={wanted}
+            takesOthers={takesOthers}
+            onChange={setWanted}
+          />
+        )}
+        {!hasTimes && <p>{t('viewing.noTimes')}</p>}
+        {hasTimes && wanted.kind === 'own' && <TimeWish wish={wanted} onChange={setWanted} />}
         <TextareaField
           id="viewing-note"
           label={t('viewing.note')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSlots, type Slot, wantedSpan } from './slots.ts';
+import { openSlots, type Slot, takesOtherTimes, wantedSpan } from './slots.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const slot = (start: string): Slot => ({
@@ -39,4 +39,11 @@ it.each([
   ['2026-11-25', ''],
 ])('%s %s is no time to ask for', (day, from) => {
   expect(wantedSpan({ kind: 'own', day, from, by: 'in_person' }, NOW)).toBeNull();
+});
+
+it('a time of their own is proposed only to owners who answer requests', () => {
+  expect(takesOtherTimes({ details: { viewing_mode: 'request' } })).toBe(true);
+  expect(takesOtherTimes({ details: {} })).toBe(true);
+  expect(takesOtherTimes({ details: { viewing_mode: 'instant' } })).toBe(false);
+  expect(takesOtherTimes({ details: { viewing_mode: 'open_house' } })).toBe(false);
 });

@@ -31,6 +31,15 @@ export function openSlots(
     .slice(0, MOST_SHOWN);
 }
 
+/** Whether a time of one's own may be asked for: where the owner's times are taken at once, or are open to all, they are all. */
+export function takesOtherTimes({
+  details,
+}: {
+  readonly details: Pick<HeldListing['details'], 'viewing_mode'>;
+}): boolean {
+  return details.viewing_mode !== 'instant' && details.viewing_mode !== 'open_house';
+}
+
 /** What is asked for, ISO 8601; null when the time is none or has passed. Times of one's own last half an hour. */
 export function wantedSpan(
   wanted: WantedTime,
