@@ -32,7 +32,13 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
         <bdi>{texts.price(listing)}</bdi>
       </p>
       {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
-      <div className="flex gap-2 max-[22rem]:flex-wrap lg:flex-col">
+      {/* With a number to call they are one too many for a row of a phone. */}
+      <div
+        className={classes(
+          'flex gap-2 max-[22rem]:flex-wrap lg:flex-col',
+          phone !== undefined && 'max-lg:flex-wrap',
+        )}
+      >
         {!isMine && !isOver(listing) && (
           <>
             <Button

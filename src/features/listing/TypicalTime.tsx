@@ -22,8 +22,12 @@ export function TypicalTime({ listing, area }: TypicalTimeProps) {
         <dd className="text-soft">{t('pace.few')}</dd>
       ) : (
         <dd>
-          <span className="font-medium">{format.days(pace.low, pace.high)}</span>,{' '}
-          {t('pace.half', { days: format.days(pace.mid) })}
+          <span className="font-medium">
+            {t('pace.within', {
+              range: format.days(pace.low, pace.high),
+              days: format.days(pace.mid),
+            })}
+          </span>
           <span className="block text-sm text-soft">
             {t('pace.sample', {
               place: pace.of === 'area' ? area.name : area.city,
