@@ -122,6 +122,17 @@ test('QU1 a thread opens on its last page, and older ones come from the device f
   expect(fetched).toBe(0);
 });
 
+test('MK7 a thread says how far it is known as read, here or elsewhere, while its unread line stays', async () => {
+  await local.stores.conversations.putRows([row(121, { my_read_seq: 100 })]);
+  await hold(31, 121);
+  const thread = watch(queries.thread(LANE));
+  const first = await until(thread, (value) => value?.messages.length === 50);
+  expect(first).toMatchObject({ readSeq: 100, unreadAfterSeq: 100, lastSeq: 121 });
+  await local.notes.raiseRead(LANE, 121);
+  const read = await until(thread, (value) => value?.readSeq === 121);
+  expect(read?.unreadAfterSeq).toBe(100);
+});
+
 test('QU2 what the device does not have is fetched, shown, and the beginning is known as such', async () => {
   await local.stores.conversations.putRows([row(70)]);
   await hold(21, 70);

@@ -11,7 +11,7 @@ let connection: PgliteConnection;
 let folder = '';
 beforeAll(async () => {
   connection = await openConnection();
-}, 30_000);
+});
 afterAll(() => connection.close());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'));
