@@ -13,6 +13,9 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
+/** Beside the other two they have room for their words alone; on the narrowest phones these stand below. */
+const ON_A_PHONE = 'max-lg:grow max-lg:px-3 min-[22rem]:max-[26rem]:[&>svg]:hidden';
+
 type Open = 'message' | 'viewing' | null;
 
 /** What can be done about the home: at the bottom of a phone, beside the text on a desktop. */
@@ -44,7 +47,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
             <Button
               icon={<MessageCircle size={20} aria-hidden />}
               onClick={() => setOpen('message')}
-              className="max-lg:grow max-lg:px-3"
+              className={ON_A_PHONE}
             >
               {t('actions.message')}
             </Button>
@@ -52,7 +55,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
               look="secondary"
               icon={<CalendarPlus size={20} aria-hidden />}
               onClick={() => setOpen('viewing')}
-              className="max-lg:grow max-lg:px-3"
+              className={ON_A_PHONE}
             >
               {t('actions.book')}
             </Button>
