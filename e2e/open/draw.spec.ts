@@ -1,6 +1,6 @@
-import { cityIsHere, homesAreHere, total } from './world/found.ts';
-import { changeHome, liveHomesOf } from './world/homes.ts';
-import { expect, test } from './world/test.ts';
+import { cityIsHere, homesAreHere, total } from '../world/found.ts';
+import { changeHome, liveHomesOf } from '../world/homes.ts';
+import { expect, test } from '../world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 

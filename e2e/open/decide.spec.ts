@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { changeHome, keepInList, liveHomesOf, type ServerHome, stageOf } from './world/homes.ts';
-import { composer, message, messageInState, workerIsReady } from './world/person.ts';
-import { expect, test } from './world/test.ts';
+import { changeHome, keepInList, liveHomesOf, type ServerHome, stageOf } from '../world/homes.ts';
+import { composer, message, messageInState, workerIsReady } from '../world/person.ts';
+import { expect, test } from '../world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 

@@ -1,7 +1,7 @@
-import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
-import { takePhotos } from './world/pictures.ts';
-import { makeArea } from './world/publish.ts';
-import { expect, test } from './world/test.ts';
+import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from '../world/listing.ts';
+import { takePhotos } from '../world/pictures.ts';
+import { makeArea } from '../world/publish.ts';
+import { expect, test } from '../world/test.ts';
 
 const QUESTION = 'Could I see it one evening?';
 /** A month from now, as a field of date and time takes it. */
