@@ -1,19 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#src/data/useSession.ts';
+import { loadOptional } from './update/missingChunk.ts';
 
 const AlertKeeper = lazy(async () => {
-  const loaded = await import('#src/features/alerts/AlertKeeper.tsx').catch(() => null);
+  const loaded = await loadOptional(() => import('#src/features/alerts/AlertKeeper.tsx'));
   // Code that cannot be had now leaves the page as it is; the next start matches.
   return { default: loaded?.AlertKeeper ?? Nothing };
 });
 
 const PhotoKeeper = lazy(async () => {
-  const loaded = await import('#src/features/saved/PhotoKeeper.tsx').catch(() => null);
+  const loaded = await loadOptional(() => import('#src/features/saved/PhotoKeeper.tsx'));
   return { default: loaded?.PhotoKeeper ?? Nothing };
 });
 
 const ViewingKeeper = lazy(async () => {
-  const loaded = await import('#src/features/landlord/ViewingKeeper.tsx').catch(() => null);
+  const loaded = await loadOptional(() => import('#src/features/landlord/ViewingKeeper.tsx'));
   return { default: loaded?.ViewingKeeper ?? Nothing };
 });
 

@@ -1,7 +1,7 @@
 import { tellWorker } from '#src/data/onDevice.ts';
 
-/** The script this tab began with. Its name carries the hash of the whole version. */
-function entryScript(): string {
+/** The address of the script this tab began with. Its name carries the hash of the whole version. */
+export function entryScript(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 }
 

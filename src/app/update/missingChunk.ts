@@ -1,5 +1,8 @@
+import { entryScript } from './entryScript.ts';
+
 const MARK = 'chunkReloadedAt';
 const GAP_MS = 60_000;
+const GONE = [404, 410];
 
 let optionalLoads = 0;
 
@@ -15,17 +18,39 @@ export async function loadOptional<T>(load: () => Promise<T>): Promise<T | null>
   }
 }
 
+export interface Recovery {
+  /** Puts drafts on the disk. A tab whose drafts cannot be kept is not loaded anew. */
+  readonly flush: () => Promise<void>;
+  readonly reload: () => void;
+}
+
 /**
- * Code of this tab's version that is nowhere any more: drafts go to the disk, then the tab is loaded
- * anew, once a minute at most. Otherwise the error goes on to the error view.
+ * Code that could not be loaded is an error of the page, shown by the error view. When the server no longer has this
+ * tab's version at all, the code will never come: drafts go to the disk, then the tab is loaded anew, once a minute at
+ * most. A line that broke is no reason, the page would be gone with it.
  */
-export function recoverFromMissingChunks(flush: () => Promise<void>): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (optionalLoads > 0) return;
-    const last = Number(sessionStorage.getItem(MARK) ?? 0);
-    if (!navigator.onLine || Date.now() - last < GAP_MS) return;
-    event.preventDefault();
-    sessionStorage.setItem(MARK, String(Date.now()));
-    void flush().then(() => window.location.reload());
+export function recoverFromMissingChunks({ flush, reload }: Recovery): void {
+  const recover = async (): Promise<void> => {
+    if (!(await isVersionGone())) return;
+    // After the question: several chunks are missed at one time, and one of them is enough.
+    const now = Date.now();
+    if (now - Number(sessionStorage.getItem(MARK) ?? 0) < GAP_MS) return;
+    sessionStorage.setItem(MARK, String(now));
+    await flush();
+    reload();
+  };
+  window.addEventListener('vite:preloadError', () => {
+    // Whoever loads it meets the error; nothing is known here yet.
+    if (optionalLoads === 0) recover().catch(() => undefined);
   });
+}
+
+/** Whether the server, asked past every cache, says that it does not have this tab's entry script. */
+async function isVersionGone(): Promise<boolean> {
+  try {
+    const { status } = await fetch(entryScript(), { method: 'HEAD', cache: 'no-store' });
+    return GONE.includes(status);
+  } catch {
+    return false;
+  }
 }

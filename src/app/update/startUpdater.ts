@@ -6,12 +6,13 @@ import { linkWorker } from './workerLink.ts';
 /** The updater of this tab over the real browser. In development there is no worker to update. */
 export function startUpdater(sync: Sync): Updater {
   const flush = () => sync.flush();
-  recoverFromMissingChunks(flush);
+  const reload = () => window.location.reload();
+  recoverFromMissingChunks({ flush, reload });
   const hasWorkers = import.meta.env.PROD && 'serviceWorker' in navigator;
   return createUpdater({
     link: async (emit) => (hasWorkers ? await linkWorker(emit) : null),
     flush,
-    reload: () => window.location.reload(),
+    reload,
     now: () => Date.now(),
   });
 }

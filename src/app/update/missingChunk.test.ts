@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadOptional, recoverFromMissingChunks } from './missingChunk.ts';
+
+const ENTRY = 'https://roost.test/assets/index-1a2b3c4d.js';
+
+/** A tab of this version; `answer`: what the server says of its entry script. */
+function tab(answer: () => Promise<{ status: number }>, flush = () => Promise.resolve()) {
+  const log: string[] = [];
+  const kept = new Map<string, string>();
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { querySelector: () => ({ src: ENTRY }) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    log.push(`${String(init.method)} ${url}`);
+    return answer();
+  });
+  recoverFromMissingChunks({
+    flush: () => {
+      log.push('flush');
+      return flush();
+    },
+    reload: () => log.push('reload'),
+  });
+  const miss = async () => {
+    const isShown = page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    return isShown;
+  };
+  return { log, miss };
+}
+
+const says = (status: number) => () => Promise.resolve({ status });
+const asked = `HEAD ${ENTRY}`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('code of a version the server no longer has: drafts to the disk, then anew, once a minute', async () => {
+  const { log, miss } = tab(says(404));
+  // Two at one time, and the error goes on to whoever loads the code.
+  expect(await Promise.all([miss(), miss()])).toEqual([true, true]);
+  expect(log).toEqual([asked, asked, 'flush', 'reload']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await miss();
+  expect(log.slice(4)).toEqual([asked, 'flush', 'reload']);
+});
+
+it.each([
+  ['the line broke', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server has the version', says(200)],
+  ['what stands before the server cannot reach it', says(502)],
+])('%s: the tab stays', async (_, answer) => {
+  const { log, miss } = tab(answer);
+  await miss();
+  expect(log).toEqual([asked]);
+});
+
+it('drafts that cannot be kept keep the tab', async () => {
+  const { log, miss } = tab(says(404), () => Promise.reject(new Error('disk full')));
+  await miss();
+  expect(log).toEqual([asked, 'flush']);
+});
+
+it('code the product can do without is no reason', async () => {
+  const { log, miss } = tab(says(404));
+  const loaded = await loadOptional(async () => {
+    await miss();
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  expect(loaded).toBeNull();
+  expect(log).toEqual([]);
+});
