@@ -126,7 +126,7 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
 
 /** Where the toasts stand in the window. */
 async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolean }> {
-  const toast = page.getByRole('dialog').last();
+  const toast = page.getByRole('group', { name: 'Saved' }).last();
   const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const window = page.viewportSize()?.width ?? 0;
   return { isAtTop: y < 200, isAtRight: window - x - width < 32 };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Area, HeldArea, HeldListing } from './types.ts';
+import { useArrived } from './useArrived.ts';
 import { useLiveQuery } from './useLiveQuery.ts';
 import { useMarket } from './useMarket.ts';
 
@@ -18,10 +19,11 @@ export function useListings(ids: readonly string[]): readonly HeldListing[] | un
   );
 }
 
-/** The person's own listings, whatever their visibility. */
+/** The person's own listings, whatever their visibility; undefined until they were read, and have come for the first time. */
 export function useMyListings(): readonly HeldListing[] | undefined {
   const { listings } = useMarket();
-  return useLiveQuery(useMemo(() => listings.mine(), [listings]));
+  const mine = useLiveQuery(useMemo(() => listings.mine(), [listings]));
+  return useArrived(mine, 'properties');
 }
 
 /** Live listings that may be compared with this one, at most `most`. */

@@ -76,9 +76,11 @@ export function testSync(listings: readonly HeldListing[]): Sync {
     currentRole: 'renter',
     verified: true,
   };
+  const never = { lastPullAt: null };
+  const collections = { records: never, properties: never, inquiries: never, viewings: never };
   return {
     session: live(session),
-    status: live({ reachability: 'offline', waiting: 0, failed: 0 }),
+    status: live({ reachability: 'offline', collections, waiting: 0, failed: 0 }),
     records: { one: () => live({}), list: (kind: string) => live(records[kind] ?? []) },
     market: {
       listings: {

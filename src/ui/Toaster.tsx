@@ -39,7 +39,9 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      // Without a title of its own the dialog that a toast is has no name.
+      // It is read out where it appears and asks nothing: no dialog, and its name is all there is to it.
+      role="group"
+      aria-describedby={undefined}
       aria-label={typeof toast.description === 'string' ? toast.description : undefined}
       swipeDirection={['up', 'right']}
       className={classes(

@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useArrived } from '#src/data/useArrived.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -14,7 +15,7 @@ import { hitsOf } from './alertHits.ts';
 /** The searches somebody keeps, what each has found, and how it tells of it. */
 export function AlertsPage() {
   const { t } = useTranslation('alerts');
-  const searches = useRecords('saved_search');
+  const searches = useArrived(useRecords('saved_search'), 'records');
   const hits = useRecords('alert_hit');
   const [now] = useState(() => Date.now());
   const unseen = hits?.filter(({ body }) => !body.isSeen).length ?? 0;

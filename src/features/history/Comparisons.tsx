@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { changesSince } from '#contract/rules/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
+import { useArrived } from '#src/data/useArrived.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -20,7 +21,7 @@ import { ClearButton } from './ClearButton.tsx';
 /** Every comparison that was kept, the newest first. */
 export function Comparisons() {
   const { t } = useTranslation(['history', 'saved']);
-  const kept = useRecords('comparison');
+  const kept = useArrived(useRecords('comparison'), 'records');
   const ids = useMemo(
     () => [...new Set((kept ?? []).flatMap(({ body }) => body.propertyIds))],
     [kept],

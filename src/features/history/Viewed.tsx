@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { changesSince } from '#contract/rules/asOf.ts';
 import type { HeldListing, RecordBody } from '#src/data/types.ts';
+import { useArrived } from '#src/data/useArrived.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useHomes } from '#src/data/useHomes.ts';
 import { useListings } from '#src/data/useListings.ts';
@@ -24,7 +25,7 @@ const MOST_SHOWN = 100;
 /** The homes looked at, the last one first. */
 export function Viewed() {
   const { t } = useTranslation(['history', 'saved']);
-  const viewed = useHomes('viewed_home');
+  const viewed = useArrived(useHomes('viewed_home'), 'records');
   const newest = useMemo(
     () => (viewed ?? []).toSorted((one, other) => other.at - one.at).slice(0, MOST_SHOWN),
     [viewed],

@@ -4,6 +4,7 @@ import { isClosed } from '#contract/rules/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const TILES = {
   live: (home: HeldListing) =>
@@ -17,7 +18,7 @@ const NAMES = ['live', 'pending', 'hidden', 'closed'] as const;
 /** How many homes stand where: for the dashboard. */
 export function HomeTiles() {
   const { t } = useTranslation('manage');
-  const homes = useMyListings() ?? [];
+  const homes = useMyListings();
   return (
     <section aria-labelledby="tiles">
       <h2 id="tiles" className="sr-only">
@@ -31,7 +32,11 @@ export function HomeTiles() {
               className="grid gap-1 rounded-card border border-line bg-sheet p-4 text-ink no-underline shadow-card hover:shadow-float"
             >
               <span className="font-display text-3xl leading-none font-semibold">
-                {t('tiles.count', { n: homes.filter(TILES[name]).length })}
+                {homes === undefined ? (
+                  <Skeleton className="h-[1em] w-8" />
+                ) : (
+                  t('tiles.count', { n: homes.filter(TILES[name]).length })
+                )}
               </span>
               <span className="text-sm text-soft">{t(`tiles.${name}`)}</span>
             </Link>

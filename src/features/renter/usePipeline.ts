@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useArrived } from '#src/data/useArrived.ts';
 import { useHomes } from '#src/data/useHomes.ts';
 import { useInquiries, useViewings } from '#src/data/useInquiries.ts';
 import { useListings } from '#src/data/useListings.ts';
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Every home the person is after, with how far it has come; undefined until it was read. */
 export function usePipeline(): readonly PipelineItem[] | undefined {
   const kept = useHomes('pipeline_home');
-  const saved = useHomes('saved_home');
+  const saved = useArrived(useHomes('saved_home'), 'records');
   const inquiries = useInquiries('renter');
   const viewings = useViewings();
   const now = useNow();

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useArrived } from '#src/data/useArrived.ts';
 import { useHomes } from '#src/data/useHomes.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -22,7 +23,7 @@ const FIRST_VIEW: SavedView = { filter: 'all', sort: 'saved', list: null, tag: n
 /** The homes somebody keeps: lists, notes, what changed since, and what to do with several at once. */
 export function SavedPage() {
   const { t } = useTranslation('saved');
-  const homes = useHomes('saved_home');
+  const homes = useArrived(useHomes('saved_home'), 'records');
   const ids = useMemo(() => homes?.map(({ propertyId }) => propertyId) ?? [], [homes]);
   const listings = useListings(ids);
   const lists = useRecords('home_list') ?? [];

@@ -11,6 +11,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { toastError } from '#src/ui/toasts.ts';
 import { useConversations } from '../hooks/useLeads.ts';
@@ -32,7 +33,8 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
   const ahead = (viewings ?? []).filter(({ ends_at: end }) => Date.parse(end) >= now);
   const shown = most === undefined ? ahead : ahead.slice(0, most);
   const homes = useListings([...new Set(shown.map((each) => each.property_id))]);
-  if (viewings !== undefined && shown.length === 0)
+  if (viewings === undefined) return <Skeleton className="h-16" />;
+  if (shown.length === 0)
     return (
       <p className="flex items-center gap-3 text-soft">
         <CalendarDays size={20} aria-hidden />
@@ -46,6 +48,7 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
           key={viewing.id}
           viewing={viewing}
           home={homes?.find(({ id }) => id === viewing.property_id)}
+          isRead={homes !== undefined}
         />
       ))}
     </ul>
@@ -60,9 +63,12 @@ interface Shown {
 function ViewingItem({
   viewing,
   home,
+  isRead,
 }: {
   readonly viewing: HeldViewing;
   readonly home: Shown | undefined;
+  /** Whether it is known that the home is not here. */
+  readonly isRead: boolean;
 }) {
   const { t } = useTranslation('inquiries');
   const words = usePropertyTexts();
@@ -72,7 +78,7 @@ function ViewingItem({
   const me = session.status === 'authenticated' ? session.user.id : '';
   const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
   const person = conversations.find((row) => row.other.id === other)?.other.full_name;
-  const title = home?.title ?? t('homeElsewhere');
+  const title = home?.title ?? (isRead ? t('homeElsewhere') : '…');
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
       <div className="min-w-52 flex-1">

@@ -23,9 +23,9 @@ export function useLeads(now: number): readonly Lead[] | undefined {
   const conversations = useConversations();
   return useMemo(
     () =>
-      inquiries === undefined || notes === undefined
+      inquiries === undefined || notes === undefined || homes === undefined
         ? undefined
-        : leadsOf({ inquiries, notes, conversations, homes: homes ?? [] }, now),
+        : leadsOf({ inquiries, notes, conversations, homes }, now),
     [inquiries, notes, homes, conversations, now],
   );
 }
