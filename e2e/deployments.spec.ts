@@ -21,6 +21,14 @@ async function deployment(version: string): Promise<string> {
   return outDir;
 }
 
+/** As a page that was on its way while the worker was activated: none answers for it until it is claimed. */
+async function reloadPastWorker(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.reload', { ignoreCache: true });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await workerIsReady(page);
+}
+
 async function versionShown(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Settings' }).click();
   return (await page.getByText(/^Version /).textContent()) ?? '';
@@ -37,6 +45,7 @@ test('after three deployments one update brings the newest version with one relo
   const other = await maya.context.newPage();
   await other.goto(`${world.url}/messages`);
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await reloadPastWorker(other);
   await maya.openThread('jonas');
   await composer(maya.page).pressSequentially('half a thought');
   const thread = new URL(maya.page.url()).pathname;

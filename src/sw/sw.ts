@@ -66,7 +66,8 @@ self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   // Only ever because a person pressed 'Update Now'.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'STARTED') event.waitUntil(dropOlder());
+  // A tab whose page was on its way while this worker was activated was not there to be claimed.
+  if (type === 'STARTED') event.waitUntil(Promise.all([self.clients.claim(), dropOlder()]));
   if (type === 'FIRST_SCREEN') event.waitUntil(laterFiles.store('firstScreen'));
   if (type === 'STORE_ALL') event.waitUntil(laterFiles.store('asked'));
   if (type === 'ON_DEVICE') event.waitUntil(answerHeld(event.ports[0]));

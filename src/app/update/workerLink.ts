@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { answerWorker } from './entryScript.ts';
+import { watchTakeover } from './takeover.ts';
 import type { UpdateEvent } from './updateState.ts';
 
 /** How long the server is asked for a newer version than the one that waits. */
@@ -29,21 +30,14 @@ export interface WorkerLink {
  */
 export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<WorkerLink> {
   const container = navigator.serviceWorker;
-  let hadWorker = container.controller !== null;
+  const takeover = watchTakeover(container, {
+    takenOver: () => emit('takenOver'),
+    removed: () => void registerAgain(),
+  });
   answerWorker(container);
   let { workbox, registration } = await register();
-  hadWorker ||= registration.active !== null;
+  takeover.startedWith(registration.active);
   if (registration.waiting !== null) announce();
-
-  container.addEventListener('controllerchange', () => {
-    if (container.controller === null) {
-      hadWorker = false;
-      void registerAgain();
-      return;
-    }
-    if (hadWorker) emit('takenOver');
-    hadWorker = true;
-  });
 
   return {
     async check() {
