@@ -181,6 +181,8 @@ export interface HeldInquiry extends Inquiry {
   readonly isPending: boolean;
 }
 export interface HeldViewing extends Viewing {
+  /** ms since the epoch: when the server took its last change, or when it was written. */
+  readonly changedAt: number;
   readonly isPending: boolean;
 }
 
@@ -213,8 +215,11 @@ export interface Inquiries {
     readonly kind: Viewing['kind'];
     readonly note: string;
   }): Promise<string>;
-  /** Whoever was asked confirms or declines, either side cancels. */
-  setViewing(id: string, state: ViewingState): Promise<void>;
+  /**
+   * Whoever was asked confirms or declines, either side cancels. What a person does themself they are told as read;
+   * `hours`: done for an owner by what they chose, it is news to them.
+   */
+  setViewing(id: string, state: ViewingState, by?: 'person' | 'hours'): Promise<void>;
 }
 
 export type PhotoState =

@@ -42,6 +42,11 @@ export function alertBatchIdOf(searchId: string, at: number): string {
   return recordIdOf(searchId, `told:${at}`);
 }
 
+/** The id of what a person is told of a viewing: told on two devices it is one notice. */
+export function viewingNoticeIdOf(userId: string, viewingId: string, what: string): string {
+  return recordIdOf(userId, `viewing:${viewingId.toLowerCase()}:${what}`);
+}
+
 /** The id of what was written in a field changed elsewhere too: told twice it is one, written anew another. */
 export function conflictRecordIdOf(
   userId: string,

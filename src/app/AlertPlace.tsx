@@ -18,6 +18,11 @@ const ViewingKeeper = lazy(async () => {
   return { default: loaded?.ViewingKeeper ?? Nothing };
 });
 
+const ViewingTeller = lazy(async () => {
+  const loaded = await loadOptional(() => import('#src/features/notices/ViewingTeller.tsx'));
+  return { default: loaded?.ViewingTeller ?? Nothing };
+});
+
 function Nothing() {
   return null;
 }
@@ -25,7 +30,7 @@ function Nothing() {
 /** The first screen needs none of them: their code comes when it has long been painted. */
 const LOAD_AFTER_MS = 6000;
 
-/** Matches the alerts, keeps the photos and confirms the viewings of whoever is signed in, on every page. */
+/** Matches the alerts, keeps the photos, confirms and tells of the viewings of whoever is signed in, on every page. */
 export function AlertPlace() {
   const isSignedIn = useSession().status === 'authenticated';
   const [isDue, setDue] = useState(false);
@@ -39,6 +44,7 @@ export function AlertPlace() {
       <AlertKeeper />
       <PhotoKeeper />
       <ViewingKeeper />
+      <ViewingTeller />
     </Suspense>
   );
 }

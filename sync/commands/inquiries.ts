@@ -2,14 +2,17 @@ import {
   inquirySchema,
   viewingSchema,
   type InquiryStage,
+  type Viewing,
   type ViewingState,
 } from '#contract/entities/inquiry.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { conversationIdOf, inquiryIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { viewingNotice } from '#contract/rules/viewingNews.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { Inquiries } from '../homeTypes.ts';
 import { HomeError } from '../market/errors.ts';
 import type { Clock, Random } from '../ports/clock.ts';
+import { amendRecord } from './records.ts';
 import { storeDoc } from './storeDoc.ts';
 
 export interface InquiryDeps {
@@ -126,14 +129,36 @@ export async function proposeViewing(
   return id;
 }
 
-/** Whoever was asked confirms or declines, either side cancels. */
-export function setViewing(
-  { database }: InquiryDeps,
+/**
+ * Whoever was asked confirms or declines, either side cancels. A person who did it themself is told of it as read, on
+ * every device; what was done for them (`hours`) is news.
+ */
+export async function setViewing(
+  deps: InquiryDeps,
   id: string,
   state: ViewingState,
+  by: 'person' | 'hours' = 'person',
 ): Promise<void> {
-  return storeDoc(database, 'viewings', id, (before) => {
+  let moved: Viewing | undefined;
+  await storeDoc(deps.database, 'viewings', id, (before) => {
     if (before === null) throw new HomeError('not_held');
-    return { ...before, row: { ...before.row, state } };
+    moved = { ...before.row, state };
+    return { ...before, row: moved };
   });
+  if (moved !== undefined && by === 'person') await noteAsRead(deps, moved);
+}
+
+async function noteAsRead(deps: InquiryDeps, viewing: Viewing): Promise<void> {
+  const { userId, database, clock, held } = deps;
+  const { state } = viewing;
+  if (state === 'done') return;
+  const listing = await held(viewing.property_id);
+  const now = clock.now();
+  const home = listing && { title: listing.title };
+  const { id, body } = viewingNotice({ ...viewing, changedAt: now }, state, { userId, home, now });
+  await amendRecord({ database }, 'notice', id, (before) => ({
+    ...(before ?? body),
+    isRead: true,
+    isOwn: true,
+  }));
 }

@@ -96,7 +96,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
       move: (id, stage) => write(({ inquiries }) => inquiries.move(id, stage)),
       requestViewing: (input) => write(({ inquiries }) => inquiries.requestViewing(input)),
       proposeViewing: (input) => write(({ inquiries }) => inquiries.proposeViewing(input)),
-      setViewing: (id, state) => write(({ inquiries }) => inquiries.setViewing(id, state)),
+      setViewing: (id, state, by) => write(({ inquiries }) => inquiries.setViewing(id, state, by)),
     },
     photos: {
       add: (listingId, file) => write(({ photos }) => photos.add(listingId, file)),

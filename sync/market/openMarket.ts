@@ -139,7 +139,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       move: async (id, stage) => await moveInquiry(asking(), id, stage),
       requestViewing: async (visit) => await requestViewing(asking(), visit),
       proposeViewing: async (offer) => await proposeViewing(asking(), offer),
-      setViewing: async (id, state) => await setViewing(asking(), id, state),
+      setViewing: async (id, state, by) => await setViewing(asking(), id, state, by),
     },
     photos: parts.photos ?? {
       add: () => Promise.reject(new SignedOut()),

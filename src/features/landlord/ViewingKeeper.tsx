@@ -39,7 +39,7 @@ function Confirming({
       underWay.current.add(id);
       // What could not be kept is due again with the next change.
       void market.inquiries
-        .setViewing(id, 'confirmed')
+        .setViewing(id, 'confirmed', 'hours')
         .catch(() => undefined)
         .finally(() => underWay.current.delete(id));
     }

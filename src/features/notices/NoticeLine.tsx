@@ -12,6 +12,7 @@ import { AlertTold, useSearchName } from './AlertTold.tsx';
 import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
+import { useHomeName, ViewingTold } from './ViewingTold.tsx';
 
 export interface NoticeLineProps {
   /** `until`: it is put off, and told again then. ms since the epoch. */
@@ -45,7 +46,9 @@ export function NoticeLine({ item, now }: NoticeLineProps) {
 /** What the buttons beside a line call it. */
 function useNameOf(item: NoticeItem): string {
   const name = useSearchName(item.kind === 'alerts' ? item.searchId : null);
+  const homeName = useHomeName();
   if (item.kind === 'messages') return item.name;
+  if (item.kind === 'viewings') return homeName(item);
   if (item.kind === 'app') return item.text;
   const [only, ...more] = item.hits;
   return more.length === 0 && only !== undefined ? only.body.asOf.title : name;
@@ -54,6 +57,7 @@ function useNameOf(item: NoticeItem): string {
 function Told({ item, children }: { readonly item: NoticeItem; readonly children: ReactNode }) {
   const { t } = useTranslation(['notices', 'chat']);
   if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;
+  if (item.kind === 'viewings') return <ViewingTold item={item}>{children}</ViewingTold>;
   if (item.kind === 'messages')
     return (
       <Link to={paths.chat.href(item.id)} className={classes(LINE, 'hover:bg-wash')}>

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Kept, RecordBody } from '#src/data/types.ts';
@@ -16,14 +16,18 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useNotices } from './useNotices.ts';
 
-const KINDS = ['all', 'messages', 'alerts', 'app', 'snoozed'] as const;
+const KINDS = ['all', 'messages', 'alerts', 'viewings', 'app', 'snoozed'] as const;
 
-/** Everything this person was told, from the local database: messages not read, what the app did. */
+/** Everything this person was told, from the local database: messages not read, what became of viewings, what the app did. */
 export function NoticesPage() {
   const { t } = useTranslation('notices');
   const told = useNotices();
   const now = useNow();
-  const notices = useRecords('notice');
+  const kept = useRecords('notice');
+  const notices = useMemo(
+    () => kept?.filter(({ body: { viewing } }) => viewing?.isCleared !== true),
+    [kept],
+  );
   const { waiting, failed } = useSyncStatus();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const found = useToldHits();
@@ -36,15 +40,17 @@ export function NoticesPage() {
     ]);
   });
   const [clear] = useCommand(async (sync) => {
-    await sync.records.remove((notices ?? []).map(({ id }) => id));
-    await Promise.all(
-      found.map(({ id, body }) => sync.records.put('alert_hit', cleared(body), id)),
-    );
+    const said = (notices ?? []).filter(({ body }) => body.viewing === undefined);
+    const ofViewings = (notices ?? []).filter(({ body }) => body.viewing !== undefined);
+    await sync.records.remove(said.map(({ id }) => id));
+    await Promise.all([
+      ...found.map(({ id, body }) => sync.records.put('alert_hit', cleared(body), id)),
+      ...ofViewings.map(({ id, body }) => sync.records.put('notice', clearedNews(body), id)),
+    ]);
   });
-  const canRead = [
-    ...(notices ?? []).map(({ body }) => body.isRead),
-    ...found.map(({ body }) => body.isSeen),
-  ].includes(false);
+  const canRead = [...(told?.awake ?? []), ...(told?.asleep ?? [])].some(
+    (item) => item.kind !== 'messages' && !item.isRead,
+  );
   const items = kind === 'snoozed' ? told?.asleep : told?.awake;
   const shown = items?.filter((item) => kind === item.kind || kind === 'all' || kind === 'snoozed');
   const count = told?.unread ?? 0;
@@ -130,4 +136,12 @@ function useToldHits(): readonly Kept<'alert_hit'>[] {
 function cleared(hit: RecordBody<'alert_hit'>): RecordBody<'alert_hit'> {
   const { told } = hit;
   return told === undefined ? hit : { ...hit, isSeen: true, told: { ...told, isCleared: true } };
+}
+
+/** Out of the centre; removed it would be told again. */
+function clearedNews(notice: RecordBody<'notice'>): RecordBody<'notice'> {
+  const { viewing } = notice;
+  return viewing === undefined
+    ? notice
+    : { ...notice, isRead: true, viewing: { ...viewing, isCleared: true } };
 }

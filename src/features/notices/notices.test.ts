@@ -108,3 +108,42 @@ it('what an alert found is one notice a batch, read when all of it was seen, and
   ]);
   expect(unreadOf(told, false)).toBe(2);
 });
+
+it('of a viewing the latest is told, a reminder as long as it is right, and nothing once it was cleared', () => {
+  const start = new Date(now + DAY).toISOString();
+  const of = (
+    id: string,
+    what: NonNullable<RecordBody<'notice'>['viewing']>['what'],
+    { isCleared = false, ...body }: Partial<RecordBody<'notice'>> & { isCleared?: boolean } = {},
+  ) => ({
+    id: `${id} ${what}`,
+    body: {
+      tone: 'info' as const,
+      text: 'Loft',
+      at: now - DAY,
+      isRead: false,
+      ...body,
+      viewing: {
+        id,
+        propertyId: 'home',
+        what,
+        startsAt: start,
+        as: 'renter' as const,
+        isCleared,
+      },
+    },
+  });
+  const notices = [
+    of('a', 'requested', { isRead: true, at: now - 2 * DAY }),
+    of('a', 'confirmed'),
+    of('b', 'confirmed', { isRead: true }),
+    of('b', 'tomorrow', { at: now - 1 }),
+    of('c', 'confirmed', { isRead: true, at: now - 3 * DAY }),
+    of('c', 'today', { at: now - 2 }),
+    of('d', 'cancelled', { isCleared: true }),
+    of('e', 'declined', { at: now - 91 * DAY }),
+  ];
+  const told = items({ notices, settings: { notifyApp: false } });
+  expect(told.map(({ id }) => id)).toEqual(['b tomorrow', 'a confirmed', 'c confirmed']);
+  expect(unreadOf(told, false)).toBe(2);
+});

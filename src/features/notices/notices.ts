@@ -1,3 +1,4 @@
+import { nearDay } from '#contract/rules/nearDay.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
 
 /** How long a person is told of a notice, on every device. */
@@ -22,6 +23,16 @@ export type NoticeItem =
       readonly isRead: boolean;
       readonly at: number;
     }
+  /** What became of a viewing, or that it is near: the latest of each. */
+  | {
+      readonly kind: 'viewings';
+      readonly id: string;
+      readonly viewing: ViewingNews;
+      /** The title of the home; empty where it was not here. */
+      readonly text: string;
+      readonly isRead: boolean;
+      readonly at: number;
+    }
   /** What an alert found: one home, or several told together. */
   | {
       readonly kind: 'alerts';
@@ -33,6 +44,8 @@ export type NoticeItem =
       readonly at: number;
     };
 
+type ViewingNews = NonNullable<RecordBody<'notice'>['viewing']>;
+
 export interface NoticeSources {
   readonly conversations: readonly ConversationRow[];
   readonly notices: readonly Kept<'notice'>[];
@@ -41,7 +54,8 @@ export interface NoticeSources {
 }
 
 /**
- * What is to be told, newest first: unread conversations, and what alerts found and the app said in the last 90 days.
+ * What is to be told, newest first: unread conversations, and what became of viewings, alerts found and the app said in
+ * the last 90 days.
  * `now` in ms since the epoch.
  */
 export function noticeItems(
@@ -59,10 +73,30 @@ export function noticeItems(
       at: lastActivityAt === null ? 0 : Date.parse(lastActivityAt),
     }));
   const app = notices
-    .filter(({ body }) => settings.notifyApp !== false && now - body.at < NOTICE_KEPT_MS)
+    .filter(({ body }) => body.viewing === undefined && settings.notifyApp !== false)
     .map(({ id, body }) => ({ kind: 'app' as const, id, ...body }));
-  const alerts = alertNotices(hits).filter(({ at }) => now - at < NOTICE_KEPT_MS);
-  return [...messages, ...alerts, ...app].toSorted((one, other) => other.at - one.at);
+  const kept = [...alertNotices(hits), ...viewingNotices(notices, now), ...app];
+  return [...messages, ...kept.filter(({ at }) => now - at < NOTICE_KEPT_MS)].toSorted(
+    (one, other) => other.at - one.at,
+  );
+}
+
+/** The latest of each viewing; a reminder as long as it is right. */
+function viewingNotices(notices: readonly Kept<'notice'>[], now: number): NoticeItem[] {
+  const latest = new Map<string, Extract<NoticeItem, { kind: 'viewings' }>>();
+  for (const { id, body } of notices) {
+    const { viewing } = body;
+    if (viewing === undefined || viewing.isCleared === true || !isRight(viewing, now)) continue;
+    if ((latest.get(viewing.id)?.at ?? -Infinity) >= body.at) continue;
+    const isRead = body.isRead || body.isOwn === true;
+    latest.set(viewing.id, { ...body, kind: 'viewings', id, viewing, isRead });
+  }
+  return [...latest.values()];
+}
+
+function isRight({ what, startsAt }: ViewingNews, now: number): boolean {
+  const isReminder = what === 'today' || what === 'tomorrow';
+  return !isReminder || nearDay(Date.parse(startsAt), now) === what;
 }
 
 /** One notice for each batch of hits that was told and not cleared since. */

@@ -8,7 +8,7 @@ const { focus, markRead } = vi.hoisted(() => ({
 }));
 const sync = vi.hoisted(() => ({ chat: { markRead } }));
 vi.mock('#src/data/SyncProvider.tsx', () => ({ useSync: () => sync }));
-vi.mock('./useTabFocus.ts', () => ({ useTabFocus: () => focus.isThere }));
+vi.mock('#src/data/useTabFocus.ts', () => ({ useTabFocus: () => focus.isThere }));
 
 const inSight: InSight = { conversationId: 'lane', readSeq: 7, lastSeq: 7, isAtBottom: true };
 const marked = () => markRead.mock.calls.map(([, seq]) => seq);

@@ -6,11 +6,14 @@ import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
+import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
+import { useArrival } from '#src/homes/useArrival.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { toastError } from '#src/ui/toasts.ts';
@@ -32,6 +35,8 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
   const viewings = useViewings();
   const ahead = (viewings ?? []).filter(({ ends_at: end }) => Date.parse(end) >= now);
   const shown = most === undefined ? ahead : ahead.slice(0, most);
+  // The next few beside other things are no look at each.
+  useViewingsSeen(most === undefined ? shown.map(({ id }) => id) : []);
   const homes = useListings([...new Set(shown.map((each) => each.property_id))]);
   if (viewings === undefined) return <Skeleton className="h-16" />;
   if (shown.length === 0)
@@ -79,8 +84,15 @@ function ViewingItem({
   const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
   const person = conversations.find((row) => row.other.id === other)?.other.full_name;
   const title = home?.title ?? (isRead ? t('homeElsewhere') : '…');
+  const { ref, isWanted } = useArrival<HTMLLIElement>(`viewing-${viewing.id}`);
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+    <li
+      ref={ref}
+      className={classes(
+        'flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3',
+        isWanted && 'bg-accent-wash',
+      )}
+    >
       <div className="min-w-52 flex-1">
         <p className="font-semibold">
           <bdi>{format.dateTime(new Date(viewing.starts_at))}</bdi> –{' '}

@@ -1,12 +1,15 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HeldListing, ViewingState } from '#src/data/types.ts';
+import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
+import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
+import { useArrival } from '#src/homes/useArrival.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Section } from '../Section.tsx';
 
 const TONES = {
@@ -21,47 +24,60 @@ const TONES = {
 /** Viewings asked for of this home, each with where it stands. Nothing while there is none. */
 export function MyViewings({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
-  const format = useFormat();
-  const words = usePropertyTexts();
   const viewings = useViewings()?.filter(({ property_id: id }) => id === listing.id) ?? [];
-  const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
-    market.inquiries.setViewing(id, to),
-  );
+  useViewingsSeen(viewings.map(({ id }) => id));
   if (viewings.length === 0) return null;
   return (
     <Section title={t('viewing.mine')}>
       <ul className="grid gap-3">
-        {viewings.map(({ id, starts_at: start, kind, state, isPending }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sheet px-4 py-3"
-          >
-            <span className="min-w-0 flex-1 basis-48">
-              <span className="block font-semibold">{format.dateTime(Date.parse(start))}</span>
-              <span className="text-soft">{words.viewingKind(kind)}</span>
-            </span>
-            {isPending && (
-              <Badge tone="warn">
-                <Clock size={14} aria-hidden /> {t('viewing.waiting')}
-              </Badge>
-            )}
-            <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>
-            {state === 'proposed' && (
-              <>
-                <Button onClick={() => void set(id, 'confirmed')}>{t('viewing.accept')}</Button>
-                <Button look="secondary" onClick={() => void set(id, 'declined')}>
-                  {t('viewing.decline')}
-                </Button>
-              </>
-            )}
-            {(state === 'requested' || state === 'confirmed') && (
-              <Button look="quiet" onClick={() => void set(id, 'cancelled')}>
-                {t('viewing.cancel')}
-              </Button>
-            )}
-          </li>
+        {viewings.map((viewing) => (
+          <MyViewing key={viewing.id} viewing={viewing} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+function MyViewing({ viewing }: { readonly viewing: HeldViewing }) {
+  const { t } = useTranslation('listing');
+  const format = useFormat();
+  const words = usePropertyTexts();
+  const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
+    market.inquiries.setViewing(id, to),
+  );
+  const { id, starts_at: start, kind, state, isPending } = viewing;
+  const { ref, isWanted } = useArrival<HTMLLIElement>(`viewing-${id}`);
+  return (
+    <li
+      ref={ref}
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-3',
+        isWanted ? 'border-accent bg-accent-wash' : 'border-line bg-sheet',
+      )}
+    >
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold">{format.dateTime(Date.parse(start))}</span>
+        <span className="text-soft">{words.viewingKind(kind)}</span>
+      </span>
+      {isPending && (
+        <Badge tone="warn">
+          <Clock size={14} aria-hidden /> {t('viewing.waiting')}
+        </Badge>
+      )}
+      <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>
+      {state === 'proposed' && (
+        <>
+          <Button onClick={() => void set(id, 'confirmed')}>{t('viewing.accept')}</Button>
+          <Button look="secondary" onClick={() => void set(id, 'declined')}>
+            {t('viewing.decline')}
+          </Button>
+        </>
+      )}
+      {(state === 'requested' || state === 'confirmed') && (
+        <Button look="quiet" onClick={() => void set(id, 'cancelled')}>
+          {t('viewing.cancel')}
+        </Button>
+      )}
+    </li>
   );
 }

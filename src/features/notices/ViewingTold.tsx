@@ -1,0 +1,74 @@
+import { CalendarClock, CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { classes } from '#src/ui/classes.ts';
+import { LINE, WORDS } from './lineClasses.ts';
+import type { NoticeItem } from './notices.ts';
+
+type Item = Extract<NoticeItem, { readonly kind: 'viewings' }>;
+
+export interface ViewingToldProps {
+  readonly item: Item;
+  /** When it was told. */
+  readonly children: ReactNode;
+}
+
+/** What became of a viewing, or that it is near, and the way to where it stands. */
+export function ViewingTold({ item, children }: ViewingToldProps) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const homeName = useHomeName();
+  const to = usePlaceOf(item);
+  const { id, isRead, viewing } = item;
+  const [read] = useCommand((sync) =>
+    sync.records.amend('notice', id, (before) => before && { ...before, isRead: true }),
+  );
+  const isOff = viewing.what === 'declined' || viewing.what === 'cancelled';
+  const Icon = isOff ? CalendarX2 : CalendarClock;
+  return (
+    <Link
+      to={to}
+      onClick={() => void (isRead || read())}
+      className={classes(LINE, 'hover:bg-wash')}
+    >
+      <Icon
+        size={22}
+        aria-hidden
+        className={classes('shrink-0', isOff ? 'text-danger' : 'text-accent')}
+      />
+      <span className={WORDS}>
+        <span className="block min-w-0 sm:flex-1">
+          <span className={classes('block', !isRead && 'font-semibold')}>
+            {t(`viewing.${viewing.what}`)}: <bdi>{homeName(item)}</bdi>
+          </span>
+          <span className="block text-soft">
+            <bdi>{format.dateTime(Date.parse(viewing.startsAt))}</bdi>
+          </span>
+        </span>
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+/** What a line calls the home of a viewing. */
+export function useHomeName(): (item: Item) => string {
+  const { t } = useTranslation('notices');
+  return ({ text }) => (text === '' ? t('viewing.home') : text);
+}
+
+/** Owners see to viewings among inquiries, everybody else on the page of the home. */
+function usePlaceOf({ viewing }: Item): string {
+  const session = useSession();
+  const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';
+  const page =
+    viewing.as === 'owner' && isLandlord
+      ? paths.inquiries.href()
+      : paths.property.href(viewing.propertyId);
+  return `${page}#viewing-${viewing.id}`;
+}
