@@ -20,7 +20,10 @@ const HATCH_PX = 12;
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
 export interface CityMap {
+  /** It is moved and pressed from the beginning. */
   readonly map: MapLibre;
+  /** Resolves once layers can be laid on it; never where it is closed before. */
+  readonly whenDrawable: Promise<void>;
   /** Draws these areas; those of `absent` are not on this device and hatched. */
   setAreas(areas: readonly Area[], absent: ReadonlySet<string>): void;
   close(): void;
@@ -37,14 +40,14 @@ export interface CityMapOptions {
   readonly maxZoom?: number;
 }
 
-/** A map of our own data, in the theme of the page. Resolves once it can be drawn on; rejects without WebGL. */
+/** A map of our own data, in the theme of the page. Throws without WebGL. */
 export function createCityMap({
   container,
   bounds,
   label,
   padding = 32,
   maxZoom = 18,
-}: CityMapOptions): Promise<CityMap> {
+}: CityMapOptions): CityMap {
   const map = new MapLibre({
     container,
     bounds: [...bounds],
@@ -71,9 +74,11 @@ export function createCityMap({
   canvas.setAttribute('aria-label', label);
   canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
 
+  let isDrawable = false;
+  let isClosed = false;
   let theme = themeNow();
   const paint = () => {
-    if (theme === themeNow()) return;
+    if (!isDrawable || theme === themeNow()) return;
     theme = themeNow();
     repaint(map, theme);
   };
@@ -84,6 +89,7 @@ export function createCityMap({
   let shown: Parameters<CityMap['setAreas']> = [[], new Set()];
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const drawAreas = () => {
+    if (!isDrawable) return;
     const [areas, absent] = shown;
     const features = areaFeatures(areas, !hasCity).map((each) =>
       absent.has(each.properties.id ?? '')
@@ -94,15 +100,25 @@ export function createCityMap({
   };
   const drawCity = async (name: string) => {
     const city = await loadCity(name);
-    if (city === null || hasCity || observerIsGone) return;
+    await whenDrawable;
+    if (city === null || hasCity || isClosed) return;
     hasCity = true;
     void source(CITY)?.setData(collection(cityFeatures(city)));
     drawAreas();
   };
-  let observerIsGone = false;
+  const dress = () => {
+    isDrawable = true;
+    addHatch(map, theme);
+    paint();
+    drawAreas();
+    // Our own is there already: whatever becomes of another, there is a map.
+    layTheirs(map, theme, () => isClosed).catch(() => undefined);
+  };
+  const whenDrawable = map.once('load').then(dress);
 
-  const cityMap: CityMap = {
+  return {
     map,
+    whenDrawable,
     setAreas(areas, absent) {
       shown = [areas, absent];
       drawAreas();
@@ -110,19 +126,11 @@ export function createCityMap({
       if (!hasCity && name !== undefined) void drawCity(name);
     },
     close() {
-      observerIsGone = true;
+      isClosed = true;
       observer.disconnect();
       map.remove();
     },
   };
-  return new Promise((resolve) => {
-    map.once('load', () => {
-      addHatch(map, theme);
-      resolve(cityMap);
-      // Our own is there already: whatever becomes of another, there is a map.
-      layTheirs(map, theme, () => observerIsGone).catch(() => undefined);
-    });
-  });
 }
 
 export function themeNow(): MapTheme {

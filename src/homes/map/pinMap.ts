@@ -4,6 +4,8 @@ import { boxOfAreas } from './boxOfAreas.ts';
 import { createCityMap } from './createCityMap.ts';
 
 export interface PinMap {
+  /** Resolves once the neighbourhoods can be seen; never where it is closed before. Presses are taken from the beginning. */
+  readonly whenDrawable: Promise<void>;
   /** Puts the pin there; null takes it away. */
   stand(at: Position | null): void;
   close(): void;
@@ -20,15 +22,9 @@ export interface PinMapOptions {
   readonly onPin: (at: Position) => void;
 }
 
-/** A map of neighbourhoods with one pin that is set by a press and moved by dragging. Rejects without WebGL. */
-export async function openPinMap({
-  container,
-  areas,
-  label,
-  pin,
-  onPin,
-}: PinMapOptions): Promise<PinMap> {
-  const { map, setAreas, close } = await createCityMap({
+/** A map of neighbourhoods with one pin that is set by a press and moved by dragging. Throws without WebGL. */
+export function openPinMap({ container, areas, label, pin, onPin }: PinMapOptions): PinMap {
+  const { map, whenDrawable, setAreas, close } = createCityMap({
     container,
     bounds: boxOfAreas(areas) ?? [-180, -85, 180, 85],
     label,
@@ -39,6 +35,7 @@ export async function openPinMap({
   map.on('click', ({ lngLat }) => tell(lngLat));
   marker.on('dragend', () => tell(marker.getLngLat()));
   return {
+    whenDrawable,
     stand(at) {
       if (at === null) marker.remove();
       else marker.setLngLat([...at]).addTo(map);

@@ -29,15 +29,14 @@ export function PlaceMap({ areas, at, onPin }: PlaceMapProps) {
       const { openPinMap } = await import('../map/pinMap.ts');
       const [here, shape] = [container.current, mark.current?.firstElementChild];
       if (!isWanted || here === null || !shape) return;
-      opened = await openPinMap({
+      opened = openPinMap({
         container: here,
         areas: latest.current.areas,
         label: latest.current.label,
         pin: shape.cloneNode(true) as HTMLElement,
         onPin: (position) => latest.current.onPin(position),
       });
-      if (isWanted) setMap(opened);
-      else opened.close();
+      setMap(opened);
     };
     open().catch(() => isWanted && setMap('none'));
     return () => {

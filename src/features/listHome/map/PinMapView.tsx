@@ -35,17 +35,16 @@ export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
       const [here, shape] = [container.current, mark.current];
       if (!isWanted || here === null || shape === null) return;
       const pinShape = shape.firstElementChild?.cloneNode(true);
-      const map = await openPinMap({
+      opened = openPinMap({
         container: here,
         areas: [latest.current.area],
         label: latest.current.label,
         pin: pinShape as HTMLElement,
         onPin: (at) => latest.current.onPin(at),
       });
-      if (!isWanted) return map.close();
-      opened = map;
-      setMap(map);
-      return undefined;
+      // The sketch takes the presses until there is something to see.
+      await opened.whenDrawable;
+      if (isWanted) setMap(opened);
     };
     open().catch(() => undefined);
     return () => {

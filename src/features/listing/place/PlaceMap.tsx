@@ -32,19 +32,12 @@ export function PlaceMap({ listing, area, label }: PlaceMapProps) {
     let opened: CityMap | null = null;
     const open = async () => {
       const { listing: home, area: around, label: name } = shown.current;
-      const made = await createCityMap({
-        container: element,
-        bounds: boxAround(home, REACH_M),
-        label: name,
-      });
-      if (!isWanted) return made.close();
+      const made = mapAround(element, home, name);
       opened = made;
-      // The page is scrolled over it: only what is done to the map on purpose moves it.
-      made.map.scrollZoom.disable();
-      if (matchMedia('(pointer: coarse)').matches) made.map.dragPan.disable();
+      setCity(made);
       made.setAreas([around], new Set());
-      drawHome(made, home);
-      return setCity(made);
+      await made.whenDrawable;
+      if (isWanted) drawHome(made, home);
     };
     open().catch(() => setFailed(true));
     return () => {
@@ -68,6 +61,14 @@ export function PlaceMap({ listing, area, label }: PlaceMapProps) {
       </div>
     </div>
   );
+}
+
+function mapAround(container: HTMLElement, home: HeldListing, label: string): CityMap {
+  const city = createCityMap({ container, bounds: boxAround(home, REACH_M), label });
+  // The page is scrolled over it: only what is done to the map on purpose moves it.
+  city.map.scrollZoom.disable();
+  if (matchMedia('(pointer: coarse)').matches) city.map.dragPan.disable();
+  return city;
 }
 
 function drawHome({ map }: CityMap, home: HeldListing): void {

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
 import { Button } from '#src/ui/Button.tsx';
-
-const FEWEST_CORNERS = 3;
+import { areEnough } from './corners.ts';
 
 /** While an area is drawn: how, and the ways out. */
 export function DrawControls({
+  hasMap,
   corners,
   onUndo,
   onCancel,
   onDone,
 }: {
+  /** There is something to press on. */
+  readonly hasMap: boolean;
   readonly corners: readonly Position[];
   readonly onUndo: () => void;
   readonly onCancel: () => void;
@@ -24,10 +26,10 @@ export function DrawControls({
       className="max-w-sm rounded-card border border-line bg-sheet px-4 py-3 shadow-float"
     >
       <p role="status" className="mb-2 text-sm">
-        {t('map.drawHint')}
+        {t(hasMap ? 'map.drawHint' : 'map.drawSoon')}
       </p>
       <div className="flex flex-wrap gap-2 [&_button]:px-3">
-        <Button disabled={corners.length < FEWEST_CORNERS} onClick={onDone}>
+        <Button disabled={!areEnough(corners)} onClick={onDone}>
           {t('map.done')}
         </Button>
         <Button look="secondary" disabled={corners.length === 0} onClick={onUndo}>

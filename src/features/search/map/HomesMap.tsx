@@ -10,13 +10,15 @@ import { classes } from '#src/ui/classes.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { CHIP } from './chip.ts';
+import { closed } from './corners.ts';
 import { DrawControls } from './DrawControls.tsx';
 import { MapChips, ZoomButtons } from './MapControls.tsx';
 import { boxOfPoints, countIn } from './pins.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { roomFor, useCityMap } from './useCityMap.ts';
+import { useDrawing, useStillPresses } from './useDrawing.ts';
 import { useMapLayers } from './useMapLayers.ts';
-import { useMapView } from './useMapView.ts';
+import { BY_HAND, useMapView } from './useMapView.ts';
 import { usePinTexts } from './usePinTexts.ts';
 
 export interface HomesMapProps {
@@ -35,18 +37,19 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
   const { bounds, ...everywhere } = query;
   const points = useMapPoints(everywhere);
   const box = bounds ?? (areas === undefined ? null : boxOfAreas(areas));
-  const { container, state } = useCityMap(box, t('map.label'));
-  const city = state.kind === 'open' ? state.city : null;
+  const drawing = useDrawing();
+  const { corners } = drawing;
+  const { container, state } = useCityMap({ box, label: t('map.label'), onPress: drawing.press });
+  const city = state.kind === 'bare' || state.kind === 'open' ? state.city : null;
   const [isFollowing, setFollowing] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  /** Of the area that is being drawn; null: none is. */
-  const [corners, setCorners] = useState<readonly Position[] | null>(null);
   const isDrawing = corners !== null;
 
-  const view = useMapView(city, (moved) => {
+  const seen = useMapView(city, (moved) => {
     if (isFollowing) change({ bounds: moved });
   });
-  useMapLayers(city, {
+  useStillPresses(city, isDrawing);
+  useMapLayers(state.kind === 'open' ? state.city : null, {
     points,
     texts: usePinTexts(points?.currency || DEFAULT_CURRENCY, query.type === undefined),
     markedId,
@@ -54,7 +57,6 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
     isDrawing,
     onOpen: setOpened,
     onMark,
-    onCorner: (corner) => setCorners((before) => [...(before ?? []), corner]),
   });
   const absent = useMemo(
     () =>
@@ -67,12 +69,12 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
     if (city !== null && areas !== undefined) city.setAreas(areas, absent);
   }, [city, areas, absent]);
 
+  const whole = points === undefined ? null : boxOfPoints(points);
   const showAll = () => {
-    const whole = points === undefined ? null : boxOfPoints(points);
     const padding = roomFor(container.current?.clientWidth ?? 0);
-    if (whole !== null) city?.map.fitBounds(whole, { padding });
+    if (whole !== null) city?.map.fitBounds(whole, { padding }, BY_HAND);
   };
-  const inView = points === undefined || view === null ? null : countIn(points, view);
+  const inView = points === undefined || seen === null ? null : countIn(points, seen.view);
   if (state.kind === 'failed')
     return <p className="grid h-full place-items-center p-8 text-center">{t('map.failed')}</p>;
   return (
@@ -86,7 +88,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
           // Who made a configured map is named above what stands at its foot.
           'absolute inset-0 [&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
           isDrawing &&
-            '[&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40',
+            '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40',
         )}
         dir="ltr"
       >
@@ -99,28 +101,31 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
         <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto">
           {isDrawing ? (
             <DrawControls
+              hasMap={city !== null}
               corners={corners}
-              onUndo={() => setCorners(corners.slice(0, -1))}
-              onCancel={() => setCorners(null)}
+              onUndo={drawing.undo}
+              onCancel={drawing.end}
               onDone={() => {
                 change({ polygon: closed(corners), bounds: undefined });
-                setCorners(null);
+                drawing.end();
               }}
             />
           ) : (
             <MapChips
               query={query}
-              view={view}
+              seen={seen}
               isFollowing={isFollowing}
               change={change}
               onFollow={setFollowing}
-              onDraw={() => setCorners([])}
+              onDraw={drawing.begin}
             />
           )}
         </div>
         <ZoomButtons
-          onIn={() => city?.map.zoomIn()}
-          onOut={() => city?.map.zoomOut()}
+          hasMap={city !== null}
+          hasHomes={whole !== null}
+          onIn={() => city?.map.zoomIn({}, BY_HAND)}
+          onOut={() => city?.map.zoomOut({}, BY_HAND)}
           onWhole={showAll}
         />
       </div>
@@ -142,7 +147,3 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
 }
 
 const NOTHING: readonly Position[] = [];
-
-function closed(corners: readonly Position[]): Position[] {
-  return [...corners, ...corners.slice(0, 1)];
-}

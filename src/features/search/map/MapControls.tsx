@@ -5,11 +5,12 @@ import type { ListingQuery } from '#src/data/types.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { CHIP } from './chip.ts';
-import { isSameView, type View } from './useMapView.ts';
+import { isSameView, type Seen } from './useMapView.ts';
 
 export interface MapChipsProps {
   readonly query: ListingQuery;
-  readonly view: View | null;
+  /** What the map shows; null: no map yet. */
+  readonly seen: Seen | null;
   /** The search goes along with the map. */
   readonly isFollowing: boolean;
   readonly change: ChangeQuery;
@@ -20,13 +21,19 @@ export interface MapChipsProps {
 /** Where the search looks: along with the map, in what it shows, or inside an area that is drawn. */
 export function MapChips({
   query: { bounds, polygon },
-  view,
+  seen,
   isFollowing,
   change,
   onFollow,
   onDraw,
 }: MapChipsProps) {
   const { t } = useTranslation('search');
+  // Where nobody has moved the map it shows what was searched, and nothing comes between the chips by itself.
+  const moved = seen?.wasMoved === true && !isSameView(seen.view, bounds) ? seen.view : null;
+  const follow = (isWanted: boolean) => {
+    onFollow(isWanted);
+    if (isWanted && moved !== null) change({ bounds: moved });
+  };
   const widen = () => {
     onFollow(false);
     change({ bounds: undefined });
@@ -38,12 +45,12 @@ export function MapChips({
           type="checkbox"
           className="size-4"
           checked={isFollowing}
-          onChange={({ target }) => onFollow(target.checked)}
+          onChange={({ target }) => follow(target.checked)}
         />
         {t('map.asIMove')}
       </label>
-      {!isFollowing && view !== null && !isSameView(view, bounds) && (
-        <Chip icon={<Search size={16} aria-hidden />} onClick={() => change({ bounds: view })}>
+      {!isFollowing && moved !== null && (
+        <Chip icon={<Search size={16} aria-hidden />} onClick={() => change({ bounds: moved })}>
           {t('map.here')}
         </Chip>
       )}
@@ -82,23 +89,27 @@ function Chip({
 }
 
 export interface ZoomButtonsProps {
+  /** There is something to move. */
+  readonly hasMap: boolean;
+  /** There is something to show. */
+  readonly hasHomes: boolean;
   readonly onIn: () => void;
   readonly onOut: () => void;
   readonly onWhole: () => void;
 }
 
 /** What a pinch does, for who cannot. */
-export function ZoomButtons({ onIn, onOut, onWhole }: ZoomButtonsProps) {
+export function ZoomButtons({ hasMap, hasHomes, onIn, onOut, onWhole }: ZoomButtonsProps) {
   const { t } = useTranslation('search');
   return (
     <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field max-sm:me-3 border border-line bg-sheet shadow-card">
-      <IconButton label={t('map.zoomIn')} onClick={onIn}>
+      <IconButton label={t('map.zoomIn')} disabled={!hasMap} onClick={onIn}>
         <Plus size={20} aria-hidden />
       </IconButton>
-      <IconButton label={t('map.zoomOut')} onClick={onOut}>
+      <IconButton label={t('map.zoomOut')} disabled={!hasMap} onClick={onOut}>
         <Minus size={20} aria-hidden />
       </IconButton>
-      <IconButton label={t('map.whole')} onClick={onWhole}>
+      <IconButton label={t('map.whole')} disabled={!hasMap || !hasHomes} onClick={onWhole}>
         <Maximize size={20} aria-hidden />
       </IconButton>
     </div>

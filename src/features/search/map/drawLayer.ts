@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Position } from '#contract/entities/area.ts';
 
 const DRAWN = 'drawn';
@@ -7,8 +7,6 @@ const DRAWN = 'drawn';
 export interface DrawLayer {
   /** Shows a ring; while it is drawn it need not be closed. */
   show(corners: readonly Position[]): void;
-  /** Takes presses on the map as corners, until it is told to stop. */
-  listen(onCorner: (corner: Position) => void): () => void;
 }
 
 export function createDrawLayer(map: MapLibre): DrawLayer {
@@ -43,20 +41,8 @@ export function createDrawLayer(map: MapLibre): DrawLayer {
       const source = map.getSource<GeoJSONSource>(DRAWN);
       void source?.setData({ type: 'FeatureCollection', features: featuresOf(corners) });
     },
-    listen(onCorner) {
-      const press = ({ lngLat }: MapMouseEvent) => onCorner([round(lngLat.lng), round(lngLat.lat)]);
-      map.on('click', press);
-      map.getCanvas().style.cursor = 'crosshair';
-      return () => {
-        map.off('click', press);
-        map.getCanvas().style.cursor = '';
-      };
-    },
   };
 }
-
-/** A metre is enough. */
-const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 function featuresOf(corners: readonly Position[]) {
   const ring = corners.map(([lon, lat]) => [lon, lat]);

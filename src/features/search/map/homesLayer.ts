@@ -1,6 +1,7 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
 import { themeNow } from '#src/homes/map/createCityMap.ts';
+import { BY_HAND } from './useMapView.ts';
 import { pointFeatures, type Spot, spotsShown } from './pins.ts';
 
 const HOMES = 'homes';
@@ -72,7 +73,7 @@ export function createHomesLayer(
   const openCluster = async (cluster: number, lon: number, lat: number) => {
     const zoom = await source()?.getClusterExpansionZoom(cluster);
     if (zoom !== undefined && zoom <= map.getMaxZoom() && zoom > map.getZoom()) {
-      map.easeTo({ center: [lon, lat], zoom });
+      map.easeTo({ center: [lon, lat], zoom }, BY_HAND);
       return;
     }
     const leaves = (await source()?.getClusterLeaves(cluster, 20, 0)) ?? [];

@@ -1,50 +1,66 @@
+import type { LngLat } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
 import { createCityMap, type CityMap } from '#src/homes/map/createCityMap.ts';
 
 export type MapState =
+  /** Nothing is known yet of where to look. */
   | { readonly kind: 'opening' }
+  /** It can be moved and pressed, and is still empty. */
+  | { readonly kind: 'bare'; readonly city: CityMap }
+  /** It can be drawn on. */
   | { readonly kind: 'open'; readonly city: CityMap }
   /** No WebGL here. */
   | { readonly kind: 'failed' };
 
+export interface CityMapUse {
+  /** What is seen first; null: not known yet. */
+  readonly box: Box | null;
+  /** What the map is, for those who cannot see it. */
+  readonly label: string;
+  /** A press on the map, from its first moment on. */
+  readonly onPress: (at: LngLat) => void;
+}
+
 /** A map in an element, from the first box on that is not null. */
-export function useCityMap(box: Box | null, label: string) {
+export function useCityMap(use: CityMapUse) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MapState>({ kind: 'opening' });
-  const canOpen = box !== null;
-  const firstBox = useRef(box);
-  firstBox.current ??= box;
-  const firstLabel = useRef(label);
+  const canOpen = use.box !== null;
+  const firstBox = useRef(use.box);
+  firstBox.current ??= use.box;
+  const latest = useRef(use);
+  useEffect(() => {
+    latest.current = use;
+  });
   useEffect(() => {
     const element = container.current;
     const bounds = firstBox.current;
     if (!canOpen || element === null || bounds === null) return undefined;
     let isWanted = true;
-    let opened: CityMap | null = null;
-    const observer = new ResizeObserver(() => opened?.map.resize());
+    let city: CityMap | null = null;
+    const observer = new ResizeObserver(() => city?.map.resize());
     const open = async () => {
       try {
-        const city = await createCityMap({
-          container: element,
-          bounds,
-          padding: roomFor(element.clientWidth),
-          label: firstLabel.current,
-        });
-        if (!isWanted) return city.close();
-        opened = city;
+        const padding = roomFor(element.clientWidth);
+        const { label } = latest.current;
+        const opened = createCityMap({ container: element, bounds, padding, label });
+        city = opened;
+        // Together with the map: whoever presses on it at once is heard.
+        opened.map.on('click', ({ lngLat }) => latest.current.onPress(lngLat));
         observer.observe(element);
-        setState({ kind: 'open', city });
+        setState({ kind: 'bare', city: opened });
+        await opened.whenDrawable;
+        if (isWanted) setState({ kind: 'open', city: opened });
       } catch {
         if (isWanted) setState({ kind: 'failed' });
       }
-      return undefined;
     };
     void open();
     return () => {
       isWanted = false;
       observer.disconnect();
-      opened?.close();
+      city?.close();
       setState({ kind: 'opening' });
     };
   }, [canOpen]);

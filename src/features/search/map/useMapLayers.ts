@@ -15,7 +15,6 @@ export interface Drawn {
   readonly isDrawing: boolean;
   readonly onOpen: (ids: readonly string[]) => void;
   readonly onMark: (id: string | null) => void;
-  readonly onCorner: (corner: Position) => void;
 }
 
 interface Layers {
@@ -23,7 +22,7 @@ interface Layers {
   readonly draw: DrawLayer;
 }
 
-/** Draws homes and an area on a map, once it is open. */
+/** Draws homes and an area on a map, once it can be drawn on. */
 export function useMapLayers(city: CityMap | null, drawn: Drawn): void {
   const { points, texts, markedId, ring, isDrawing } = drawn;
   const layers = useRef<Layers | null>(null);
@@ -57,13 +56,6 @@ export function useMapLayers(city: CityMap | null, drawn: Drawn): void {
     if (city !== null) layers.current?.draw.show(ring);
   }, [city, ring]);
   useEffect(() => {
-    const { homes, draw } = layers.current ?? {};
-    if (city === null || !isDrawing) return undefined;
-    homes?.setQuiet(true);
-    const stop = draw?.listen((corner) => latest.current.onCorner(corner));
-    return () => {
-      homes?.setQuiet(false);
-      stop?.();
-    };
+    if (city !== null) layers.current?.homes.setQuiet(isDrawing);
   }, [city, isDrawing]);
 }

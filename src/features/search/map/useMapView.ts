@@ -8,9 +8,18 @@ export type View = [number, number, number, number];
 /** Moving is over when it stood so long. */
 const SETTLED_MS = 250;
 
+/** What a press on a button tells of the move it makes: it is a person's, as a drag is. */
+export const BY_HAND = { isByHand: true } as const;
+
+export interface Seen {
+  readonly view: View;
+  /** A person has moved the map since it was opened. */
+  readonly wasMoved: boolean;
+}
+
 /** What the map shows once it has come to rest; null before. `onMoved`: a person moved it there. */
-export function useMapView(city: CityMap | null, onMoved: (view: View) => void): View | null {
-  const [view, setView] = useState<View | null>(null);
+export function useMapView(city: CityMap | null, onMoved: (view: View) => void): Seen | null {
+  const [seen, setSeen] = useState<Seen | null>(null);
   const latest = useRef(onMoved);
   useEffect(() => {
     latest.current = onMoved;
@@ -19,16 +28,22 @@ export function useMapView(city: CityMap | null, onMoved: (view: View) => void):
     if (city === null) return undefined;
     const { map } = city;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasMoved = false;
+    let isToTell = false;
     const settle = (isByHand: boolean) => {
       clearTimeout(timer);
+      wasMoved ||= isByHand;
+      // What a person did is told although the window takes another size right after.
+      isToTell ||= isByHand;
       timer = setTimeout(() => {
-        const next = viewOf(map);
-        setView(next);
-        if (isByHand) latest.current(next);
+        const view = viewOf(map);
+        setSeen({ view, wasMoved });
+        if (isToTell) latest.current(view);
+        isToTell = false;
       }, SETTLED_MS);
     };
-    const onMoveEnd = (event: { readonly originalEvent?: unknown }) =>
-      settle(event.originalEvent !== undefined);
+    const onMoveEnd = (event: { readonly originalEvent?: unknown; readonly isByHand?: true }) =>
+      settle(event.originalEvent !== undefined || event.isByHand === true);
     map.on('moveend', onMoveEnd);
     settle(false);
     return () => {
@@ -36,7 +51,7 @@ export function useMapView(city: CityMap | null, onMoved: (view: View) => void):
       map.off('moveend', onMoveEnd);
     };
   }, [city]);
-  return view;
+  return seen;
 }
 
 function viewOf(map: MapLibre): View {
