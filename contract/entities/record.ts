@@ -15,6 +15,7 @@ import {
   aboutMeSchema,
   landlordSettingsSchema,
   quickReplySchema,
+  replyDraftSchema,
   settingsSchema,
 } from './records/settings.ts';
 import { conflictSchema, refusalSchema } from './records/settle.ts';
@@ -25,6 +26,7 @@ export const RECORD_SCHEMAS = {
   about_me: aboutMeSchema,
   landlord_settings: landlordSettingsSchema,
   quick_reply: quickReplySchema,
+  reply_draft: replyDraftSchema,
   notice: noticeSchema,
   snooze: snoozeSchema,
   block: blockSchema,

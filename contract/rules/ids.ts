@@ -47,6 +47,11 @@ export function viewingNoticeIdOf(userId: string, viewingId: string, what: strin
   return recordIdOf(userId, `viewing:${viewingId.toLowerCase()}:${what}`);
 }
 
+/** The id of what is under the pen of a kept answer, or, of the person, of a new one. */
+export function replyDraftIdOf(of: string): string {
+  return recordIdOf(of, 'reply_draft');
+}
+
 /** The id of what was written in a field changed elsewhere too: told twice it is one, written anew another. */
 export function conflictRecordIdOf(
   userId: string,

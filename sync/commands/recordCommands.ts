@@ -1,5 +1,5 @@
 import type { Identity } from '../session/identity.ts';
-import type { NotedBody } from '../session/listingNotes.ts';
+import { isNotedKind, type NotedBody } from '../session/listingNotes.ts';
 import type { Records } from '../types.ts';
 import type { Writes } from './writes.ts';
 
@@ -8,7 +8,7 @@ export interface RecordCommandsDeps {
   ready(): Promise<Identity>;
   /** Remembers a write until it is done, so that nobody reloads over it. */
   track<T>(write: Promise<T>): Promise<T>;
-  /** What was typed of a listing stands there before `put` returns, and goes when it is stored. */
+  /** What was typed of a listing or an answer stands there before `put` returns, and goes when it is stored. */
   readonly notes: {
     put(id: string, body: NotedBody): void;
     drop(id: string, at: number): void;
@@ -26,9 +26,10 @@ export function createRecordCommands({
   return {
     change: (kind, fields) => run((records) => records.change(kind, fields)),
     async put(kind, body, id) {
-      if (id !== undefined && 'at' in body && kind === 'listing_draft') notes.put(id, body);
+      const isNoted = 'at' in body && isNotedKind(kind);
+      if (id !== undefined && isNoted) notes.put(id, { ...body, kind });
       const stored = await run((records) => records.put(kind, body, id));
-      if ('at' in body && kind === 'listing_draft') notes.drop(stored, body.at);
+      if (isNoted) notes.drop(stored, body.at);
       return stored;
     },
     amend: (kind, id, change) => run((records) => records.amend(kind, id, change)),

@@ -7,6 +7,7 @@ import {
 import { newMessageId, recordIdOf } from '#contract/rules/ids.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { Clock, Random } from '../ports/clock.ts';
+import { isNotedKind, type NotedBody } from '../session/listingNotes.ts';
 import { removeDocs, storeDoc } from './storeDoc.ts';
 
 /** What the writes of records need of the person who is signed in. */
@@ -40,18 +41,23 @@ export async function putRecord<Kind extends RecordKind>(
   return id;
 }
 
-/** Keeps what was typed of a listing, unless its draft is gone or was written later. `body.at`: ms since the epoch. */
-export async function restoreListingDraft(
+/**
+ * Keeps what was noted while it was typed, unless what is stored was written later, or was a listing that is gone.
+ * `body.at`: ms since the epoch. Throws a ZodError.
+ */
+export async function restoreNoted(
   { database }: RecordDeps,
   id: string,
-  body: Body & { readonly at: number },
+  { kind: notedAs, ...body }: NotedBody,
 ): Promise<void> {
-  const noted = RECORD_SCHEMAS.listing_draft.parse(body);
+  // Before answers were noted a note said no kind.
+  const kind = isNotedKind(notedAs) ? notedAs : 'listing_draft';
+  const noted = RECORD_SCHEMAS[kind].parse(body);
   await storeDoc(database, 'records', id, (before) => {
-    const at = before?.body['at'];
-    return before === null || typeof at !== 'number' || at >= noted.at
-      ? null
-      : { ...before, body: noted };
+    if (before === null)
+      return kind === 'listing_draft' ? null : { id, kind, body: noted, rev: 0, updated_at: '' };
+    const at = before.body['at'];
+    return typeof at !== 'number' || at >= noted.at ? null : { ...before, body: noted };
   });
 }
 

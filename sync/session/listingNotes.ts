@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import type { Log } from '../ports/log.ts';
 import { createLocalNotes } from './localNotes.ts';
 
+/** Kinds of record that are written over a while, and noted with every key. */
+export const NOTED_KINDS = ['listing_draft', 'reply_draft'] as const;
+export type NotedKind = (typeof NOTED_KINDS)[number];
+export const isNotedKind = (kind: unknown): kind is NotedKind =>
+  (NOTED_KINDS as readonly unknown[]).includes(kind);
+
 /**
- * Listings that are being written, on their way to the database: as with drafts of messages, a page that goes away
+ * Listings and answers that are being written, on their way to the database: as with drafts of messages, a page that goes away
  * has no turns left for a write there, and local storage has what was typed before `put` returns.
  */
 export interface ListingNotes {
-  /** `body`: of a record of the kind `listing_draft`; its `at` says when it was written. */
+  /** `body`: of a record of a kind that is noted, with the kind; its `at` says when it was written. */
   put(userId: string, id: string, body: NotedBody): void;
   /** Takes the note away unless it says something newer. */
   drop(userId: string, id: string, at: number): void;
@@ -29,7 +35,7 @@ function parseBody(value: string): NotedBody | null {
 }
 
 export function createListingNotes(storage: Storage, log: Log): ListingNotes {
-  const what = 'a listing that is being written';
+  const what = 'what is being written';
   const notes = createLocalNotes(storage, { mark: '-writing:', what, log });
   return {
     put: (userId, id, body) => notes.put(userId, id, body),

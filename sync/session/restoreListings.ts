@@ -1,10 +1,11 @@
-import { restoreListingDraft, type RecordDeps } from '../commands/records.ts';
+import { restoreNoted, type RecordDeps } from '../commands/records.ts';
 import type { Log } from '../ports/log.ts';
 import type { ListingNotes } from './listingNotes.ts';
 
 /**
- * Brings what never reached the database into it. Only into a draft that is still there and older: one that was
- * published or thrown away meanwhile does not come back, nor does what a killed browser forgot to take away.
+ * Brings what never reached the database into it, never into a draft that is newer. That of a listing must still be
+ * there: one that was published or thrown away meanwhile does not come back, nor does what a killed browser forgot to take
+ * away. That of an answer begins with its first key, and need not be there yet.
  */
 export async function restoreListings(
   notes: ListingNotes,
@@ -12,7 +13,7 @@ export async function restoreListings(
 ): Promise<void> {
   for (const { id, body } of notes.of(deps.userId)) {
     try {
-      await restoreListingDraft(deps, id, body);
+      await restoreNoted(deps, id, body);
       notes.drop(deps.userId, id, body.at);
     } catch (error) {
       deps.log.warn('a noted listing was not stored', error);

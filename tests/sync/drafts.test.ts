@@ -6,6 +6,7 @@ import { putRecord } from '#sync/commands/records.ts';
 import type { Log } from '#sync/ports/log.ts';
 import type { Notes } from '#sync/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/session/draftNotes.ts';
+import { replyDraftIdOf } from '#contract/rules/ids.ts';
 import { createListingNotes } from '#sync/session/listingNotes.ts';
 import { restoreListings } from '#sync/session/restoreListings.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -160,4 +161,30 @@ test('CM7 a note of a listing that was typed on since stays until that is stored
   expect(listings.of(MAYA)).toHaveLength(1);
   listings.drop(MAYA, LANE, 2);
   expect(listings.of(MAYA)).toEqual([]);
+});
+
+test('CM7 an answer under the pen is restored from its first key on, but never over what was written later', async () => {
+  const listings = createListingNotes(createMemoryStorage(), silent);
+  const local = openStores('roost-answer-notes', checkedStorage);
+  const deps = {
+    userId: MAYA,
+    database: local.database,
+    clock: { now: () => 1, after: () => () => undefined },
+    random: { next: () => 0.5, bytes: (length: number) => new Uint8Array(length).fill(7) },
+    log: silent,
+  };
+  const [begun, later] = [replyDraftIdOf(MAYA), replyDraftIdOf(LANE)];
+  await putRecord(deps, 'reply_draft', { title: 'Later', text: '', at: 30 }, later);
+  for (const id of [begun, later])
+    listings.put(MAYA, id, { kind: 'reply_draft', title: 'Still f', text: '', at: 20 });
+
+  await restoreListings(listings, deps);
+  const records = await local.database.collection('records');
+  const docs = await records.find({ selector: { kind: 'reply_draft' } }).exec();
+  expect(Object.fromEntries(docs.map(({ id, body }) => [id, body['title']]))).toEqual({
+    [begun]: 'Still f',
+    [later]: 'Later',
+  });
+  expect(listings.of(MAYA)).toEqual([]);
+  await local.database.close();
 });

@@ -56,6 +56,14 @@ export const landlordSettingsSchema = z.object({
   confirmViewings: z.optional(z.boolean()),
 });
 
+/** An answer under the pen, new or changed, until it is kept or given up: one an answer (`replyDraftIdOf`). */
+export const replyDraftSchema = z.object({
+  title: z.string().check(z.maxLength(60)),
+  text: z.string().check(z.maxLength(2000)),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+
 /** An answer a landlord gives often. What may stand in braces: `REPLY_WORDS`. */
 export const quickReplySchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(60)),

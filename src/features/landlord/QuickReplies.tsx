@@ -1,19 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { replyDraftIdOf } from '#contract/rules/ids.ts';
 import { placesAfterMove } from '#contract/rules/quickReply.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ReplyForm, type ReplyTexts } from './ReplyForm.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { ReplyTexts } from './replyDraft.ts';
+import { ReplyForm } from './ReplyForm.tsx';
 import { ReplyRow } from './ReplyRow.tsx';
 
 type Reply = Kept<'quick_reply'>;
 
-/** Answers given often, in the order their owner likes, kept for every device. */
+const NOTHING: ReplyTexts = { title: '', text: '' };
+
+/** Answers given often, in the order their owner likes, kept for every device, with what is under the pen of each. */
 export function QuickReplies() {
+  const session = useSession();
+  const replies = useQuickReplies();
+  const drafts = useRecords('reply_draft');
+  if (replies === undefined || drafts === undefined || session.status !== 'authenticated')
+    return <Skeleton className="h-40" />;
+  return <Replies me={session.user.id} replies={replies} drafts={drafts} />;
+}
+
+interface RepliesProps {
+  readonly me: string;
+  readonly replies: readonly Reply[];
+  readonly drafts: readonly Kept<'reply_draft'>[];
+}
+
+function Replies({ me, replies, drafts }: RepliesProps) {
   const { t } = useTranslation('landlord');
-  const replies = useQuickReplies() ?? [];
+  const draftOf = (id: string) => drafts.find((each) => each.id === replyDraftIdOf(id))?.body;
   const [said, setSaid] = useState('');
   const [gone, setGone] = useState<Reply | null>(null);
   const giveBack = useRef<HTMLButtonElement>(null);
@@ -57,6 +79,7 @@ export function QuickReplies() {
             <ReplyRow
               key={reply.id}
               reply={reply}
+              draft={draftOf(reply.id)}
               place={place}
               count={replies.length}
               isBack={reply.id === backId}
@@ -78,7 +101,9 @@ export function QuickReplies() {
       )}
       <ReplyForm
         label={t('reply.add')}
-        first={{ title: '', text: '' }}
+        first={NOTHING}
+        of={me}
+        draft={draftOf(me)}
         isRunning={adding.status === 'running'}
         onKeep={async (texts) => (await add(texts)) === true}
       />

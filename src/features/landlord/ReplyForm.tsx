@@ -1,32 +1,43 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPLY_WORDS, type ReplyWord } from '#contract/rules/quickReply.ts';
-import type { RecordBody } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import type { ReplyTexts } from './replyDraft.ts';
+import { useReplyDraft } from './useReplyDraft.ts';
 
 /** As many as a record of the kind may have. */
 const TITLE_MOST = 60;
 const TEXT_MOST = 2000;
 
-export type ReplyTexts = Pick<RecordBody<'quick_reply'>, 'title' | 'text'>;
-
 export interface ReplyFormProps {
   readonly label: string;
   readonly first: ReplyTexts;
+  /** Whose draft it is: the answer's id, or the person's for a new one. */
+  readonly of: string;
+  /** What was typed here before, and neither kept nor given up. */
+  readonly draft: ReplyTexts | undefined;
   readonly isRunning: boolean;
-  /** True once it is kept; then the form is empty again. */
+  /** True once it is kept: then the form is as it was first. */
   readonly onKeep: (texts: ReplyTexts) => Promise<boolean>;
   readonly onCancel?: () => void;
 }
 
-/** Name and text of an answer, with buttons for the words in braces. */
-export function ReplyForm({ label, first, isRunning, onKeep, onCancel }: ReplyFormProps) {
+/** Name and text of an answer, with buttons for the words in braces. What is typed stays until it is kept or given up. */
+export function ReplyForm({
+  label,
+  first,
+  of,
+  draft,
+  isRunning,
+  onKeep,
+  onCancel,
+}: ReplyFormProps) {
   const { t } = useTranslation('landlord');
   const id = useId();
-  const [title, setTitle] = useState(first.title);
-  const [text, setText] = useState(first.text);
+  const pen = useReplyDraft(of, first, draft);
+  const { title, text } = pen.texts;
   const name = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const texts = { title: title.trim(), text: text.trim() };
@@ -35,8 +46,7 @@ export function ReplyForm({ label, first, isRunning, onKeep, onCancel }: ReplyFo
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (!isComplete || !(await onKeep(texts))) return;
-    setTitle('');
-    setText('');
+    pen.end();
     name.current?.focus();
   }
 
@@ -48,7 +58,7 @@ export function ReplyForm({ label, first, isRunning, onKeep, onCancel }: ReplyFo
     const { selectionStart: from, selectionEnd: to, value } = field;
     if (value.length - (to - from) + word.length + 2 > TEXT_MOST) return;
     field.setRangeText(`{${word}}`, from, to, 'end');
-    setText(field.value);
+    pen.change({ title, text: field.value });
   }
 
   return (
@@ -58,10 +68,10 @@ export function ReplyForm({ label, first, isRunning, onKeep, onCancel }: ReplyFo
         label={t('reply.title')}
         maxLength={TITLE_MOST}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => pen.change({ title: event.target.value, text })}
         dir="auto"
-        // Whoever pressed Edit goes on there.
-        autoFocus={onCancel !== undefined}
+        // Whoever pressed Edit goes on there; who finds what they left was somewhere else.
+        autoFocus={onCancel !== undefined && draft === undefined}
       />
       <TextareaField
         ref={area}
@@ -71,7 +81,7 @@ export function ReplyForm({ label, first, isRunning, onKeep, onCancel }: ReplyFo
         maxLength={TEXT_MOST}
         rows={3}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => pen.change({ title, text: event.target.value })}
       />
       <div role="group" aria-label={t('reply.insert')} className="flex flex-wrap gap-2">
         {REPLY_WORDS.map((word) => (
@@ -90,7 +100,13 @@ export function ReplyForm({ label, first, isRunning, onKeep, onCancel }: ReplyFo
           {onCancel === undefined ? t('reply.add') : t('save')}
         </Button>
         {onCancel !== undefined && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              pen.end();
+              onCancel();
+            }}
+          >
             {t('reply.cancel')}
           </Button>
         )}

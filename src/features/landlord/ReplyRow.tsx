@@ -5,10 +5,13 @@ import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { ReplyForm, type ReplyTexts } from './ReplyForm.tsx';
+import type { ReplyTexts } from './replyDraft.ts';
+import { ReplyForm } from './ReplyForm.tsx';
 
 export interface ReplyRowProps {
   readonly reply: Kept<'quick_reply'>;
+  /** What was typed of a change before, and neither kept nor given up. */
+  readonly draft: ReplyTexts | undefined;
   /** From 0, and of how many. */
   readonly place: number;
   readonly count: number;
@@ -19,10 +22,10 @@ export interface ReplyRowProps {
 }
 
 /** One kept answer: read, moved, taken out, or under change. */
-export function ReplyRow({ reply, place, count, isBack, onMove, onRemove }: ReplyRowProps) {
+export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove }: ReplyRowProps) {
   const { t } = useTranslation('landlord');
   const { id, body } = reply;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(draft !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isBack);
   const [keep, state] = useCommand(async (sync, { title, text }: ReplyTexts) => {
@@ -43,12 +46,14 @@ export function ReplyRow({ reply, place, count, isBack, onMove, onRemove }: Repl
         <ReplyForm
           label={t('reply.edit', { title: body.title })}
           first={body}
+          of={id}
+          draft={draft}
           isRunning={state.status === 'running'}
           onKeep={async (texts) => {
             const isKept = (await keep(texts)) === true;
             if (isKept) setOpen(false);
             else toastError(t('notKept'));
-            return false;
+            return isKept;
           }}
           onCancel={() => setOpen(false)}
         />

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { replyDraftIdOf } from '#contract/rules/ids.ts';
+import { browserTimer } from '#src/data/draftSaver.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { createReplyDraft, type ReplyTexts } from './replyDraft.ts';
+
+/**
+ * What is under the pen of an answer, saved while it is typed. `of`: the answer's id, or the person's for a new one;
+ * `first`: what stands there before anything is typed; `stored`: what this device has of it, which shows until the first
+ * touch.
+ */
+export function useReplyDraft(of: string, first: ReplyTexts, stored: ReplyTexts | undefined) {
+  const { records } = useSync();
+  const [typed, setTyped] = useState<ReplyTexts | null>(null);
+  const [begun] = useState(first);
+  const draft = useMemo(() => {
+    const id = replyDraftIdOf(of);
+    return createReplyDraft(browserTimer, begun, {
+      put: (texts) => records.put('reply_draft', { ...texts, at: Date.now() }, id),
+      remove: () => records.remove([id]),
+    });
+  }, [begun, of, records]);
+
+  useEffect(() => {
+    const { flush } = draft;
+    draft.open();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      draft.close();
+    };
+  }, [draft]);
+
+  return {
+    texts: typed ?? stored ?? first,
+    change(texts: ReplyTexts) {
+      setTyped(texts);
+      draft.change(texts);
+    },
+    /** It is kept, or given up: what was there first stands there again. */
+    end() {
+      setTyped(first);
+      draft.end().catch(() => undefined);
+    },
+  };
+}
