@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import * as z from 'zod/mini';
 import { API, historyAnswerSchema } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
@@ -12,6 +12,8 @@ import { type Account, asPerson, makePeople, PASSWORD } from '../world/people.ts
 /** As many as there is time for, up to the bar's number; with `--full` all of them. */
 const MESSAGES = 100_000;
 const TIME_MS = 120_000;
+/** One person may send about 20 a second; with `--full` so many write at once, each at a browser of their own. */
+const WRITERS = 6;
 /** The peers need no more to show what they do. */
 const PEER_MESSAGES = 2000;
 const CUT_MS = [60, 100] as const;
@@ -29,6 +31,7 @@ export const surviving: Bench = {
   row: 5,
   async run(context) {
     const wanted = Math.max(100, Math.round(MESSAGES * context.scale));
+    const forMs = context.isFull ? Infinity : TIME_MS * context.scale;
     const peers = Math.min(wanted, PEER_MESSAGES);
     let port = 0;
     const line = await startTcpProxy(() => port);
@@ -36,34 +39,34 @@ export const surviving: Bench = {
     ({ port } = app);
     const peer = await startPeer(context);
     const peerLine = await startTcpProxy(() => peer.port);
-    const browser = await openBrowser(context, { serviceWorkers: 'block' });
+    const browsers: BrowserContext[] = [];
+    const open = async () => {
+      const browser = await openBrowser(context, { serviceWorkers: 'block' });
+      browsers.push(browser);
+      return await browser.newPage();
+    };
     try {
-      const [maya, jonas] = await makePeople(app.url, 2);
-      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
-      const page = await browser.newPage();
-      await page.goto(`http://localhost:${line.port}/bench/engine.html`);
-      await page.waitForFunction(() => 'engine' in window);
-      await page.evaluate(([email, password]) => window.engine.signIn(email, password), [
-        maya.email,
-        PASSWORD,
-      ] as const);
-      await page.evaluate(() => window.engine.isConnected());
+      const [reader, ...writers] = await makePeople(app.url, 1 + (context.isFull ? WRITERS : 1));
+      if (reader === undefined) throw new Error('people were asked for');
+      const desks: Desk[] = [];
+      for (const writer of writers) {
+        const page = await open();
+        await sitDown(page, `http://localhost:${line.port}`, writer);
+        desks.push({ page, writer });
+      }
       line.cutEvery(...CUT_MS);
-      const begun = Date.now();
-      const count = await page.evaluate(
-        ([to, amount, ms]) => window.engine.writeSlowly([to], amount, ms),
-        [asPerson(jonas), wanted, context.isFull ? Infinity : TIME_MS * context.scale] as const,
-      );
-      await page.evaluate(() => window.engine.isEmpty());
-      const seconds = (Date.now() - begun) / 1000;
+      const { written, seconds } = await writeAll(desks, reader, wanted, forMs);
       const { broken } = line;
       line.heal();
-      const texts = await storedTexts(app.url, maya, jonas);
-      const roost = countFaults(
-        texts.map((text) => Number(text.split(' ')[1])),
-        count,
-      );
+      const faults: Count[] = [];
+      for (const [index, { writer }] of desks.entries()) {
+        const texts = await storedTexts(app.url, writer, reader);
+        const numbers = texts.map((text) => Number(text.split(' ')[1]));
+        faults.push(countFaults(numbers, written[index] ?? 0));
+      }
+      const count = sum(written);
 
+      const page = await open();
       peerLine.cutEvery(...CUT_MS);
       await page.goto(`${peer.url}/queue.html`);
       await page.waitForFunction(() => 'queue' in window);
@@ -71,19 +74,65 @@ export const surviving: Bench = {
       const plain = await counted(page, peer.url, url, peers, null);
       const retried = await counted(page, peer.url, url, peers, 100);
       return [
-        table(count, roost, [
-          `${broken} breaks in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)} messages a second`,
+        table(count, total(faults), [
+          `${writers.length} ${writers.length === 1 ? 'person writes' : 'people write'} at once, ${broken} breaks in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)} messages a second`,
           `plain emit, ${peers} messages: ${inWords(plain)}`,
           `socket.io retries, ${peers} messages: ${inWords(retried)}`,
         ]),
       ];
     } finally {
-      await browser.close();
+      for (const browser of browsers) await browser.close();
       await Promise.all([app.stop(), peer.stop()]);
       await Promise.all([line.close(), peerLine.close()]);
     }
   },
 };
+
+/** Somebody who writes, and the page they write at. */
+interface Desk {
+  readonly page: Page;
+  readonly writer: Account;
+}
+
+async function sitDown(page: Page, url: string, { email }: Account): Promise<void> {
+  await page.goto(`${url}/bench/engine.html`);
+  await page.waitForFunction(() => 'engine' in window);
+  await page.evaluate(([mail, password]) => window.engine.signIn(mail, password), [
+    email,
+    PASSWORD,
+  ] as const);
+  await page.evaluate(() => window.engine.isConnected());
+}
+
+/** Everybody writes their share to the reader. Resolves when nothing waits any more; how many each wrote. */
+async function writeAll(
+  desks: readonly Desk[],
+  reader: Account,
+  wanted: number,
+  forMs: number,
+): Promise<{ readonly written: readonly number[]; readonly seconds: number }> {
+  const begun = Date.now();
+  const share = Math.ceil(wanted / desks.length);
+  const written = await Promise.all(
+    desks.map(({ page }) =>
+      page.evaluate(([to, amount, ms]) => window.engine.writeSlowly([to], amount, ms), [
+        asPerson(reader),
+        share,
+        forMs,
+      ] as const),
+    ),
+  );
+  await Promise.all(desks.map(({ page }) => page.evaluate(() => window.engine.isEmpty())));
+  return { written, seconds: (Date.now() - begun) / 1000 };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const total = (counts: readonly Count[]): Count => ({
+  lost: sum(counts.map(({ lost }) => lost)),
+  doubled: sum(counts.map(({ doubled }) => doubled)),
+  swapped: sum(counts.map(({ swapped }) => swapped)),
+});
 
 const inWords = ({ lost, doubled, swapped }: Count): string =>
   `${lost} lost, ${doubled} doubled, ${swapped} swapped`;
