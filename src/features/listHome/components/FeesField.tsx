@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { useFocusAdded } from '../hooks/useFocusAdded.ts';
 import { feesIn, type DraftFee } from '../rules/values.ts';
 
 const NEW_FEE: DraftFee = {
@@ -28,6 +29,7 @@ export function FeesField() {
   const fees = stored ?? [];
   const error = errorOf('fees');
   const set = (next: readonly DraftFee[]) => draft.set({ fees: next });
+  const noteAdded = useFocusAdded(fees.length, rowId);
   return (
     <fieldset id={fieldId('fees')} tabIndex={-1} className="grid gap-4 outline-none sm:col-span-2">
       <legend className="sr-only">{t('group.fees')}</legend>
@@ -47,7 +49,10 @@ export function FeesField() {
         <Button
           look="secondary"
           icon={<Plus size={18} aria-hidden />}
-          onClick={() => set([...fees, NEW_FEE])}
+          onClick={() => {
+            noteAdded();
+            set([...fees, NEW_FEE]);
+          }}
         >
           {t('fee.add')}
         </Button>
@@ -64,6 +69,8 @@ export function FeesField() {
   );
 }
 
+const rowId = (index: number) => `${fieldId('fees')}-${index}`;
+
 function FeeRow({
   fee,
   index,
@@ -76,10 +83,11 @@ function FeeRow({
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation('listHome');
-  const id = `${fieldId('fees')}-${index}`;
+  const id = rowId(index);
   return (
     <div className="grid items-start gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-2">
       <TextField
+        id={id}
         label={t('fee.name')}
         maxLength={80}
         value={fee.name}

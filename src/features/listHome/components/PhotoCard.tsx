@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTO_ROOMS } from '#contract/entities/property.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
@@ -37,8 +37,12 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
   const set = (fields: Partial<ListingPhoto>) => acts.set(photo.id, fields);
   const name = texts.room(photo.room);
   const place = t('photo.place', { place: index + 1, of: count });
+  const card = useInSight(index);
   return (
-    <div className="grid h-full content-start gap-3 rounded-card border border-line bg-sheet p-3">
+    <div
+      ref={card}
+      className="grid h-full content-start gap-3 rounded-card border border-line bg-sheet p-3"
+    >
       <div className="relative aspect-4/3 overflow-hidden rounded-field bg-wash">
         <HomePhoto
           photo={photo}
@@ -96,11 +100,24 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
           <Star size={20} aria-hidden />
         </IconButton>
         <span className="ms-auto">
-          <IconButton label={t('photo.remove', { place })} onClick={() => acts.remove(photo.id)}>
+          <IconButton
+            label={t('photo.remove', { place })}
+            onClick={() => acts.remove(photo.id, index)}
+          >
             <Trash2 size={20} aria-hidden />
           </IconButton>
         </span>
       </div>
     </div>
   );
+}
+
+/** Whoever moves a photo with its buttons goes along with it. */
+function useInSight(index: number) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (card.current?.contains(document.activeElement))
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+  return card;
 }

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { useToldActs } from '../hooks/useToldActs.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 
 /** Photos by camera or file, in their order, each with room, caption and how far its upload is. */
@@ -14,6 +15,7 @@ export function PhotosField() {
   const { tray, errorOf } = useOpenDraft();
   const [dragged, setDragged] = useState<number | null>(null);
   const { photos } = tray;
+  const { acts, told } = useToldActs(tray);
   const error = errorOf('photos');
 
   function over(event: DragEvent, index: number): void {
@@ -37,6 +39,9 @@ export function PhotosField() {
             {t('photo.reading', { count: tray.reading })}
           </>
         )}
+      </p>
+      <p role="status" className="sr-only">
+        {told}
       </p>
       {tray.refusals.length > 0 && (
         <ul role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-sm text-danger">
@@ -63,7 +68,7 @@ export function PhotosField() {
               count={photos.length}
               state={tray.states.get(photo.id)}
               reuse={tray.reuses.get(photo.id)}
-              acts={tray.acts}
+              acts={acts}
             />
           </li>
         ))}

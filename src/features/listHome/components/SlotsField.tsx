@@ -7,6 +7,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { useFocusAdded } from '../hooks/useFocusAdded.ts';
 import { slotsIn, type DraftSlot } from '../rules/values.ts';
 
 const NEW_SLOT: DraftSlot = {
@@ -25,6 +26,7 @@ export function SlotsField() {
   const slots = slotsIn(draft.body.fields) ?? [];
   const error = errorOf('viewing_slots');
   const set = (next: readonly DraftSlot[]) => draft.set({ viewing_slots: next });
+  const noteAdded = useFocusAdded(slots.length, rowId);
   const last = slots.at(-1);
   return (
     <fieldset
@@ -49,7 +51,10 @@ export function SlotsField() {
         <Button
           look="secondary"
           icon={<Plus size={18} aria-hidden />}
-          onClick={() => set([...slots, last === undefined ? NEW_SLOT : { ...last, day: '' }])}
+          onClick={() => {
+            noteAdded();
+            set([...slots, last === undefined ? NEW_SLOT : { ...last, day: '' }]);
+          }}
         >
           {t('slot.add')}
         </Button>
@@ -57,6 +62,8 @@ export function SlotsField() {
     </fieldset>
   );
 }
+
+const rowId = (index: number) => `${fieldId('viewing_slots')}-${index}`;
 
 function SlotRow({
   slot,
@@ -71,10 +78,11 @@ function SlotRow({
 }) {
   const { t } = useTranslation(['listHome', 'property']);
   const format = useFormat();
-  const id = `${fieldId('viewing_slots')}-${index}`;
+  const id = rowId(index);
   return (
     <div className="grid items-start gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField
+        id={id}
         label={t('slot.day')}
         description={format.day(slot.day)}
         type="date"

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { RecordBody } from '#src/data/types.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
@@ -87,14 +87,18 @@ export function Wizard({ id, stored }: WizardProps) {
 function useFocus(step: string, field: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string | null>(null);
+  const hasCome = useNavigationType() !== 'POP';
   useEffect(() => {
     const isFirst = shown.current === null;
     if (shown.current === step && field === null) return;
     shown.current = step;
     const target = field === null ? null : document.getElementById(fieldId(field as Question));
     if (target !== null) target.scrollIntoView({ block: 'center' });
-    if (target !== null || !isFirst) (target ?? heading.current)?.focus({ preventScroll: true });
-  }, [step, field]);
+    // Whose button is gone with the list of drafts: the form comes next.
+    const isNowhere = hasCome && document.activeElement === document.body;
+    if (target !== null || !isFirst || isNowhere)
+      (target ?? heading.current)?.focus({ preventScroll: true });
+  }, [step, field, hasCome]);
   return heading;
 }
 

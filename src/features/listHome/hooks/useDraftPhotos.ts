@@ -30,7 +30,8 @@ export interface PhotoActs {
   set(id: string, fields: Partial<ListingPhoto>): void;
   /** To this place, from 0. */
   move(id: string, to: number): void;
-  remove(id: string): void;
+  /** From this place, from 0. */
+  remove(id: string, index: number): void;
   retry(id: string): void;
 }
 

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftPhotos, PhotoActs } from './useDraftPhotos.ts';
+
+/** What is done with photos, and in words what the last move or removal came to: for whoever does not see it. */
+export function useToldActs({ photos, acts }: DraftPhotos): {
+  readonly acts: PhotoActs;
+  readonly told: string;
+} {
+  const { t } = useTranslation('listHome');
+  const [told, setTold] = useState('');
+  const of = photos.length;
+  const toldActs = useMemo<PhotoActs>(
+    () => ({
+      ...acts,
+      move(id, to) {
+        acts.move(id, to);
+        setTold(t('photo.place', { place: to + 1, of }));
+      },
+      remove(id, index) {
+        acts.remove(id, index);
+        setTold(t('photo.removed', { place: t('photo.place', { place: index + 1, of }) }));
+      },
+    }),
+    [acts, of, t],
+  );
+  return { acts: toldActs, told };
+}
