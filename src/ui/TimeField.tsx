@@ -9,8 +9,8 @@ export interface TimeFieldProps {
 /** A time of day, by the platform's own control. An emptied field changes nothing. */
 export function TimeField({ id, label, value, onChange }: TimeFieldProps) {
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <input
@@ -18,7 +18,7 @@ export function TimeField({ id, label, value, onChange }: TimeFieldProps) {
         type="time"
         value={value}
         onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-        className="min-h-11 rounded-field border border-edge bg-sheet px-3 text-ink"
+        className="min-h-12 rounded-field border border-edge bg-sheet px-3 text-[1.0625rem] text-ink"
       />
     </div>
   );

@@ -89,6 +89,7 @@ function Chips({
       id={id}
       tabIndex={-1}
       aria-describedby={describedBy || undefined}
+      data-invalid={error ? true : undefined}
       className="outline-none"
     >
       <legend className="mb-2 font-semibold">{legend}</legend>

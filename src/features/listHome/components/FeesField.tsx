@@ -7,7 +7,8 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useFocusAdded } from '../hooks/useFocusAdded.ts';
-import { feesIn, type DraftFee } from '../rules/values.ts';
+import { feeFault, type FeeFault } from '../rules/readDraft.ts';
+import { feesIn, isReviewed, textIn, type DraftFee } from '../rules/values.ts';
 
 const NEW_FEE: DraftFee = {
   name: '',
@@ -25,9 +26,12 @@ const DUE = ['application', 'signing', 'move_in'] as const;
 export function FeesField() {
   const { t } = useTranslation('listHome');
   const { draft, errorOf } = useOpenDraft();
-  const stored = feesIn(draft.body.fields);
+  const { fields } = draft.body;
+  const stored = feesIn(fields);
   const fees = stored ?? [];
-  const error = errorOf('fees');
+  const faults = fees.map((fee) => feeFault(fee, textIn(fields, 'currency')));
+  // What is wrong with a row stands in the row.
+  const error = faults.some((fault) => fault !== null) ? undefined : errorOf('fees');
   const set = (next: readonly DraftFee[]) => draft.set({ fees: next });
   const noteAdded = useFocusAdded(fees.length, rowId);
   return (
@@ -41,6 +45,7 @@ export function FeesField() {
           key={index}
           index={index}
           fee={fee}
+          fault={isBegun(fee) || isReviewed(fields) ? (faults[index] ?? null) : null}
           onChange={(next) => set(fees.with(index, next))}
           onRemove={() => set(fees.toSpliced(index, 1))}
         />
@@ -69,26 +74,35 @@ export function FeesField() {
   );
 }
 
+/** Nobody is told that something is missing before writing anything. */
+const isBegun = ({ name, amount }: DraftFee): boolean => name !== '' && amount !== '';
+
 const rowId = (index: number) => `${fieldId('fees')}-${index}`;
 
 function FeeRow({
   fee,
+  fault,
   index,
   onChange,
   onRemove,
 }: {
   readonly fee: DraftFee;
+  /** What is to be said of it. */
+  readonly fault: FeeFault | null;
   readonly index: number;
   readonly onChange: (fee: DraftFee) => void;
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation('listHome');
   const id = rowId(index);
+  const errorIn = (field: FeeFault['field']) =>
+    fault?.field === field ? t(`fault.${fault.code}`) : undefined;
   return (
     <div className="grid items-start gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-2">
       <TextField
         id={id}
         label={t('fee.name')}
+        error={errorIn('name')}
         maxLength={80}
         value={fee.name}
         dir="auto"
@@ -96,6 +110,7 @@ function FeeRow({
       />
       <TextField
         label={fee.isShare ? t('fee.share') : t('fee.amount')}
+        error={errorIn('amount')}
         inputMode="decimal"
         dir="ltr"
         value={fee.amount}

@@ -115,7 +115,10 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
 /** Whoever moves a photo with its buttons goes along with it. */
 function useInSight(index: number) {
   const card = useRef<HTMLDivElement>(null);
+  const shownAt = useRef(index);
   useEffect(() => {
+    if (shownAt.current === index) return;
+    shownAt.current = index;
     if (card.current?.contains(document.activeElement))
       document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [index]);

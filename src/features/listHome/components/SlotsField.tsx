@@ -8,7 +8,8 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useFocusAdded } from '../hooks/useFocusAdded.ts';
-import { slotsIn, type DraftSlot } from '../rules/values.ts';
+import { isSlot } from '../rules/readDraft.ts';
+import { isReviewed, slotsIn, type DraftSlot } from '../rules/values.ts';
 
 const NEW_SLOT: DraftSlot = {
   day: '',
@@ -24,7 +25,8 @@ export function SlotsField() {
   const { t } = useTranslation('listHome');
   const { draft, errorOf } = useOpenDraft();
   const slots = slotsIn(draft.body.fields) ?? [];
-  const error = errorOf('viewing_slots');
+  // What is wrong with a row stands in the row.
+  const error = slots.every(isSlot) ? errorOf('viewing_slots') : undefined;
   const set = (next: readonly DraftSlot[]) => draft.set({ viewing_slots: next });
   const noteAdded = useFocusAdded(slots.length, rowId);
   const last = slots.at(-1);
@@ -43,6 +45,7 @@ export function SlotsField() {
           key={index}
           index={index}
           slot={slot}
+          isWrong={!isSlot(slot) && (slot.day !== '' || isReviewed(draft.body.fields))}
           onChange={(next) => set(slots.with(index, next))}
           onRemove={() => set(slots.toSpliced(index, 1))}
         />
@@ -67,11 +70,14 @@ const rowId = (index: number) => `${fieldId('viewing_slots')}-${index}`;
 
 function SlotRow({
   slot,
+  isWrong,
   index,
   onChange,
   onRemove,
 }: {
   readonly slot: DraftSlot;
+  /** To be said: it can be no time. */
+  readonly isWrong: boolean;
   readonly index: number;
   readonly onChange: (slot: DraftSlot) => void;
   readonly onRemove: () => void;
@@ -84,6 +90,7 @@ function SlotRow({
       <TextField
         id={id}
         label={t('slot.day')}
+        error={isWrong ? t('fault.day') : undefined}
         description={format.day(slot.day)}
         type="date"
         value={slot.day}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { RecordBody } from '#src/data/types.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
@@ -87,7 +87,7 @@ export function Wizard({ id, stored }: WizardProps) {
 function useFocus(step: string, field: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string | null>(null);
-  const hasCome = useNavigationType() !== 'POP';
+  const hasCome = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     const isFirst = shown.current === null;
     if (shown.current === step && field === null) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from './readDraft.ts';
+import { feeFault, readDraft } from './readDraft.ts';
 import { groupsOf, oncePerQuestion, questionOf, stepOf } from './steps.ts';
 import { toPublish } from './toPublish.ts';
 import type { Values } from './values.ts';
@@ -109,6 +109,25 @@ describe('what is typed', () => {
     expect(by('amount')).toMatchObject({ deposit_amount: 90_000 });
     expect(by('amount')).not.toHaveProperty('deposit_months');
     expect(by('none')).toMatchObject({ deposit_amount: 0 });
+  });
+
+  it.each([
+    [
+      { name: ' ', amount: '20' },
+      { field: 'name', code: 'missing' },
+    ],
+    [
+      { name: 'Keys', amount: 'some' },
+      { field: 'amount', code: 'sum' },
+    ],
+    [
+      { name: 'Keys', amount: '120', isShare: true },
+      { field: 'amount', code: 'range' },
+    ],
+    [{ name: 'Keys', amount: '49,90' }, null],
+  ])('of a fee says in which of its fields something is wrong: %o', (part, fault) => {
+    const fee = { when: 'once', due: 'signing', refundable: false, mandatory: true } as const;
+    expect(feeFault({ ...fee, isShare: false, ...part }, 'EUR')).toEqual(fault);
   });
 
   it('by another version of the app is left alone where it cannot be read', () => {

@@ -194,11 +194,29 @@ function readFees(values: Values, misread: DraftFault[]): PartOfDetails {
   return { fees };
 }
 
-function feeOf({ amount, isShare, ...fee }: DraftFee, currency: string): Fee | null {
-  const sum = isShare ? decimalOf(amount) : parseAmount(amount, minorDigits(currency));
+const sumOf = ({ amount, isShare }: DraftFee, currency: string): number | null =>
+  isShare ? decimalOf(amount) : parseAmount(amount, minorDigits(currency));
+
+function feeOf(typed: DraftFee, currency: string): Fee | null {
+  const { amount: _, isShare, ...fee } = typed;
+  const sum = sumOf(typed, currency);
   const said = isShare ? { pct: sum } : { amount: sum };
   const parsed = feeSchema.safeParse({ ...fee, name: fee.name.trim(), ...said });
   return parsed.success && fee.name.trim() !== '' ? parsed.data : null;
+}
+
+/** In which field of a row something is wrong, and what: a key under `fault`. */
+export type FeeFault =
+  | { readonly field: 'name'; readonly code: 'missing' }
+  | { readonly field: 'amount'; readonly code: 'sum' | 'range' };
+
+/** What keeps a fee from being read; null: nothing does. */
+export function feeFault(fee: DraftFee, currency: string): FeeFault | null {
+  if (fee.name.trim() === '') return { field: 'name', code: 'missing' };
+  if (feeOf(fee, currency) !== null) return null;
+  const sum = sumOf(fee, currency);
+  const isNone = sum === null || Number.isNaN(sum);
+  return { field: 'amount', code: isNone ? 'sum' : 'range' };
 }
 
 function readSlots(values: Values, misread: DraftFault[]): PartOfDetails {
@@ -210,6 +228,9 @@ function readSlots(values: Values, misread: DraftFault[]): PartOfDetails {
 }
 
 type Slot = NonNullable<PropertyDetails['viewing_slots']>[number];
+
+/** Whether a time for viewings can be read. */
+export const isSlot = (slot: DraftSlot): boolean => slotOf(slot) !== null;
 
 /** A day and two times of this device's zone as instants. */
 function slotOf({ day, from, to, capacity, kind }: DraftSlot): Slot | null {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,6 +16,8 @@ export interface BulkBarProps {
 export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation('manage');
   const [dialog, setDialog] = useState<'price' | 'status' | null>(null);
+  const isShown = selected.length > 0;
+  useFocusInSight(isShown);
   const close = () => setDialog(null);
   const run = (action: Action) => {
     close();
@@ -23,11 +25,14 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
   };
   return (
     <>
-      {selected.length > 0 && (
+      <p role="status" className="sr-only">
+        {isShown && t('bulk.chosen', { count: selected.length })}
+      </p>
+      {isShown && (
         <div
           role="group"
           aria-label={t('bulk.label')}
-          className="mt-4 flex flex-wrap items-center gap-2 rounded-card border border-accent bg-accent-wash px-4 py-2"
+          className="mt-4 flex flex-wrap items-center gap-2 rounded-card border border-accent bg-accent-wash px-4 py-2 lg:sticky lg:top-2 lg:z-10"
         >
           <p className="me-2 font-semibold">{t('bulk.chosen', { count: selected.length })}</p>
           <Button look="secondary" onClick={() => run({ kind: 'confirm' })}>
@@ -54,4 +59,14 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
       <StatusDialog isOpen={dialog === 'status'} selected={selected} onClose={close} onRun={run} />
     </>
   );
+}
+
+/** The bar moves the table: the box that was ticked may lie below the window then. */
+function useFocusInSight(isShown: boolean): void {
+  const was = useRef(isShown);
+  useEffect(() => {
+    if (was.current === isShown) return;
+    was.current = isShown;
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
 }

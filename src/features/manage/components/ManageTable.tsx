@@ -188,7 +188,7 @@ function HomeRow({
         <Link
           to={paths.listProperty.edit(listing.id)}
           aria-label={t('editOf', { title: listing.title })}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent"
+          className="inline-flex min-h-11 min-w-6 items-center justify-center gap-2 font-medium text-accent"
         >
           <Pencil size={18} aria-hidden />
           <span className="xl:max-2xl:sr-only">{t('edit')}</span>

@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
+import { useFocusFault } from '#src/ui/form/useFocusFault.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { currencyOf, mostPriceOf, type Action } from '../rules/bulk.ts';
 
@@ -26,6 +27,7 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
   const [chosen, setWay] = useState<string>('down');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<PriceFault | null>(null);
+  const { around, refuse } = useFocusFault<HTMLDivElement>();
   const format = useFormat();
   const currency = currencyOf(selected);
   const ways = currency === null ? WAYS.filter((each) => each !== 'sum') : WAYS;
@@ -34,6 +36,7 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
     const action = actionOf(way, text, currency, selected);
     const wrong = 'fault' in action ? action.fault : null;
     setFault(wrong);
+    if (wrong !== null) refuse();
     if ('fault' in action) return;
     setText('');
     onRun(action);
@@ -53,7 +56,7 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={around} className="grid gap-4">
         <ChoiceChips
           id="price-way"
           legend={t('price.way')}

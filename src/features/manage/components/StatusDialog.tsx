@@ -11,6 +11,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
+import { useFocusFault } from '#src/ui/form/useFocusFault.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { currencyOf, mostPriceOf, type Action } from '../rules/bulk.ts';
 
@@ -31,6 +32,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const [today] = useState(() => localDay(new Date()));
   const [on, setOn] = useState(today);
   const [isWrong, setWrong] = useState(false);
+  const { around, refuse } = useFocusFault<HTMLDivElement>();
   const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
   const isClosing = status !== null && isClosed(status);
   const currency = currencyOf(selected);
@@ -41,6 +43,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const submit = () => {
     const isBad = status === null || (isClosing && (sumFault() !== undefined || !isDayGood));
     setWrong(isBad);
+    if (isBad) refuse();
     if (isBad || status === null) return;
     setPrice('');
     onRun({ kind: 'status', status, price: isClosing ? sum : null, on });
@@ -64,7 +67,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={around} className="grid gap-4">
         <ChoiceChips
           id="bulk-status"
           legend={t('status.new')}

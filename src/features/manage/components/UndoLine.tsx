@@ -6,7 +6,7 @@ import type { Bulk } from '../hooks/useBulk.ts';
 export function UndoLine({ bulk }: { readonly bulk: Bulk }) {
   const { t } = useTranslation('manage');
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status">
       {bulk.failed > 0 && (
         <p className="mt-4 rounded-field bg-danger-wash px-4 py-3 font-medium text-danger">
           {t('failed', { count: bulk.failed })}
