@@ -11,9 +11,9 @@ export function formatNumber(locale: string, value: number): string {
   return numberFormat(locale).format(value);
 }
 
-/** '09:41' or '9:41 AM', as the locale writes it. */
-export function formatTime(locale: string, at: number | Date): string {
-  return dateFormat(locale, { timeStyle: 'short' }).format(at);
+/** '09:41' or '9:41 AM', as the locale writes it. `timeZone`: IANA; the device's where it is absent. */
+export function formatTime(locale: string, at: number | Date, timeZone?: string): string {
+  return dateFormat(locale, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(at);
 }
 
 /** '+12%', '-3%', as the locale writes it, from whole per cent. */
@@ -43,9 +43,10 @@ export function formatDay(locale: string, day: string): string {
     : dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at);
 }
 
-/** '4 May 2026, 09:41'. */
-export function formatDateTime(locale: string, at: number | Date): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+/** '4 May 2026, 09:41'. `timeZone`: IANA; the device's where it is absent. */
+export function formatDateTime(locale: string, at: number | Date, timeZone?: string): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return dateFormat(locale, { ...style, ...(timeZone && { timeZone }) }).format(at);
 }
 
 /** '5 minutes ago', 'yesterday'; a date when it is 7 days or more. Both in ms since the epoch. */

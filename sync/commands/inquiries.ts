@@ -154,7 +154,7 @@ async function noteAsRead(deps: InquiryDeps, viewing: Viewing): Promise<void> {
   if (state === 'done') return;
   const listing = await held(viewing.property_id);
   const now = clock.now();
-  const home = listing && { title: listing.title };
+  const home = listing && { title: listing.title, zone: listing.details.time_zone };
   const { id, body } = viewingNotice({ ...viewing, changedAt: now }, state, { userId, home, now });
   await amendRecord({ database }, 'notice', id, (before) => ({
     ...(before ?? body),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../message.ts';
-import { count, opt } from './parts.ts';
+import { count, opt, text } from './parts.ts';
 
 export const VIEWING_MODES = ['instant', 'request', 'open_house'] as const;
 
@@ -16,6 +16,8 @@ export const viewingFields = {
   viewing_mode: opt(z.enum(VIEWING_MODES)),
   viewing_slots: opt(z.array(viewingSlotSchema).check(z.maxLength(60))),
   viewing_lead_hours: opt(count),
+  /** IANA, of the device that first published the listing: on whose clock viewings are. */
+  time_zone: opt(text(64)),
   /** E.164. Everybody who sees the listing may call it. */
   phone: opt(z.string().check(z.regex(/^\+\d{8,15}$/))),
 };

@@ -71,6 +71,7 @@ export const STATED = {
   viewing_mode: null,
   viewing_slots: null,
   viewing_lead_hours: null,
+  time_zone: null,
   phone: null,
   // Said with another one: as it was typed, of how many floors, how fast.
   area_typed: null,

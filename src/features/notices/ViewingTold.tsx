@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { LINE, WORDS } from './lineClasses.ts';
@@ -21,7 +21,7 @@ export interface ViewingToldProps {
 /** What became of a viewing, or that it is near, and the way to where it stands. */
 export function ViewingTold({ item, children }: ViewingToldProps) {
   const { t } = useTranslation('notices');
-  const format = useFormat();
+  const visitTime = useVisitTime();
   const homeName = useHomeName();
   const to = usePlaceOf(item);
   const { id, isRead, viewing } = item;
@@ -47,7 +47,7 @@ export function ViewingTold({ item, children }: ViewingToldProps) {
             {t(`viewing.${viewing.what}`)}: <bdi>{homeName(item)}</bdi>
           </span>
           <span className="block text-soft">
-            <bdi>{format.dateTime(Date.parse(viewing.startsAt))}</bdi>
+            <bdi>{visitTime.say(viewing.startsAt, viewing.zone)}</bdi>
           </span>
         </span>
         {children}

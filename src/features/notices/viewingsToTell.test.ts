@@ -20,7 +20,7 @@ const viewing = (change: Partial<HeldViewing>): HeldViewing => ({
   isPending: false,
   ...change,
 });
-const homes = [{ id: 'home', title: 'Loft' }];
+const homes = [{ id: 'home', title: 'Loft', details: { time_zone: 'Asia/Kolkata' } }];
 const told = (change: Partial<HeldViewing>, at = now, known: readonly string[] = []) =>
   toTell([viewing(change)], { userId: ME, known: new Set(known), homes, now: at });
 
@@ -30,7 +30,7 @@ it('news of a viewing is told once, with the name of its home', () => {
   expect(notice?.body).toMatchObject({
     text: 'Loft',
     isRead: false,
-    viewing: { what: 'confirmed' },
+    viewing: { what: 'confirmed', zone: 'Asia/Kolkata' },
   });
   expect(told({}, now, [notice?.id ?? ''])).toEqual([]);
   expect(told({ state: 'cancelled' }, now, [notice?.id ?? ''])).toHaveLength(1);

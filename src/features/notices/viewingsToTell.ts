@@ -4,12 +4,16 @@ import type { HeldListing, HeldViewing, Kept } from '#src/data/types.ts';
 /** A viewing mostly comes before its home: so long it is waited for. */
 const HOME_COMES_MS = 60_000;
 
+type Home = Pick<HeldListing, 'id' | 'title'> & {
+  readonly details: Pick<HeldListing['details'], 'time_zone'>;
+};
+
 export interface Telling {
   readonly userId: string;
   /** Ids of the notices there are. */
   readonly known: ReadonlySet<string>;
   /** Those that are here. */
-  readonly homes: readonly Pick<HeldListing, 'id' | 'title'>[];
+  readonly homes: readonly Home[];
   /** ms since the epoch. */
   readonly now: number;
 }
@@ -20,7 +24,8 @@ export function toTell(
   { userId, known, homes, now }: Telling,
 ): readonly Kept<'notice'>[] {
   return viewings.flatMap((viewing) => {
-    const home = homes.find(({ id }) => id === viewing.property_id) ?? null;
+    const held = homes.find(({ id }) => id === viewing.property_id);
+    const home = held === undefined ? null : { title: held.title, zone: held.details.time_zone };
     if (viewing.isPending || (home === null && now - viewing.changedAt < HOME_COMES_MS)) return [];
     return viewingNews(viewing, now)
       .map((what) => viewingNotice(viewing, what, { userId, home, now }))

@@ -6,6 +6,7 @@ import { InquiryState } from '#src/homes/InquiryState.tsx';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
@@ -22,6 +23,7 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
   const { t } = useTranslation('renter');
   const texts = useHomeTexts();
   const format = useFormat();
+  const visitTime = useVisitTime();
   const { listing, asOf, viewing } = item;
   const title = listing?.title ?? asOf?.title ?? t('elsewhere');
   const photo = listing?.photos[0];
@@ -44,7 +46,7 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
             )}
           >
             {t(`viewing.${saidOf(viewing.state)}`, {
-              at: format.dateTime(new Date(viewing.starts_at)),
+              at: visitTime.say(viewing.starts_at, listing?.details.time_zone),
             })}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -107,12 +107,14 @@ const KINDS = ['in_person', 'video'] as const;
 function ProposeViewing(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
   const words = usePropertyTexts();
-  const format = useFormat();
+  const visitTime = useVisitTime();
   const { lead, commands } = props;
   const [at, setAt] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('in_person');
   const [now] = useState(() => Date.now());
   const time = new Date(at);
+  const isTime = !Number.isNaN(time.getTime());
+  const said = isTime ? visitTime.say(time.toISOString(), lead.home?.details.time_zone) : '';
   return (
     <Frame
       props={props}
@@ -128,7 +130,7 @@ function ProposeViewing(props: LeadDialogProps) {
             endsAt: new Date(time.getTime() + HALF_HOUR_MS).toISOString(),
             kind,
           },
-          t('viewing.message', { at: format.dateTime(time), home: lead.home?.title ?? '' }),
+          t('viewing.message', { at: said, home: lead.home?.title ?? '' }),
         )
       }
     >
@@ -137,9 +139,7 @@ function ProposeViewing(props: LeadDialogProps) {
         description={
           <>
             {t('viewing.hint')}
-            {!Number.isNaN(time.getTime()) && (
-              <span className="mt-1 block">{format.dateTime(time)}</span>
-            )}
+            {isTime && <span className="mt-1 block">{said}</span>}
           </>
         }
         type="datetime-local"

@@ -8,7 +8,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
 import { useArrival } from '#src/homes/useArrival.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -62,7 +62,11 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
 
 interface Shown {
   readonly title: string;
-  readonly details: { readonly street?: string | undefined; readonly city: string };
+  readonly details: {
+    readonly street?: string | undefined;
+    readonly city: string;
+    readonly time_zone?: string | undefined;
+  };
 }
 
 function ViewingItem({
@@ -77,7 +81,7 @@ function ViewingItem({
 }) {
   const { t } = useTranslation('inquiries');
   const words = usePropertyTexts();
-  const format = useFormat();
+  const visitTime = useVisitTime();
   const session = useSession();
   const conversations = useConversations();
   const me = session.status === 'authenticated' ? session.user.id : '';
@@ -95,8 +99,7 @@ function ViewingItem({
     >
       <div className="min-w-52 flex-1">
         <p className="font-semibold">
-          <bdi>{format.dateTime(new Date(viewing.starts_at))}</bdi> –{' '}
-          <bdi>{format.time(new Date(viewing.ends_at))}</bdi>
+          <bdi>{visitTime.say(viewing.starts_at, home?.details.time_zone, viewing.ends_at)}</bdi>
         </p>
         <p className="text-sm">
           <Link
@@ -152,6 +155,10 @@ function ViewingActions({
 }) {
   const { t } = useTranslation('inquiries');
   const { market } = useSync();
+  const visitTime = useVisitTime();
+  const zone = home?.details.time_zone;
+  const isElsewhere = visitTime.isElsewhere(viewing.starts_at, zone);
+  const said = visitTime.say(viewing.starts_at, zone, viewing.ends_at);
   const set = (state: ViewingState) => {
     market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('notKept')));
   };
@@ -162,7 +169,8 @@ function ViewingActions({
       id: viewing.id,
       title: t('viewings.event', { home: title }),
       place: [home?.details.street, home?.details.city].filter(Boolean).join(', '),
-      text: viewing.note,
+      // The calendar shows its own clock's time: what the home's says stands in the words.
+      text: [...(isElsewhere ? [said] : []), viewing.note].join('\n').trim(),
       startsAt: viewing.starts_at,
       endsAt: viewing.ends_at,
       isConfirmed: viewing.state === 'confirmed',

@@ -143,7 +143,9 @@ function Publish() {
     // What was refused before is in the draft. Before this goes out: it may be refused again.
     const refused = refusals?.filter(({ body }) => body.rowId === id) ?? [];
     await sync.records.remove(refused.map((each) => each.id));
-    await sync.market.listings.publish(toPublish(id, listing, before ?? null, Date.now()));
+    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+    const here = { now: Date.now(), zone };
+    await sync.market.listings.publish(toPublish(id, listing, before ?? null, here));
     await sync.records.remove([id]);
     toastSuccess(t(isOnline ? 'published' : 'publishQueued'));
     await go(paths.manage.href());

@@ -13,6 +13,8 @@ const photo = (last: string) => ({
   h: 1200,
 });
 const photos = ['1', '2', '3'].map(photo);
+const HERE = { now: 0, zone: 'Asia/Kolkata' };
+const AWAY = { now: 0, zone: 'America/St_Johns' };
 const id = '018f4b6e-0000-7000-8000-0000000000ff';
 const typed: Values = {
   ...newValues({ minTermMonths: 12, depositMonths: 2, applicationFee: 4990 }, 'm2', 'EUR', {
@@ -42,7 +44,7 @@ describe('what is typed', () => {
   it('is understood in any digits and separators, and published in minor units and m²', () => {
     const { listing, faults } = readDraft(typed, photos);
     expect(faults).toEqual([]);
-    expect(toPublish(id, listing, null, Date.UTC(2026, 10, 21))).toMatchObject({
+    expect(toPublish(id, listing, null, { ...HERE, now: Date.UTC(2026, 10, 21) })).toMatchObject({
       id,
       status: 'available',
       visibility: 'live',
@@ -99,7 +101,7 @@ describe('what is typed', () => {
     const { listing, faults } = readDraft(sale, photos);
     expect(faults).toEqual([]);
     expect(listing.details).not.toHaveProperty('deposit_months');
-    const own = toPublish(id, listing, null, 0);
+    const own = toPublish(id, listing, null, HERE);
     expect(own).toMatchObject({ status: 'active', price: 0, price_period: null });
   });
 
@@ -137,7 +139,7 @@ describe('what is typed', () => {
 });
 
 it('a listing is edited as it would have been typed, and what the wizard does not ask stays', () => {
-  const first = toPublish(id, readDraft(typed, photos).listing, null, 0);
+  const first = toPublish(id, readDraft(typed, photos).listing, null, HERE);
   const risks = [{ kind: 'flood', level: 'low', source: 'City', as_of: '2026-01-01' }] as const;
   const before = {
     ...first,
@@ -146,7 +148,8 @@ it('a listing is edited as it would have been typed, and what the wizard does no
   };
   const again = readDraft(valuesOf(before), before.photos);
   expect(again.faults).toEqual([]);
-  expect(toPublish(id, again.listing, before, 0)).toEqual(before);
+  expect(before.details.time_zone).toBe('Asia/Kolkata');
+  expect(toPublish(id, again.listing, before, AWAY)).toEqual(before);
 });
 
 it('viewing times are of this device and published as instants', () => {
@@ -154,7 +157,7 @@ it('viewing times are of this device and published as instants', () => {
   const { listing } = readDraft({ ...typed, viewing_slots: [slot] }, photos);
   const [published] = listing.details.viewing_slots ?? [];
   expect(published?.start).toBe(new Date('2026-12-01T18:00').toISOString());
-  const own = toPublish(id, listing, null, 0);
+  const own = toPublish(id, listing, null, HERE);
   expect(valuesOf(own)).toMatchObject({ viewing_slots: [slot] });
   const backwards = { ...slot, to: '17:00' };
   expect(readDraft({ ...typed, viewing_slots: [backwards] }, photos).faults).toEqual([
@@ -184,7 +187,7 @@ describe('steps', () => {
 describe('where a home really is', () => {
   it('is sent beside the pin, and is what the owner goes on with when the pin of others was moved', () => {
     const { listing } = readDraft({ ...typed, number: ' 14b ', unit: '' }, photos);
-    const sent = toPublish(id, listing, null, 0);
+    const sent = toPublish(id, listing, null, HERE);
     const place = { lat: 38.7223, lon: -9.1393, number: '14b', unit: null };
     expect(sent.private).toEqual(place);
     const moved = { ...sent, lat: 38.7239, lon: -9.1411 };

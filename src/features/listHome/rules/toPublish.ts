@@ -8,13 +8,14 @@ import type { ReadListing } from './readDraft.ts';
 
 /**
  * What is published: what the draft says, and what the wizard does not ask (status, closing, rooms) as it is in
- * `before`, the listing that is changed. `now` in ms since the epoch. Throws a ZodError for a draft that has faults.
+ * `before`, the listing that is changed. `now` in ms since the epoch; `zone`, IANA, of this device: viewings are on its
+ * clock from the first publishing on, wherever the owner is later. Throws a ZodError for a draft that has faults.
  */
 export function toPublish(
   id: string,
   listing: ReadListing,
   before: OwnProperty | null,
-  now: number,
+  { now, zone }: { readonly now: number; readonly zone: string },
 ): OwnProperty {
   const isSale = listing.listing_type === 'sale';
   const fits = before !== null && before.listing_type === listing.listing_type;
@@ -28,7 +29,7 @@ export function toPublish(
     ...listing,
     id,
     availability_confirmed_at: new Date(now).toISOString(),
-    details: { ...notAsked(before?.details), ...listing.details },
+    details: { time_zone: zone, ...notAsked(before?.details), ...listing.details },
   });
 }
 

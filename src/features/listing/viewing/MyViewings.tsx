@@ -5,7 +5,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
 import { useArrival } from '#src/homes/useArrival.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,16 +31,22 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
     <Section title={t('viewing.mine')}>
       <ul className="grid gap-3">
         {viewings.map((viewing) => (
-          <MyViewing key={viewing.id} viewing={viewing} />
+          <MyViewing key={viewing.id} viewing={viewing} zone={listing.details.time_zone} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function MyViewing({ viewing }: { readonly viewing: HeldViewing }) {
+function MyViewing({
+  viewing,
+  zone,
+}: {
+  readonly viewing: HeldViewing;
+  readonly zone: string | undefined;
+}) {
   const { t } = useTranslation('listing');
-  const format = useFormat();
+  const visitTime = useVisitTime();
   const words = usePropertyTexts();
   const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
     market.inquiries.setViewing(id, to),
@@ -56,7 +62,7 @@ function MyViewing({ viewing }: { readonly viewing: HeldViewing }) {
       )}
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block font-semibold">{format.dateTime(Date.parse(start))}</span>
+        <span className="block font-semibold">{visitTime.say(start, zone)}</span>
         <span className="text-soft">{words.viewingKind(kind)}</span>
       </span>
       {isPending && (

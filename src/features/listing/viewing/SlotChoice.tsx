@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { today } from '../today.ts';
 import type { Slot, WantedTime } from './slots.ts';
 
 export interface SlotChoiceProps {
   readonly slots: readonly Slot[];
+  /** IANA, of the home. */
+  readonly zone: string | undefined;
   readonly wanted: WantedTime;
   /** Whether a time of one's own may be proposed. */
   readonly takesOthers: boolean;
@@ -13,9 +15,9 @@ export interface SlotChoiceProps {
 }
 
 /** The owner's times, and the way to propose another. */
-export function SlotChoice({ slots, wanted, takesOthers, onChange }: SlotChoiceProps) {
+export function SlotChoice({ slots, zone, wanted, takesOthers, onChange }: SlotChoiceProps) {
   const { t } = useTranslation('listing');
-  const format = useFormat();
+  const visitTime = useVisitTime();
   const words = usePropertyTexts();
   return (
     <fieldset>
@@ -30,7 +32,7 @@ export function SlotChoice({ slots, wanted, takesOthers, onChange }: SlotChoiceP
             className="size-5"
           />
           <span>
-            {format.dateTime(Date.parse(slot.start))} · {words.viewingKind(slot.kind)}
+            {visitTime.say(slot.start, zone)} · {words.viewingKind(slot.kind)}
           </span>
         </label>
       ))}

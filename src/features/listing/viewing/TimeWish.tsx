@@ -10,9 +10,12 @@ type Wish = Extract<WantedTime, { kind: 'own' }>;
 /** A day and a time one proposes, and whether to come or to look by video. */
 export function TimeWish({
   wish,
+  said,
   onChange,
 }: {
   readonly wish: Wish;
+  /** What time it is at the home, where that is another one. */
+  readonly said: string | undefined;
   readonly onChange: (wish: Wish) => void;
 }) {
   const { t } = useTranslation('listing');
@@ -32,6 +35,7 @@ export function TimeWish({
         <TextField
           type="time"
           label={t('viewing.time')}
+          description={said}
           value={wish.from}
           onChange={({ target }) => onChange({ ...wish, from: target.value })}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
@@ -22,6 +23,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
   const { t } = useTranslation(['listing', 'common']);
   const [now] = useState(() => Date.now());
   const slots = openSlots(listing, now);
+  const { time_zone: zone } = listing.details;
   const [wanted, setWanted] = useState<WantedTime>(() =>
     slots[0] === undefined
       ? { kind: 'own', day: today(1), from: '18:00', by: 'in_person' }
@@ -31,6 +33,11 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
   const takesOthers = takesOtherTimes(listing);
   const hasTimes = slots.length > 0 || takesOthers;
   const span = hasTimes ? wantedSpan(wanted, now) : null;
+  const visitTime = useVisitTime();
+  const saidElsewhere =
+    span !== null && visitTime.isElsewhere(span.startsAt, zone)
+      ? visitTime.say(span.startsAt, zone)
+      : undefined;
   const [send, state] = useCommand(async ({ market }) => {
     if (span === null) return;
     await market.inquiries.requestViewing({
@@ -66,13 +73,16 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
         {slots.length > 0 && (
           <SlotChoice
             slots={slots}
+            zone={zone}
             wanted={wanted}
             takesOthers={takesOthers}
             onChange={setWanted}
           />
         )}
         {!hasTimes && <p>{t('viewing.noTimes')}</p>}
-        {hasTimes && wanted.kind === 'own' && <TimeWish wish={wanted} onChange={setWanted} />}
+        {hasTimes && wanted.kind === 'own' && (
+          <TimeWish wish={wanted} said={saidElsewhere} onChange={setWanted} />
+        )}
         <TextareaField
           id="viewing-note"
           label={t('viewing.note')}

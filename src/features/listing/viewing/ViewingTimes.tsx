@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { isOver } from '#src/homes/isOver.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Section } from '../Section.tsx';
 import { openSlots } from './slots.ts';
@@ -10,10 +10,10 @@ import { openSlots } from './slots.ts';
 /** How and when the home is shown. Nothing of one that is no longer to be had. */
 export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
-  const format = useFormat();
+  const visitTime = useVisitTime();
   const words = usePropertyTexts();
   const [now] = useState(() => Date.now());
-  const { viewing_mode: mode } = listing.details;
+  const { viewing_mode: mode, time_zone: zone } = listing.details;
   const slots = openSlots(listing, now);
   if (isOver(listing)) return null;
   return (
@@ -28,7 +28,7 @@ export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
               key={`${start} ${kind}`}
               className="rounded-field border border-line bg-sheet px-3 py-2"
             >
-              <span className="block font-medium">{format.dateTime(Date.parse(start))}</span>
+              <span className="block font-medium">{visitTime.say(start, zone)}</span>
               <span className="text-sm text-soft">{words.viewingKind(kind)}</span>
             </li>
           ))}

@@ -6,6 +6,7 @@ export const CITY = {
   name: 'Portavela',
   region: 'Costa das Garças',
   country: 'PT',
+  zone: 'Europe/Lisbon',
   currency: 'EUR',
   /** Longitude and latitude of the south-west corner. */
   origin: [-8.905, 38.085] as const,

@@ -272,7 +272,11 @@ function viewing({ course, now, random }: Draft): Partial<PropertyDetails> {
     ? random.pick(['request', 'request', 'instant', 'open_house'] as const)
     : 'request';
   if (mode === 'request')
-    return { viewing_mode: mode, viewing_lead_hours: random.pick([12, 24, 48]) };
+    return {
+      time_zone: CITY.zone,
+      viewing_mode: mode,
+      viewing_lead_hours: random.pick([12, 24, 48]),
+    };
   const midnight = Date.parse(dayOf(now));
   const count = mode === 'instant' ? random.between(3, 6) : random.between(1, 2);
   const days = Array.from({ length: count }, (_, slot) => 1 + slot * 2 + random.between(0, 1));
@@ -286,7 +290,12 @@ function viewing({ course, now, random }: Draft): Partial<PropertyDetails> {
         mode === 'instant' && happens(random, 0.15) ? ('video' as const) : ('in_person' as const),
     };
   });
-  return { viewing_mode: mode, viewing_slots: slots, viewing_lead_hours: 4 };
+  return {
+    time_zone: CITY.zone,
+    viewing_mode: mode,
+    viewing_slots: slots,
+    viewing_lead_hours: 4,
+  };
 }
 
 /** Eight signs: a permutation of all numbers below 2^40, so that no two are the same. */

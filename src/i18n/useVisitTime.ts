@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { digitsChoice } from '#src/data/deviceChoice.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { withDigits } from './digits.ts';
+import { localeOf } from './languages.ts';
+import { useLanguage } from './useLanguage.ts';
+import { formatVisit, isElsewhere } from './visitTime.ts';
+
+/**
+ * How the time of a viewing is said, in the language on the screen: every place that says one asks here. `home` is the zone
+ * of the home (`time_zone` of its details), instants are ISO 8601.
+ */
+export function useVisitTime() {
+  const language = useLanguage();
+  const digits = useLive(digitsChoice);
+  return useMemo(() => {
+    const locale = withDigits(localeOf(language, navigator.languages), digits);
+    // Asked for each time: whoever travels is elsewhere without a new start.
+    const zones = (home: string | undefined) => ({
+      home,
+      own: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    return {
+      say: (start: string, home: string | undefined, end?: string) => {
+        const visit = { start: Date.parse(start), ...(end && { end: Date.parse(end) }) };
+        return formatVisit(locale, visit, zones(home));
+      },
+      isElsewhere: (start: string, home: string | undefined) =>
+        isElsewhere(Date.parse(start), zones(home)),
+    };
+  }, [language, digits]);
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { formatVisit, isElsewhere } from './visitTime.ts';
+
+const at = (instant: string) => Date.parse(instant);
+const GAP = '\u00A0';
+const said = (
+  home: string | undefined,
+  own: string,
+  { locale = 'en-GB', start = '2026-11-25T10:00:00Z', end = '' } = {},
+) =>
+  formatVisit(locale, { start: at(start), ...(end && { end: at(end) }) }, { home, own }).replaceAll(
+    /[\u202F\u00A0]/gu,
+    ' ',
+  );
+
+it('a home on the clock of who reads says nothing of zones', () => {
+  expect(said('Europe/Berlin', 'Europe/Berlin')).toBe('25 Nov 2026, 11:00');
+  expect(said('Europe/Paris', 'Europe/Berlin')).toBe('25 Nov 2026, 11:00');
+  const oldName = { home: 'Asia/Calcutta', own: 'Asia/Kolkata' };
+  expect(isElsewhere(at('2026-11-25T10:00:00Z'), oldName)).toBe(false);
+});
+
+it.each([
+  ['Asia/Kolkata', 'Europe/Berlin', '25 Nov 2026, 15:30 GMT+5:30 (11:00 CET)'],
+  ['America/St_Johns', 'Europe/Berlin', '25 Nov 2026, 06:30 GMT-3:30 (11:00 CET)'],
+  ['Europe/Lisbon', 'Asia/Kolkata', '25 Nov 2026, 10:00 WET (15:30 GMT+5:30)'],
+  // Another day there: one's own is said with its day.
+  ['Pacific/Kiritimati', 'Europe/Berlin', '26 Nov 2026, 00:00 GMT+14 (25 Nov 2026, 11:00 CET)'],
+])('a home in %s read in %s says both: %s', (home, own, words) => {
+  expect(said(home, own)).toBe(words);
+});
+
+it('the zone is named as it is at that time of the year', () => {
+  const summer = { start: '2026-07-01T10:00:00Z' };
+  expect(said('Europe/Lisbon', 'Asia/Kolkata', summer)).toContain('WEST');
+  // Clocks in Britain go back an hour in the night to 25 October, those in Morocco do not.
+  const zones = { home: 'Africa/Casablanca', own: 'Europe/London' };
+  expect(isElsewhere(at('2026-10-24T12:00:00Z'), zones)).toBe(false);
+  expect(isElsewhere(at('2026-10-26T12:00:00Z'), zones)).toBe(true);
+});
+
+it('in the hour that is there twice the zone says which is meant', () => {
+  const first = said('Europe/Berlin', 'UTC', { start: '2026-10-25T00:30:00Z' });
+  const second = said('Europe/Berlin', 'UTC', { start: '2026-10-25T01:30:00Z' });
+  expect(first).toBe('25 Oct 2026, 02:30 CEST (00:30 UTC)');
+  expect(second).toBe('25 Oct 2026, 02:30 CET (01:30 UTC)');
+});
+
+it('a span names each zone once, in the words and digits of the language', () => {
+  const span = { start: '2026-11-25T10:00:00Z', end: '2026-11-25T10:30:00Z' };
+  expect(said('Europe/Lisbon', 'Europe/Berlin', span)).toBe(
+    '25 Nov 2026, 10:00 – 10:30 WET (11:00 – 11:30 CET)',
+  );
+  expect(said('Europe/Lisbon', 'Europe/Berlin', { ...span, locale: 'de-DE' })).toBe(
+    '25.11.2026, 10:00 – 10:30 WEZ (11:00 – 11:30 MEZ)',
+  );
+  expect(said('Asia/Kolkata', 'Europe/Berlin', { locale: 'ar-EG' })).toContain('غرينتش+٥:٣٠');
+});
+
+it('a line does not end between a time and its zone; a zone nobody knows is no zone', () => {
+  const visit = { start: at('2026-11-25T10:00:00Z') };
+  const zones = { home: 'Asia/Kolkata', own: 'Europe/Berlin' };
+  expect(formatVisit('en-GB', visit, zones)).toContain(`15:30${GAP}GMT+5:30`);
+  for (const home of [undefined, 'Middle/Earth', ''])
+    expect(formatVisit('en-GB', visit, { ...zones, home })).not.toContain('(');
+});
