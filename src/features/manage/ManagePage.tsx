@@ -95,7 +95,7 @@ export function ManagePage() {
             </div>
             <ExportButton rows={shown} />
           </div>
-          <UndoLine bulk={bulk} />
+          <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
           <BulkBar
             selected={selected.map(({ listing }) => listing)}
             onRun={async (action) => {

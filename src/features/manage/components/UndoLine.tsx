@@ -1,10 +1,24 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import type { Bulk } from '../hooks/useBulk.ts';
 
+interface UndoLineProps {
+  readonly bulk: Bulk;
+  /** The bar it was done with is not shown any more. */
+  readonly isBarGone?: boolean;
+}
+
 /** What was just done, and the way back while there is one. */
-export function UndoLine({ bulk }: { readonly bulk: Bulk }) {
+export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
   const { t } = useTranslation('manage');
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What was pressed goes with its bar or its dialog: the way back is next, for as long as there is one.
+    const { activeElement, body } = document;
+    const isNowhere = activeElement === body || activeElement?.closest('[role=dialog]') != null;
+    if (isBarGone && bulk.done !== null && isNowhere) undo.current?.focus();
+  }, [isBarGone, bulk.done]);
   return (
     <div role="status">
       {bulk.failed > 0 && (
@@ -15,7 +29,7 @@ export function UndoLine({ bulk }: { readonly bulk: Bulk }) {
       {bulk.done !== null && (
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-good-wash px-4 py-2 font-medium text-good">
           {t('done', { count: bulk.done.changes.length })}
-          <Button look="quiet" onClick={() => bulk.undo()}>
+          <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
             {t('undo')}
           </Button>
         </p>
