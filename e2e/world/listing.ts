@@ -15,6 +15,9 @@ export async function startListing(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Neighbourhood' })).toBeVisible();
 }
 
+/** Some weeks from now, as a field of a day takes it. */
+const AVAILABLE_FROM = new Date(Date.now() + 54 * 86_400_000).toISOString().slice(0, 10);
+
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).first().click();
@@ -36,7 +39,7 @@ export async function writeListing(page: Page): Promise<void> {
   await fill(page, 'Price', '1.850');
   await fill(page, 'Months of rent', '2');
   await goToStep(page, 'Terms');
-  await page.getByLabel('Available from').fill('2027-01-15');
+  await page.getByLabel('Available from').fill(AVAILABLE_FROM);
   await fill(page, 'Shortest term, months', '12');
   await page.getByText('Unfurnished', { exact: true }).click();
   await goToStep(page, 'Description');

@@ -2,7 +2,8 @@ import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
 import { themeNow } from '#src/homes/map/createCityMap.ts';
 import { BY_HAND } from './useMapView.ts';
-import { pointFeatures, type Spot, spotsShown } from './pins.ts';
+import { createEditions, type Editions, pointFeatures, type Spot, spotsShown } from './pins.ts';
+import { spotOf, spotsInView } from './spotsInView.ts';
 
 const HOMES = 'homes';
 const DOTS = 'home-dots';
@@ -34,6 +35,16 @@ export interface HomesLayerEvents {
   onMark(id: string | null): void;
 }
 
+type Cluster = Extract<Spot, { readonly kind: 'cluster' }>;
+type Pinned = NonNullable<ReturnType<Editions['homeOf']>>;
+
+/** A pin on the map, and what it is the pin of by the last drawing. */
+interface Standing {
+  readonly marker: Marker;
+  readonly element: HTMLElement;
+  readonly spot: Spot;
+}
+
 /** Homes on a map: the best with their price, those close together as one, all others as dots. */
 export function createHomesLayer(
   map: MapLibre,
@@ -41,10 +52,10 @@ export function createHomesLayer(
   events: HomesLayerEvents,
 ): HomesLayer {
   let texts = first;
-  let points: MapPoints | null = null;
+  const editions = createEditions();
   let markedId: string | null = null;
   let isQuiet = false;
-  const markers = new Map<string, { readonly marker: Marker; readonly element: HTMLElement }>();
+  const markers = new Map<string, Standing>();
 
   map.addSource(HOMES, {
     type: 'geojson',
@@ -55,6 +66,7 @@ export function createHomesLayer(
     clusterProperties: {
       least: ['min', ['get', 'price']],
       most: ['max', ['get', 'price']],
+      edition: ['max', ['get', 'edition']],
     },
   });
   map.addLayer({
@@ -70,58 +82,78 @@ export function createHomesLayer(
   });
   const source = () => map.getSource<GeoJSONSource>(HOMES);
 
-  const openCluster = async (cluster: number, lon: number, lat: number) => {
+  const openCluster = async ({ cluster, edition, lon, lat }: Cluster) => {
+    const center = { lon, lat };
+    if (!editions.isLast(edition)) {
+      // The worker calls others so by now: what is there shows itself further in.
+      map.easeTo({ center, zoom: map.getZoom() + 2 }, BY_HAND);
+      return;
+    }
     const zoom = await source()?.getClusterExpansionZoom(cluster);
     if (zoom !== undefined && zoom <= map.getMaxZoom() && zoom > map.getZoom()) {
-      map.easeTo({ center: [lon, lat], zoom }, BY_HAND);
+      map.easeTo({ center, zoom }, BY_HAND);
       return;
     }
     const leaves = (await source()?.getClusterLeaves(cluster, 20, 0)) ?? [];
-    events.onOpen(leaves.flatMap(({ properties }) => idAt(properties?.rank)));
+    events.onOpen(leaves.flatMap(({ properties }) => idOf(properties)));
   };
-  const idAt = (rank: unknown): string[] => {
-    const id = typeof rank === 'number' ? points?.ids[rank] : undefined;
-    return id === undefined ? [] : [id];
+  const idOf = (properties: Readonly<Record<string, unknown>> | null): string[] => {
+    const { rank, edition } = properties ?? {};
+    const home = editions.homeOf({ rank: Number(rank), edition: Number(edition) });
+    return home === undefined ? [] : [home.id];
+  };
+  const open = (spot: Spot) => {
+    if (spot.kind === 'home') events.onOpen(idOf({ ...spot }));
+    // What others asked of the worker meanwhile took the cluster from under it: the next drawing shows what is there.
+    else openCluster(spot).catch(() => undefined);
   };
 
-  const elementOf = (spot: Spot): HTMLElement => {
+  /** The same for what looks the same, so that a pin somebody presses, or has the focus on, stays. */
+  const keyOf = (spot: Spot): string => {
+    if (spot.kind === 'cluster')
+      return `c${spot.count} ${spot.least} ${spot.most} ${spot.lon} ${spot.lat}`;
+    const home = editions.homeOf(spot);
+    return `h${home?.id} ${home?.price} ${spot.lon} ${spot.lat}`;
+  };
+  const stand = (key: string, spot: Spot): Standing => {
     const element = document.createElement('button');
     element.type = 'button';
-    if (spot.kind === 'cluster') {
-      element.className = CLUSTER;
-      element.append(
-        line(texts.number(spot.count), 'text-sm'),
-        line(texts.range(spot.least, spot.most), 'text-[0.6875rem] font-semibold empty:hidden'),
-      );
-      element.setAttribute('aria-label', texts.cluster(spot.count, spot.least, spot.most));
-      element.title = texts.cluster(spot.count, spot.least, spot.most);
-      element.addEventListener('click', () => void openCluster(spot.cluster, spot.lon, spot.lat));
-      return element;
-    }
-    const [id = ''] = idAt(spot.rank);
-    const price = points?.prices[spot.rank] ?? 0;
+    // As it is called by now.
+    element.addEventListener('click', () => open(markers.get(key)?.spot ?? spot));
+    if (spot.kind === 'cluster') dressCluster(element, spot);
+    else dressHome(element, editions.homeOf(spot));
+    const marker = new Marker({ element }).setLngLat([spot.lon, spot.lat]).addTo(map);
+    return { marker, element, spot };
+  };
+  const dressCluster = (element: HTMLElement, { count, least, most }: Cluster) => {
+    element.className = CLUSTER;
+    element.append(
+      line(texts.number(count), 'text-sm'),
+      line(texts.range(least, most), 'text-[0.6875rem] font-semibold empty:hidden'),
+    );
+    element.setAttribute('aria-label', texts.cluster(count, least, most));
+    element.title = texts.cluster(count, least, most);
+  };
+  const dressHome = (element: HTMLElement, home: Pinned | undefined) => {
+    const { id, price } = home ?? { id: '', price: 0 };
     element.className = PIN;
     element.dataset.home = id;
     element.textContent = texts.price(price);
     element.setAttribute('aria-label', texts.home(price));
-    element.addEventListener('click', () => events.onOpen([id]));
     element.addEventListener('pointerenter', () => events.onMark(id));
     element.addEventListener('pointerleave', () => events.onMark(null));
-    return element;
   };
 
   const draw = () => {
-    const wanted = new Map(spotsShown(spotsInView(map)).map((spot) => [keyOf(spot), spot]));
+    const wanted = new Map(spotsShown(spotsInView(map, DOTS)).map((spot) => [keyOf(spot), spot]));
     for (const [key, { marker }] of markers) {
       if (wanted.has(key)) continue;
       marker.remove();
       markers.delete(key);
     }
     for (const [key, spot] of wanted) {
-      if (markers.has(key)) continue;
-      const element = elementOf(spot);
-      const marker = new Marker({ element }).setLngLat([spot.lon, spot.lat]).addTo(map);
-      markers.set(key, { marker, element });
+      const before = markers.get(key);
+      markers.set(key, before === undefined ? stand(key, spot) : { ...before, spot });
     }
     showMark();
   };
@@ -140,20 +172,14 @@ export function createHomesLayer(
   map.on('idle', draw);
   map.on('click', DOTS, ({ features }) => {
     const [found] = features ?? [];
-    if (found === undefined || isQuiet) return;
-    const { properties, geometry } = found;
-    const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
-    if (typeof properties?.cluster_id === 'number')
-      void openCluster(properties.cluster_id, lon, lat);
-    else events.onOpen(idAt(properties?.rank));
+    const spot = found === undefined || isQuiet ? null : spotOf(found);
+    if (spot !== null) open(spot);
   });
 
   return {
     setPoints(next) {
-      points = next;
-      for (const { marker } of markers.values()) marker.remove();
-      markers.clear();
-      void source()?.setData(pointFeatures(next));
+      // Those before stand until these are drawn: nothing goes and comes again under a finger.
+      void source()?.setData(pointFeatures(next, editions.add(next)));
     },
     mark(id) {
       markedId = id;
@@ -186,30 +212,4 @@ function line(text: string, className: string): HTMLElement {
   element.dir = document.documentElement.dir;
   element.textContent = text;
   return element;
-}
-
-const keyOf = (spot: Spot): string =>
-  spot.kind === 'cluster' ? `c${spot.cluster}` : `h${spot.rank}`;
-
-/** What the map draws now, each once: a spot on the edge of two tiles is in both. */
-function spotsInView(map: MapLibre): Spot[] {
-  const spots = new Map<string, Spot>();
-  for (const { properties, geometry } of map.queryRenderedFeatures({ layers: [DOTS] })) {
-    if (geometry.type !== 'Point') continue;
-    const [lon = 0, lat = 0] = geometry.coordinates;
-    const spot: Spot =
-      typeof properties.cluster_id === 'number'
-        ? {
-            kind: 'cluster',
-            cluster: properties.cluster_id,
-            count: Number(properties.point_count),
-            least: Number(properties.least),
-            most: Number(properties.most),
-            lon,
-            lat,
-          }
-        : { kind: 'home', rank: Number(properties.rank), lon, lat };
-    spots.set(keyOf(spot), spot);
-  }
-  return [...spots.values()];
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   boxOfPoints,
   countIn,
+  createEditions,
   MOST_ELEMENTS,
   pointFeatures,
   shortPrice,
@@ -9,10 +10,11 @@ import {
   spotsShown,
 } from './pins.ts';
 
-const home = (rank: number): Spot => ({ kind: 'home', rank, lon: 0, lat: 0 });
+const home = (rank: number): Spot => ({ kind: 'home', rank, edition: 1, lon: 0, lat: 0 });
 const cluster = (id: number, count: number): Spot => ({
   kind: 'cluster',
   cluster: id,
+  edition: 1,
   count,
   least: 1,
   most: 2,
@@ -36,13 +38,24 @@ it('never more elements than the map can carry: the largest clusters, then the b
 });
 
 it('points lead back to their homes, and are counted and framed', () => {
-  expect(pointFeatures(points).features[1]).toMatchObject({
-    properties: { rank: 1, price: 125_000 },
+  expect(pointFeatures(points, 1).features[1]).toMatchObject({
+    properties: { rank: 1, edition: 1, price: 125_000 },
     geometry: { coordinates: [-9.1, 38.2] },
   });
   expect(countIn(points, [-9.05, 37, -8, 39])).toBe(2);
   expect(boxOfPoints(points)).toEqual([-9.1, 38, -8.9, 38.2]);
   expect(boxOfPoints({ ...points, positions: new Float64Array() })).toBeNull();
+});
+
+it('a pin that is about to be replaced still leads to its own home', () => {
+  const editions = createEditions();
+  const before = editions.add(points);
+  const now = editions.add({ ...points, ids: ['b', 'a', 'c'] });
+  expect(editions.homeOf({ rank: 0, edition: before })).toEqual({ id: 'a', price: 100_000 });
+  expect(editions.homeOf({ rank: 0, edition: now })?.id).toBe('b');
+  expect([editions.isLast(before), editions.isLast(now)]).toEqual([false, true]);
+  editions.add(points);
+  expect(editions.homeOf({ rank: 0, edition: before })).toBeUndefined();
 });
 
 it.each([

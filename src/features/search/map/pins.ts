@@ -8,10 +8,19 @@ const MOST_CLUSTERS = 30;
 
 /** What the map knows of a place: a home, or several that stand together. */
 export type Spot =
-  | { readonly kind: 'home'; readonly rank: number; readonly lon: number; readonly lat: number }
+  | {
+      readonly kind: 'home';
+      /** Its place among the points of this edition. */
+      readonly rank: number;
+      readonly edition: number;
+      readonly lon: number;
+      readonly lat: number;
+    }
   | {
       readonly kind: 'cluster';
+      /** As the map's worker calls it while it holds this edition. */
       readonly cluster: number;
+      readonly edition: number;
       readonly count: number;
       readonly least: number;
       readonly most: number;
@@ -32,18 +41,53 @@ export function spotsShown(spots: readonly Spot[]): Spot[] {
   return [...clusters, ...homes];
 }
 
-/** Points as the map's worker clusters them: `rank` leads back to the home. */
-export function pointFeatures({ ids, positions, prices }: MapPoints) {
+/**
+ * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`. What is on
+ * the screen may still be of the one before.
+ */
+export function pointFeatures({ ids, positions, prices }: MapPoints, edition: number) {
   return {
     type: 'FeatureCollection' as const,
     features: ids.map((_id, rank) => ({
       type: 'Feature' as const,
-      properties: { rank, price: prices[rank] ?? 0 },
+      properties: { rank, edition, price: prices[rank] ?? 0 },
       geometry: {
         type: 'Point' as const,
         coordinates: [positions[rank * 2] ?? 0, positions[rank * 2 + 1] ?? 0],
       },
     })),
+  };
+}
+
+/** The points a map shows or is about to show, to tell what a pin is the pin of. */
+export interface Editions {
+  /** These are shown from the next drawing on. Gives their edition. */
+  add(points: MapPoints): number;
+  isLast(edition: number): boolean;
+  /** The home of a pin; undefined where its edition is long gone. */
+  homeOf(spot: {
+    readonly rank: number;
+    readonly edition: number;
+  }): { readonly id: string; readonly price: number } | undefined;
+}
+
+export function createEditions(): Editions {
+  let last = 0;
+  const known = new Map<number, MapPoints>();
+  return {
+    add(points) {
+      last += 1;
+      known.set(last, points);
+      // The one before stands on the screen until these are drawn.
+      known.delete(last - 2);
+      return last;
+    },
+    isLast: (edition) => edition === last,
+    homeOf({ rank, edition }) {
+      const points = known.get(edition);
+      const id = points?.ids[rank];
+      return id === undefined ? undefined : { id, price: points?.prices[rank] ?? 0 };
+    },
   };
 }
 
