@@ -1,8 +1,22 @@
+import type { Page } from 'playwright/test';
 import { cityIsHere, total } from '../world/found.ts';
 import { changeHome, liveHomesOf } from '../world/homes.ts';
 import { expect, test } from '../world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
+
+/** Nothing can be drawn on a map before what makes its tiles is there: until the answer is called, it is on its way. */
+async function holdMap(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.context().route(/maplibre-gl-worker/u, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  return () => letGo();
+}
 
 test('A renter draws an area, lets one go and takes it again, and sees what owners changed meanwhile', async ({
   world,
@@ -15,12 +29,14 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   await page.goto(`${world.url}/search`);
   await cityIsHere(page);
   const all = await total(page);
+  const loadMap = await holdMap(page);
   await page.goto(`${world.url}/browse`);
   await expect.poll(() => total(page)).toBeGreaterThanOrEqual(all);
 
   await test.step('an area is drawn corner by corner, and is one of the filters', async () => {
     const map = page.getByRole('region', { name: 'Map of the homes found' }).first();
     await map.getByRole('button', { name: 'Draw an area' }).click();
+    await expect(map.getByText(/^The map is on its way/u)).toBeVisible();
     const canvas = map.locator('canvas');
     const box = await canvas.boundingBox();
     if (box === null) throw new Error('the map has no size');
@@ -31,6 +47,8 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
       [0.15, 0.92],
     ] as const)
       await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+    loadMap();
+    await expect(map.getByText(/^Press on the map/u)).toBeVisible();
     await map.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(/[?&]draw=/u);
     await expect.poll(() => total(page)).toBeLessThan(all);
@@ -70,10 +88,11 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
     const row = dialog.getByRole('listitem').filter({ hasText: name });
     await row.getByRole('button', { name: `Remove ${name} from this device` }).click();
     await expect(row).toContainText('Not on this device');
+    // Behind the dialog. Taken again before they are gone, they would stay.
+    await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
     await maya.goOffline();
     await row.getByRole('button', { name: `Download ${name}` }).click();
     await expect(row).toContainText('Waits for a network');
-    await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
     await maya.goOnline();
     await expect(row).toContainText('checked');
     await dialog.getByRole('button', { name: 'Close' }).click();

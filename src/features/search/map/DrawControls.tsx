@@ -5,14 +5,14 @@ import { areEnough } from './corners.ts';
 
 /** While an area is drawn: how, and the ways out. */
 export function DrawControls({
-  hasMap,
+  canDraw,
   corners,
   onUndo,
   onCancel,
   onDone,
 }: {
-  /** There is something to press on. */
-  readonly hasMap: boolean;
+  /** There is something to see where corners are pressed. Those pressed before count, too. */
+  readonly canDraw: boolean;
   readonly corners: readonly Position[];
   readonly onUndo: () => void;
   readonly onCancel: () => void;
@@ -26,9 +26,9 @@ export function DrawControls({
       className="max-w-sm rounded-card border border-line bg-sheet px-4 py-3 shadow-float"
     >
       <p role="status" className="mb-2 text-sm">
-        {t(hasMap ? 'map.drawHint' : 'map.drawSoon')}
+        {t(canDraw ? 'map.drawHint' : 'map.drawSoon')}
       </p>
-      <div className="flex flex-wrap gap-2 [&_button]:px-3">
+      <div className="flex flex-wrap gap-2 max-sm:gap-1.5 [&_button]:px-3 max-sm:[&_button]:px-2.5">
         <Button disabled={!areEnough(corners)} onClick={onDone}>
           {t('map.done')}
         </Button>

@@ -88,7 +88,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
           // Who made a configured map is named above what stands at its foot.
           'absolute inset-0 [&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
           isDrawing &&
-            '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40',
+            '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40!',
         )}
         dir="ltr"
       >
@@ -101,7 +101,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
         <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto">
           {isDrawing ? (
             <DrawControls
-              hasMap={city !== null}
+              canDraw={state.kind === 'open'}
               corners={corners}
               onUndo={drawing.undo}
               onCancel={drawing.end}

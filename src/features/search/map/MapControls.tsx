@@ -2,6 +2,7 @@ import { Maximize, Minus, PenLine, Plus, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingQuery } from '#src/data/types.ts';
+import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { CHIP } from './chip.ts';
@@ -49,6 +50,19 @@ export function MapChips({
         />
         {t('map.asIMove')}
       </label>
+      {/* What comes and goes stands behind what stays: nothing moves under a pointer. */}
+      <Chip isSecond icon={<PenLine size={16} aria-hidden />} onClick={onDraw}>
+        {t(polygon === undefined ? 'map.draw' : 'map.redraw')}
+      </Chip>
+      {polygon !== undefined && (
+        <Chip
+          isSecond
+          icon={<X size={16} aria-hidden />}
+          onClick={() => change({ polygon: undefined })}
+        >
+          {t('map.undraw')}
+        </Chip>
+      )}
       {!isFollowing && moved !== null && (
         <Chip icon={<Search size={16} aria-hidden />} onClick={() => change({ bounds: moved })}>
           {t('map.here')}
@@ -59,29 +73,28 @@ export function MapChips({
           {t('map.wider')}
         </Chip>
       )}
-      <Chip icon={<PenLine size={16} aria-hidden />} onClick={onDraw}>
-        {t(polygon === undefined ? 'map.draw' : 'map.redraw')}
-      </Chip>
-      {polygon !== undefined && (
-        <Chip icon={<X size={16} aria-hidden />} onClick={() => change({ polygon: undefined })}>
-          {t('map.undraw')}
-        </Chip>
-      )}
     </>
   );
 }
 
 function Chip({
+  isSecond = false,
   icon,
   onClick,
   children,
 }: {
+  /** On a phone, where there is one line, behind the others. */
+  readonly isSecond?: boolean;
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) {
   return (
-    <button type="button" className={CHIP} onClick={onClick}>
+    <button
+      type="button"
+      className={classes(CHIP, isSecond && 'max-sm:order-last')}
+      onClick={onClick}
+    >
       {icon}
       {children}
     </button>
