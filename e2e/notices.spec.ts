@@ -1,17 +1,29 @@
+import { askToSee } from './world/homes.ts';
 import { composer, workerIsReady } from './world/person.ts';
+import { makeArea, publishHome } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
 
-test('a kept answer is used without a network; who gets it is told by the bell, and puts it off', async ({
+const TITLE = 'Flat over the bakery';
+
+test('a kept answer outlives a reload while it is written and is used without a network; the bell tells of it, and of a viewing', async ({
   world,
   twoPeople: { maya, jonas },
 }) => {
+  await makeArea(world.direct, world.dataDir, 'Harbour');
+  await askToSee(world.direct, 'maya', await publishHome(world.direct, 'jonas', TITLE));
+
   await test.step('a landlord keeps an answer', async () => {
     await jonas.page.goto(`${world.url}/landlord/settings`);
     const title = jonas.page.getByRole('textbox', { name: 'Name', exact: true });
+    const text = jonas.page.getByRole('textbox', { name: 'Text' });
     await title.fill('Still free');
-    await jonas.page.getByRole('textbox', { name: 'Text' }).fill('Yes, {name}, it is free.');
+    await text.fill('Yes, {name}, it is free.');
+    await jonas.page.reload();
+    await expect(title).toHaveValue('Still free');
+    await expect(text).toHaveValue('Yes, {name}, it is free.');
     await jonas.page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(jonas.page.getByText('Still free')).toBeVisible();
+    await expect(title).toHaveValue('');
   });
 
   await test.step('and answers with it offline: it stands behind what was typed', async () => {
@@ -43,5 +55,15 @@ test('a kept answer is used without a network; who gets it is told by the bell, 
     await page.getByRole('button', { name: 'Snoozed' }).click();
     await page.getByRole('button', { name: 'Show again: Jonas Keller' }).click();
     await expect(other.getByRole('link', { name: 'Notifications: 1 new' })).toBeVisible();
+  });
+
+  await test.step('who is asked for a viewing is told, and the way leads to it', async () => {
+    const { page } = jonas;
+    await page.getByRole('link', { name: 'Notifications: 1 new' }).click();
+    await page.getByRole('button', { name: 'Viewings' }).click();
+    await page.getByRole('link', { name: `Viewing asked for: ${TITLE}` }).click();
+    const asked = page.getByRole('listitem').filter({ hasText: TITLE });
+    await expect(asked.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   });
 });

@@ -83,6 +83,16 @@ export async function stageOf(
   return stagesSchema.parse(JSON.parse(rows))[0]?.body.stage;
 }
 
+/** Somebody asks at another device to see a home, a month from now. Throws when the server does not take it. */
+export async function askToSee(url: string, who: Who, propertyId: string): Promise<void> {
+  const { token } = await signIn(url, who);
+  const at = (days: number, minutes = 0) =>
+    new Date(Date.now() + days * 86_400_000 + minutes * 60_000).toISOString();
+  const times = { starts_at: at(30), ends_at: at(30, 30), written_at: at(0) };
+  const visit = { id: randomUUID(), rev: 0, property_id: propertyId, kind: 'in_person', note: '' };
+  await push(url, token, 'viewings', [{ ...visit, ...times }]);
+}
+
 async function push(
   url: string,
   token: string,
