@@ -111,9 +111,9 @@ export function createHomesLayer(
   /** The same for what looks the same, so that a pin somebody presses, or has the focus on, stays. */
   const keyOf = (spot: Spot): string => {
     if (spot.kind === 'cluster')
-      return `c${spot.count} ${spot.least} ${spot.most} ${spot.lon} ${spot.lat}`;
+      return ['c', spot.count, spot.least, spot.most, place(spot)].join(' ');
     const home = editions.homeOf(spot);
-    return `h${home?.id} ${home?.price} ${spot.lon} ${spot.lat}`;
+    return ['h', home?.id, home?.price].join(' ');
   };
   const stand = (key: string, spot: Spot): Standing => {
     const element = document.createElement('button');
@@ -153,6 +153,7 @@ export function createHomesLayer(
     }
     for (const [key, spot] of wanted) {
       const before = markers.get(key);
+      before?.marker.setLngLat([spot.lon, spot.lat]);
       markers.set(key, before === undefined ? stand(key, spot) : { ...before, spot });
     }
     showMark();
@@ -204,6 +205,9 @@ const CLUSTER =
   'grid min-h-11 min-w-11 cursor-pointer content-center justify-items-center rounded-full border-2 border-sheet bg-accent px-2 font-text leading-tight font-bold whitespace-nowrap text-on-accent tabular-nums shadow-card hover:bg-accent-strong';
 const PIN =
   'min-h-6 cursor-pointer rounded-full border border-line bg-sheet px-2 py-0.5 font-text text-[0.8125rem] leading-tight font-bold text-ink tabular-nums shadow-card hover:z-10 hover:bg-accent hover:text-on-accent data-marked:z-20 data-marked:scale-110 data-marked:bg-accent data-marked:text-on-accent';
+
+/** Some hundred metres: tiles of another zoom give places that differ by some. Degrees. */
+const place = ({ lon, lat }: Spot): string => `${lon.toFixed(3)} ${lat.toFixed(3)}`;
 
 function line(text: string, className: string): HTMLElement {
   const element = document.createElement('span');
