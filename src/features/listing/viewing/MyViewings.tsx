@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
 import { useArrival } from '#src/homes/useArrival.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
@@ -51,7 +52,11 @@ function MyViewing({
   const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
     market.inquiries.setViewing(id, to),
   );
-  const { id, starts_at: start, kind, state, isPending } = viewing;
+  const { id, starts_at: start, kind, state, isPending, owner_id: owner } = viewing;
+  const session = useSession();
+  const isOwner = session.status === 'authenticated' && session.user.id === owner;
+  const isAsked = state === (isOwner ? 'requested' : 'proposed');
+  const isLive = state === 'proposed' || state === 'requested' || state === 'confirmed';
   const { ref, isWanted } = useArrival<HTMLLIElement>(`viewing-${id}`);
   return (
     <li
@@ -71,7 +76,7 @@ function MyViewing({
         </Badge>
       )}
       <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>
-      {state === 'proposed' && (
+      {isAsked && (
         <>
           <Button onClick={() => void set(id, 'confirmed')}>{t('viewing.accept')}</Button>
           <Button look="secondary" onClick={() => void set(id, 'declined')}>
@@ -79,7 +84,7 @@ function MyViewing({
           </Button>
         </>
       )}
-      {(state === 'requested' || state === 'confirmed') && (
+      {isLive && !isAsked && (
         <Button look="quiet" onClick={() => void set(id, 'cancelled')}>
           {t('viewing.cancel')}
         </Button>
