@@ -13,6 +13,10 @@ function Nothing() {
   return null;
 }
 
+function Room() {
+  return <div className="mt-4 h-72 rounded-card bg-wash print:hidden" />;
+}
+
 /** The map and what is near, loaded when they are about to come in sight: never in the way of the page's first paint. */
 export function Around({
   listing,
@@ -40,9 +44,12 @@ export function Around({
   }, []);
   return (
     <div ref={place}>
-      {isNear && area !== undefined && (
+      {/* The map's room from the beginning: what stands below is not pushed away when it comes. */}
+      {!isNear || area === undefined ? (
+        <Room />
+      ) : (
         <>
-          <Suspense fallback={<div className="mt-4 h-72 rounded-card bg-wash" />}>
+          <Suspense fallback={<Room />}>
             <PlaceMap listing={listing} area={area} label={t('where.map')} />
           </Suspense>
           <NearbyPlaces listing={listing} city={area.city} />

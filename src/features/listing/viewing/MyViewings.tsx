@@ -11,6 +11,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
+import { toastError } from '#src/ui/toasts.ts';
 import { Section } from '../Section.tsx';
 
 const TONES = {
@@ -50,7 +51,7 @@ function MyViewing({
   const visitTime = useVisitTime();
   const words = usePropertyTexts();
   const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
-    market.inquiries.setViewing(id, to),
+    market.inquiries.setViewing(id, to).catch(() => toastError(t('notKept'))),
   );
   const { id, starts_at: start, kind, state, isPending, owner_id: owner } = viewing;
   const session = useSession();
