@@ -57,6 +57,8 @@ export const paths = {
     /** `homes`: their ids, two to four. `of`: the kept comparison that is looked at again. */
     href: (homes?: readonly string[], of?: string) =>
       withQuery('/compare', { homes: homes?.join(','), of }),
+    /** Where homes are put into a comparison and taken out. */
+    choose: () => withQuery('/compare', { choose: '1' }),
   },
   history: { path: '/history', href: () => '/history' },
   recommendations: { path: '/recommendations', href: () => '/recommendations' },

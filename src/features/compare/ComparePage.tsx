@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ChooseHomes } from './ChooseHomes.tsx';
 import { Comparison } from './Comparison.tsx';
 
-/** Two to four homes side by side: those of the address, else those gathered on the way. */
+/** Two to four homes side by side: those of the address, else those gathered on the way; or the choice of them. */
 export function ComparePage() {
   const { t } = useTranslation('compare');
   const [params] = useSearchParams();
@@ -15,6 +15,7 @@ export function ComparePage() {
   const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
   const ids = asked ?? gathered;
   const homes = useListings(ids);
+  const isChoosing = params.has('choose') || (homes !== undefined && homes.length < 2);
   return (
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
@@ -24,8 +25,8 @@ export function ComparePage() {
           {t('missing', { n: ids.length - homes.length })}
         </p>
       )}
-      {homes !== undefined && homes.length < 2 && <ChooseHomes chosen={ids} />}
-      {homes !== undefined && homes.length >= 2 && (
+      {homes !== undefined && isChoosing && <ChooseHomes chosen={ids} />}
+      {homes !== undefined && !isChoosing && (
         <Comparison key={ids.join(' ')} homes={homes} of={params.get('of')} />
       )}
     </div>

@@ -1,10 +1,13 @@
-import { Printer } from 'lucide-react';
+import { ListChecks, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { compareScores } from '#contract/rules/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { compareTray } from '#src/homes/compareTray.ts';
 import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';
+import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -25,6 +28,7 @@ export interface ComparisonProps {
 /** The homes beside each other, what is best in each row, what matters to the person, and what they note. */
 export function Comparison({ homes, of }: ComparisonProps) {
   const { t } = useTranslation('compare');
+  const go = useNavigate();
   const kept = useComparison(homes, of);
   const [isShort, setShort] = useState(false);
   const [terms] = useState(() => ({ moveIn: firstOfNextMonth(), hasPets: false, now: Date.now() }));
@@ -46,9 +50,18 @@ export function Comparison({ homes, of }: ComparisonProps) {
         <div className="min-w-56">
           <Switch label={t('differences')} isOn={isShort} onChange={setShort} />
         </div>
-        <div className="ms-auto">
-          <PlacesButton />
-        </div>
+        <Button
+          look="quiet"
+          className="ms-auto"
+          icon={<ListChecks size={18} aria-hidden />}
+          onClick={() => {
+            compareTray.set(ids);
+            void go(paths.compare.choose());
+          }}
+        >
+          {t('chooseOthers')}
+        </Button>
+        <PlacesButton />
         <Button
           look="quiet"
           icon={<Printer size={18} aria-hidden />}

@@ -10,7 +10,7 @@ const UNDO_MS = 10_000;
 /** Lets homes go, and for ten seconds gives them back with everything that was noted of them. */
 export function useRemoval(): {
   readonly remove: (homes: readonly SavedHome[]) => Promise<void>;
-  /** Stands on the page while something can be given back. */
+  /** Stands on the page; empty but while something can be given back. */
   readonly bar: ReactNode;
 } {
   const { t } = useTranslation('saved');
@@ -40,15 +40,17 @@ export function useRemoval(): {
       setGone([]);
     });
 
-  const bar = gone.length > 0 && (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2"
-    >
-      <span className="flex-1">{t('removed', { n: gone.length })}</span>
-      <Button look="secondary" onClick={() => void undo()}>
-        {t('undo')}
-      </Button>
+  // Its place is always there: what comes into it is read out.
+  const bar = (
+    <div role="status">
+      {gone.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2">
+          <span className="flex-1">{t('removed', { n: gone.length })}</span>
+          <Button look="secondary" onClick={() => void undo()}>
+            {t('undo')}
+          </Button>
+        </div>
+      )}
     </div>
   );
   return { remove, bar };

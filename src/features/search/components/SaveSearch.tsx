@@ -115,7 +115,8 @@ function SaveDialog({
         maxLength={NAME_MAX}
         dir="auto"
         onChange={({ target }) => setName(target.value)}
-        error={isNamed ? undefined : t('save.nameless')}
+        // Nobody is told off before writing anything.
+        error={isNamed || name === suggestion ? undefined : t('save.nameless')}
       />
       <CheckboxField
         id="save-alert"
