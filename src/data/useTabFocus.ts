@@ -16,5 +16,6 @@ export function useTabFocus(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible' && document.hasFocus(),
+    () => true,
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
@@ -16,9 +17,12 @@ export function ComparePage() {
   const ids = asked ?? gathered;
   const homes = useListings(ids);
   const isChoosing = params.has('choose') || (homes !== undefined && homes.length < 2);
+  const heading = useFocusOnTurn(homes === undefined ? null : isChoosing);
   return (
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-2 text-[2rem] leading-tight font-semibold">
+        {t('title')}
+      </h1>
       {homes === undefined && <Skeleton className="h-96" />}
       {homes !== undefined && homes.length < ids.length && (
         <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
@@ -31,4 +35,18 @@ export function ComparePage() {
       )}
     </div>
   );
+}
+
+/** Where the choice becomes the table, or the table the choice, what was pressed is gone: the page begins anew. */
+function useFocusOnTurn(isChoosing: boolean | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (isChoosing === null || isChoosing === shown.current) return;
+    const isTurn = shown.current !== null;
+    shown.current = isChoosing;
+    if (isTurn && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [isChoosing]);
+  return heading;
 }
