@@ -1,4 +1,9 @@
-import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
+import {
+  type ExpressionSpecification,
+  type GeoJSONSource,
+  type Map as MapLibre,
+  Marker,
+} from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
 import { themeNow } from '#src/homes/map/createCityMap.ts';
 import { BY_HAND } from './useMapView.ts';
@@ -192,6 +197,9 @@ export function createHomesLayer(
     },
     setQuiet(next) {
       isQuiet = next;
+      // Pins are faint then, and what is drawn beneath one is not to shine through its number.
+      for (const property of ['circle-opacity', 'circle-stroke-opacity'] as const)
+        map.setPaintProperty(DOTS, property, next ? FAINT : 1);
     },
     close() {
       map.off('idle', draw);
@@ -201,6 +209,8 @@ export function createHomesLayer(
   };
 }
 
+/** Of what stands under a number nothing is seen. */
+const FAINT: ExpressionSpecification = ['case', ['has', 'point_count'], 0, 0.4];
 const CLUSTER =
   'grid min-h-11 min-w-11 cursor-pointer content-center justify-items-center rounded-full border-2 border-sheet bg-accent px-2 font-text leading-tight font-bold whitespace-nowrap text-on-accent tabular-nums shadow-card hover:bg-accent-strong';
 const PIN =
