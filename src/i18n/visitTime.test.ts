@@ -61,6 +61,7 @@ it('a line does not end between a time and its zone; a zone nobody knows is no z
   const visit = { start: at('2026-11-25T10:00:00Z') };
   const zones = { home: 'Asia/Kolkata', own: 'Europe/Berlin' };
   expect(formatVisit('en-GB', visit, zones)).toContain(`15:30${GAP}GMT+5:30`);
+  expect(formatVisit('ar-u-nu-latn', visit, zones)).toContain(`3:30${GAP}م${GAP}غرينتش+5:30`);
   for (const home of [undefined, 'Middle/Earth', ''])
     expect(formatVisit('en-GB', visit, { ...zones, home })).not.toContain('(');
 });

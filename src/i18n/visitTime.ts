@@ -42,11 +42,11 @@ function hours(locale: string, { start, end }: Visit, zone: string): string {
   return end === undefined ? begin : `${begin} – ${formatTime(locale, end, zone)}`;
 }
 
-/** A line does not end between a time and its zone. */
+/** A line does not end between a time, its half of the day and its zone. */
 function withZone(words: string, locale: string, { start }: Visit, zone: string): string {
   const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(start);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return `${words}\u00A0${name}`;
+  return `${words.replaceAll(/(\p{N}) (?=\p{L})/gu, '$1\u00A0')}\u00A0${name}`;
 }
 
 const DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
