@@ -131,7 +131,7 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
 
 /** Where the toasts stand in the window. */
 async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolean }> {
-  const toast = page.getByRole('group', { name: 'Saved' }).last();
+  const toast = page.getByRole('group', { name: /^Kept on this device/u }).last();
   const { x, y, width } = (await toast.boundingBox({ timeout: 1000 }).catch(() => null)) ?? {
     x: 0,
     y: 0,
