@@ -209,8 +209,8 @@ export function createHomesLayer(
   };
 }
 
-/** Of what stands under a number nothing is seen. */
-const FAINT: ExpressionSpecification = ['case', ['has', 'point_count'], 0, 0.4];
+/** Of what stands under a number nothing is seen, and of homes that have no pin a little. */
+const FAINT: ExpressionSpecification = ['case', ['has', 'point_count'], 0, 0.12];
 const CLUSTER =
   'grid min-h-11 min-w-11 cursor-pointer content-center justify-items-center rounded-full border-2 border-sheet bg-accent px-2 font-text leading-tight font-bold whitespace-nowrap text-on-accent tabular-nums shadow-card hover:bg-accent-strong';
 const PIN =
