@@ -94,7 +94,7 @@ function ViewingItem({
       ref={ref}
       className={classes(
         'flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3',
-        isWanted && 'bg-accent-wash',
+        isWanted && 'bg-accent-wash first:rounded-t-card last:rounded-b-card',
       )}
     >
       <div className="min-w-52 flex-1">
