@@ -16,6 +16,9 @@ import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 /** Beside the other two they have room for their words alone; on the narrowest phones these stand below. */
 const ON_A_PHONE = 'max-lg:grow max-lg:px-3 min-[22rem]:max-[26rem]:[&>svg]:hidden';
 
+/** Words in the first row of a narrow phone, signs in the second. */
+const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';
+
 type Open = 'message' | 'viewing' | null;
 
 /** What can be done about the home: at the bottom of a phone, beside the text on a desktop. */
@@ -39,7 +42,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
       <div
         className={classes(
           'flex gap-2 max-[22rem]:flex-wrap lg:flex-col',
-          phone !== undefined && 'max-lg:flex-wrap',
+          phone !== undefined && `max-lg:flex-wrap ${TWO_ROWS}`,
         )}
       >
         {!isMine && !isOver(listing) && (
