@@ -1,6 +1,6 @@
 import { io, type Socket as IoSocket } from 'socket.io-client';
 import * as z from 'zod/mini';
-import { SOCKET_RECONNECTION, WATCHED_AREAS_MAX } from '#contract/protocol/limits.ts';
+import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
 import {
   handshakeErrorSchema,
   messageErrorSchema,
@@ -20,6 +20,7 @@ import {
   type Tokens,
 } from '../../ports/transport.ts';
 import { listen } from './listen.ts';
+import { createWatching, type WatchAnswer } from './watching.ts';
 
 const nothing = () => undefined;
 
@@ -33,6 +34,8 @@ export interface SocketDeps {
 }
 
 const TYPING_TIMEOUT_MS = 5000;
+/** After a silence or a refusal that does not say when. */
+const WATCH_AGAIN_MS = 30_000;
 
 /**
  * The socket over socket.io-client. Its own reconnection and buffer are off: each attempt needs a fresh
@@ -45,7 +48,6 @@ export function createSocket(deps: SocketDeps): Socket {
     for (const subscriber of Array.from(subscribers)) subscriber(event);
   };
   let isWanted = false;
-  let areas: readonly string[] = [];
   let current: IoSocket | null = null;
   /** Counts attempts: what belongs to an earlier one is ignored. */
   let attempt = 0;
@@ -57,6 +59,7 @@ export function createSocket(deps: SocketDeps): Socket {
     cancelRetry();
     const before = current;
     current = null;
+    watching.disconnected();
     before?.removeAllListeners();
     before?.disconnect();
   };
@@ -111,7 +114,7 @@ export function createSocket(deps: SocketDeps): Socket {
       emit({ type: 'connected' });
       socket.emit('join', userId);
       socket.emit('user_online', { id: userId });
-      if (areas.length > 0) watch();
+      watching.connected();
     });
     socket.on('connect_error', (error: Error & { data?: unknown }) => {
       const refusal = handshakeErrorSchema.safeParse(error.data);
@@ -160,17 +163,22 @@ export function createSocket(deps: SocketDeps): Socket {
     return parsed.data;
   };
 
-  const watch = () => {
-    ask(
-      'watch_areas',
-      { areas: areas.slice(0, WATCHED_AREAS_MAX) },
-      plainAckSchema,
-      TYPING_TIMEOUT_MS,
-    ).catch(
-      // Said again when the line is back; until then what changed comes with the next look.
-      () => undefined,
-    );
+  const watch = async (areas: readonly string[]): Promise<WatchAnswer> => {
+    try {
+      const ack = await ask('watch_areas', { areas }, plainAckSchema, TYPING_TIMEOUT_MS);
+      if (!('error' in ack)) return { kind: 'taken' };
+      const { code, retryAfter } = ack.error;
+      log.warn(`the areas on this device were refused: ${code}`);
+      if (ERROR_STATUS[code] < 429) return { kind: 'refused' };
+      return {
+        kind: 'again',
+        afterMs: retryAfter === undefined ? WATCH_AGAIN_MS : retryAfter * 1000,
+      };
+    } catch {
+      return { kind: 'again', afterMs: WATCH_AGAIN_MS };
+    }
   };
+  const watching = createWatching({ say: watch, clock });
 
   return {
     connect() {
@@ -215,10 +223,7 @@ export function createSocket(deps: SocketDeps): Socket {
         () => undefined,
       );
     },
-    watchAreas(areaIds) {
-      areas = areaIds;
-      if (current?.connected === true) watch();
-    },
+    watchAreas: watching.want,
     reauth(token) {
       const renew = async () => {
         const ack = await ask('reauth', { token }, plainAckSchema, TYPING_TIMEOUT_MS);

@@ -1,0 +1,73 @@
+import { WATCHED_AREAS_MAX } from '#contract/protocol/limits.ts';
+import type { Clock, Unsubscribe } from '../../ports/clock.ts';
+
+/** What the server made of it. `again`: to be said again after so many ms. */
+export type WatchAnswer =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'again'; readonly afterMs: number }
+  /** It would say the same again. */
+  | { readonly kind: 'refused' };
+
+export interface WatchingDeps {
+  /** Says it on the present line. Never rejects. */
+  readonly say: (areaIds: readonly string[]) => Promise<WatchAnswer>;
+  readonly clock: Pick<Clock, 'after'>;
+}
+
+/** Which areas this device wants to hear of, said on each line until the server has taken them in. */
+export interface Watching {
+  want(areaIds: readonly string[]): void;
+  connected(): void;
+  disconnected(): void;
+}
+
+const nothing = () => undefined;
+
+/** Says it once a line and change, one at a time: calls in a row are one, and what the server knows is not said again. */
+export function createWatching({ say, clock }: WatchingDeps): Watching {
+  let wanted: readonly string[] = [];
+  /** Counts lines: what comes back of an earlier one is ignored. */
+  let line = 0;
+  let isUp = false;
+  let isSaying = false;
+  /** What the server of this line was told; nothing to begin with. */
+  let told = '';
+  let cancelRetry: Unsubscribe = nothing;
+
+  const begin = (isConnected: boolean) => {
+    cancelRetry();
+    line += 1;
+    isUp = isConnected;
+    isSaying = false;
+    told = '';
+  };
+  const tell = async (): Promise<void> => {
+    cancelRetry();
+    const key = keyOf(wanted);
+    if (!isUp || isSaying || key === told) return;
+    isSaying = true;
+    const mine = line;
+    const answer = await say(wanted);
+    if (mine !== line) return;
+    isSaying = false;
+    if (answer.kind !== 'again') {
+      told = key;
+      return await tell();
+    }
+    cancelRetry = clock.after(answer.afterMs, () => void tell());
+  };
+
+  return {
+    want(areaIds) {
+      wanted = areaIds.slice(0, WATCHED_AREAS_MAX);
+      void tell();
+    },
+    connected() {
+      begin(true);
+      void tell();
+    },
+    disconnected: () => begin(false),
+  };
+}
+
+const keyOf = (areaIds: readonly string[]): string => areaIds.toSorted().join(' ');
