@@ -98,7 +98,7 @@ export function HomeCard({
         </p>
         <TrueCost card={card} />
         <p className="text-[0.9375rem] tabular-nums">{texts.facts(card)}</p>
-        <h3 id={id} className="line-clamp-2 font-text text-base leading-snug font-semibold">
+        <h2 id={id} className="line-clamp-2 font-text text-base leading-snug font-semibold">
           <Link
             to={paths.property.href(card.id)}
             dir="auto"
@@ -106,7 +106,7 @@ export function HomeCard({
           >
             <Highlighted text={card.title} sought={text} />
           </Link>
-        </h3>
+        </h2>
         <div className="flex gap-3 text-sm text-soft">
           <p className="min-w-0 flex-1 truncate" dir="auto">
             {words.kind(card.property_type)} · {card.place}
