@@ -13,7 +13,7 @@ import { type Account, asPerson, makePeople, PASSWORD } from '../world/people.ts
 const MESSAGES = 100_000;
 const TIME_MS = 120_000;
 /** One person may send about 20 a second; with `--full` so many write at once, each at a browser of their own. */
-const WRITERS = 6;
+const WRITERS = 3;
 /** The peers need no more to show what they do. */
 const PEER_MESSAGES = 2000;
 const CUT_MS = [60, 100] as const;
