@@ -17,7 +17,7 @@ import type { Unsubscribe } from './ports/clock.ts';
 import { openRows } from './openRows.ts';
 import type { DefinitionContext } from './replication/definition.ts';
 import { restoreDrafts } from './session/draftNotes.ts';
-import { restoreListings } from './session/restoreListings.ts';
+import { restoreWriting } from './session/restoreWriting.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from './session/privacy.ts';
 import { keepTimes } from './status/keepTimes.ts';
@@ -83,7 +83,7 @@ export async function openIdentity(
   const notes = inDraftLanes(opened.notes);
   const changedRows = createChangedRows(database, userId, log);
   await restoreDrafts(drafts, userId, { notes, log });
-  await restoreListings(deps.listings, { userId, database, clock, random, log });
+  await restoreWriting(deps.listings, { userId, database, clock, random, log });
   const socket = createLazySocket(async () => {
     const { createSocket } = await import('./adapters/socket/socket.ts');
     return createSocket({ origin, userId, tokens, clock, random, log });

@@ -6,7 +6,7 @@ import { createPending, type Pending } from './maintenance/pending.ts';
 import type { Log } from './ports/log.ts';
 import { createDraftNotes, type DraftNotes } from './session/draftNotes.ts';
 import type { FirstScreen } from './session/firstLook.ts';
-import { createListingNotes, type ListingNotes } from './session/listingNotes.ts';
+import { createWritingNotes, type WritingNotes } from './session/writingNotes.ts';
 import { createRemoval, type Removal } from './session/removal.ts';
 import { createSessionStore, type SessionStore } from './session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from './session/storedSession.ts';
@@ -35,7 +35,7 @@ export interface Tab {
   readonly tokens: StoredTokens;
   /** What is typed, until the database has it. */
   readonly drafts: DraftNotes;
-  readonly listings: ListingNotes;
+  readonly listings: WritingNotes;
   readonly removal: Removal;
   readonly pending: Pending;
   /** Null: nobody is signed in. */
@@ -67,7 +67,7 @@ export function createTab(options: SyncOptions): Tab {
     supabase,
     tokens: createTokens({ supabase, storage, clock, events }),
     drafts: createDraftNotes(storage, log),
-    listings: createListingNotes(storage, log),
+    listings: createWritingNotes(storage, log),
     removal: createRemoval({
       clock,
       sessionBeganAt: () => storedToken(storage)?.issuedAtMs ?? null,

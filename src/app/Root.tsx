@@ -4,7 +4,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
-import { AlertPlace } from './AlertPlace.tsx';
+import { KeepersPlace } from './KeepersPlace.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { leaving } from './leaving.ts';
 import { Redirect } from './Redirect.tsx';
@@ -33,7 +33,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       {view()}
       <RefusalNotes />
       <SettingsMirror />
-      <AlertPlace />
+      <KeepersPlace />
       <NoticeKeeper />
       <ToasterPlace />
     </>

@@ -1,5 +1,5 @@
 import type { Identity } from '../session/identity.ts';
-import { isNotedKind, type NotedBody } from '../session/listingNotes.ts';
+import { isNotedKind, type NotedBody } from '../session/writingNotes.ts';
 import type { Records } from '../types.ts';
 import type { Writes } from './writes.ts';
 

@@ -7,7 +7,7 @@ import {
 import { newMessageId, recordIdOf } from '#contract/rules/ids.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { Clock, Random } from '../ports/clock.ts';
-import { isNotedKind, type NotedBody } from '../session/listingNotes.ts';
+import { isNotedKind, type NotedBody } from '../session/writingNotes.ts';
 import { removeDocs, storeDoc } from './storeDoc.ts';
 
 /** What the writes of records need of the person who is signed in. */

@@ -2,7 +2,7 @@ import { MARKER_KEY } from '../maintenance/wipe.ts';
 import type { Unsubscribe } from '../ports/clock.ts';
 import type { DraftNotes } from './draftNotes.ts';
 import { KEYS } from './keys.ts';
-import type { ListingNotes } from './listingNotes.ts';
+import type { WritingNotes } from './writingNotes.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -13,7 +13,7 @@ export interface OtherTabsDeps {
   readonly session: Pick<SessionStore, 'read'>;
   readonly removal: Pick<Removal, 'noteRemoved'>;
   readonly drafts: Pick<DraftNotes, 'forgetAll'>;
-  readonly listings: Pick<ListingNotes, 'forgetAll'>;
+  readonly listings: Pick<WritingNotes, 'forgetAll'>;
   userIdNow(): string | null;
 }
 

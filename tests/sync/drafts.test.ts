@@ -7,8 +7,8 @@ import type { Log } from '#sync/ports/log.ts';
 import type { Notes } from '#sync/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/session/draftNotes.ts';
 import { replyDraftIdOf } from '#contract/rules/ids.ts';
-import { createListingNotes } from '#sync/session/listingNotes.ts';
-import { restoreListings } from '#sync/session/restoreListings.ts';
+import { createWritingNotes } from '#sync/session/writingNotes.ts';
+import { restoreWriting } from '#sync/session/restoreWriting.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
@@ -120,7 +120,7 @@ test('CM5 a log out in another tab takes the notes of this one with it', () => {
 
 test('CM7 what was typed of a listing and did not reach the database is restored, but never into a draft that is newer or gone', async () => {
   const storage = createMemoryStorage();
-  const listings = createListingNotes(storage, silent);
+  const listings = createWritingNotes(storage, silent);
   const local = openStores('roost-listing-notes', checkedStorage);
   const deps = {
     userId: MAYA,
@@ -143,7 +143,7 @@ test('CM7 what was typed of a listing and did not reach the database is restored
   for (const id of [open, newer, gone]) listings.put(MAYA, id, draft(20, 'Bright corner'));
   listings.put(SAM, open, draft(99, 'of somebody else'));
 
-  await restoreListings(listings, deps);
+  await restoreWriting(listings, deps);
   const records = await local.database.collection('records');
   const docs = await records.find().exec();
   const titles = docs.map(({ id, body }) => [id, (body['fields'] as { title: string }).title]);
@@ -154,7 +154,7 @@ test('CM7 what was typed of a listing and did not reach the database is restored
 });
 
 test('CM7 a note of a listing that was typed on since stays until that is stored', () => {
-  const listings = createListingNotes(createMemoryStorage(), silent);
+  const listings = createWritingNotes(createMemoryStorage(), silent);
   const body = { step: 0, fields: {}, photos: [], editsRev: null };
   listings.put(MAYA, LANE, { ...body, at: 2 });
   listings.drop(MAYA, LANE, 1);
@@ -164,7 +164,7 @@ test('CM7 a note of a listing that was typed on since stays until that is stored
 });
 
 test('CM7 an answer under the pen is restored from its first key on, but never over what was written later', async () => {
-  const listings = createListingNotes(createMemoryStorage(), silent);
+  const listings = createWritingNotes(createMemoryStorage(), silent);
   const local = openStores('roost-answer-notes', checkedStorage);
   const deps = {
     userId: MAYA,
@@ -178,7 +178,7 @@ test('CM7 an answer under the pen is restored from its first key on, but never o
   for (const id of [begun, later])
     listings.put(MAYA, id, { kind: 'reply_draft', title: 'Still f', text: '', at: 20 });
 
-  await restoreListings(listings, deps);
+  await restoreWriting(listings, deps);
   const records = await local.database.collection('records');
   const docs = await records.find({ selector: { kind: 'reply_draft' } }).exec();
   expect(Object.fromEntries(docs.map(({ id, body }) => [id, body['title']]))).toEqual({

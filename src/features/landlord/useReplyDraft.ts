@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { replyDraftIdOf } from '#contract/rules/ids.ts';
 import { browserTimer } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
 import { createReplyDraft, type ReplyTexts } from './replyDraft.ts';
 
 /**
@@ -21,17 +22,7 @@ export function useReplyDraft(of: string, first: ReplyTexts, stored: ReplyTexts 
     });
   }, [begun, of, records]);
 
-  useEffect(() => {
-    const { flush } = draft;
-    draft.open();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      draft.close();
-    };
-  }, [draft]);
+  useSavedOnLeave(draft);
 
   return {
     texts: typed ?? stored ?? first,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserTimer, createDraftSaver } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
 
 export interface Draft {
   readonly text: string;
@@ -36,17 +37,7 @@ export function useDraft(conversationId: string, stored: string | undefined): Dr
     if (stored !== undefined && !isTouched.current) setText(stored);
   }, [stored]);
 
-  useEffect(() => {
-    const flush = () => saver.flush();
-    saver.open();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      saver.close();
-    };
-  }, [saver]);
+  useSavedOnLeave(saver);
 
   const change = useCallback(
     (next: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { readMark } from '../rules/following.ts';
 import { useTabFocus } from '#src/data/useTabFocus.ts';
+import { readMark } from '../rules/following.ts';
 
 export interface InSight {
   readonly conversationId: string;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserTimer } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
 import type { RecordBody } from '#src/data/types.ts';
 import { createDraftWriter } from '../rules/draftWriter.ts';
 import type { Values } from '../rules/values.ts';
@@ -38,17 +39,7 @@ export function useListingDraft(id: string, stored: Body): ListingDraft {
     latest.current = body;
   }, [body]);
 
-  useEffect(() => {
-    const leave = () => void writer.flush().catch(() => undefined);
-    writer.open();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-      writer.close();
-    };
-  }, [writer]);
+  useSavedOnLeave(writer);
 
   const change = useCallback(
     (next: (body: Body) => Body) => {

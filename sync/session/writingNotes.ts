@@ -12,7 +12,7 @@ export const isNotedKind = (kind: unknown): kind is NotedKind =>
  * Listings and answers that are being written, on their way to the database: as with drafts of messages, a page that goes away
  * has no turns left for a write there, and local storage has what was typed before `put` returns.
  */
-export interface ListingNotes {
+export interface WritingNotes {
   /** `body`: of a record of a kind that is noted, with the kind; its `at` says when it was written. */
   put(userId: string, id: string, body: NotedBody): void;
   /** Takes the note away unless it says something newer. */
@@ -34,7 +34,7 @@ function parseBody(value: string): NotedBody | null {
   }
 }
 
-export function createListingNotes(storage: Storage, log: Log): ListingNotes {
+export function createWritingNotes(storage: Storage, log: Log): WritingNotes {
   const what = 'what is being written';
   const notes = createLocalNotes(storage, { mark: '-writing:', what, log });
   return {

@@ -1,14 +1,14 @@
 import { restoreNoted, type RecordDeps } from '../commands/records.ts';
 import type { Log } from '../ports/log.ts';
-import type { ListingNotes } from './listingNotes.ts';
+import type { WritingNotes } from './writingNotes.ts';
 
 /**
  * Brings what never reached the database into it, never into a draft that is newer. That of a listing must still be
  * there: one that was published or thrown away meanwhile does not come back, nor does what a killed browser forgot to take
  * away. That of an answer begins with its first key, and need not be there yet.
  */
-export async function restoreListings(
-  notes: ListingNotes,
+export async function restoreWriting(
+  notes: WritingNotes,
   deps: RecordDeps & { readonly log: Log },
 ): Promise<void> {
   for (const { id, body } of notes.of(deps.userId)) {
@@ -16,7 +16,7 @@ export async function restoreListings(
       await restoreNoted(deps, id, body);
       notes.drop(deps.userId, id, body.at);
     } catch (error) {
-      deps.log.warn('a noted listing was not stored', error);
+      deps.log.warn('what was being written was not stored', error);
     }
   }
 }
