@@ -9,7 +9,7 @@ const finds = (page: Page, count: number): Promise<void> =>
   expect.poll(() => total(page)).toBe(count);
 
 const choice = (page: Page, group: string, name: RegExp): Locator =>
-  page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+  page.getByRole('toolbar', { name: group, exact: true }).getByRole('button', { name });
 /** What a page shows is of what was asked last: the homes, and the counts that follow them. */
 const isSettled = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -46,6 +46,25 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
   const all = await total(page);
   expect(all).toBeGreaterThan(50);
 
+  await test.step('by the keyboard alone: one link past the filters, and one stop for each of their choices', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the homes' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Homes found' })).toBeFocused();
+    await expect(page).toHaveURL(/\/search$/u);
+    const apartment = choice(page, 'Kind of home', /^Apartment/u);
+    await apartment.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(choice(page, 'Kind of home', /^Studio/u)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(apartment).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(choice(page, 'Listed by', /./u).first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(apartment).toBeFocused();
+  });
+
   await test.step('a filter leaves as many homes as it said', async () => {
     const studio = choice(page, 'Kind of home', /^Studio/u);
     const left = await promised(studio);
@@ -78,7 +97,7 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
   });
 
   await test.step('several areas are searched at once, and the address holds it all', async () => {
-    const areas = page.getByRole('group', { name: 'Areas', exact: true }).getByRole('button');
+    const areas = page.getByRole('toolbar', { name: 'Areas', exact: true }).getByRole('button');
     const left = (await promised(areas.nth(0))) + (await promised(areas.nth(1)));
     await areas.nth(0).click();
     await areas.nth(1).click();

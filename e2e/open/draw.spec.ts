@@ -80,7 +80,7 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   await test.step('an area that is let go takes its homes along; taken again offline it waits for the network', async () => {
     await page.goto(`${world.url}/search?areas=${elsewhere.area_id}`);
     const chosen = page
-      .getByRole('group', { name: 'Areas' })
+      .getByRole('toolbar', { name: 'Areas' })
       .getByRole('button', { pressed: true });
     const name = ((await chosen.textContent()) ?? '').replace(/[\d,]+$/u, '');
     await page.getByRole('button', { name: /^This neighbourhood/u }).click();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '#src/data/types.ts';
 import { BannerPlace } from './banners/BannerPlace.tsx';
 import { isAtFoot } from './banners/chooseBanner.ts';
 import { useBanner } from './banners/useBanner.ts';
 import { GuestHeader } from './GuestHeader.tsx';
 import { Navigation } from './Navigation.tsx';
+import { SkipLinks } from './SkipLinks.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 import { usePageScroll } from './usePageScroll.ts';
@@ -24,7 +24,6 @@ export function Shell({
   readonly role: Role | null;
   readonly children: ReactNode;
 }) {
-  const { t } = useTranslation('nav');
   const isNavHidden = useCurrentRoute().handle.hidesNavOnPhone === true;
   const page = usePageScroll();
   const banner = useBanner(isNavHidden);
@@ -32,12 +31,7 @@ export function Shell({
   const isFoot = banner !== null && isAtFoot(banner);
   return (
     <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
-      <a
-        href="#page"
-        className="absolute start-3 top-3 z-50 -translate-y-24 rounded-field bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
+      <SkipLinks />
       <BannerPlace kind={isFoot ? null : banner} />
       {role === null && <GuestHeader />}
       <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">

@@ -8,7 +8,7 @@ export const listingRoutes = [
   late(
     paths.search,
     'public',
-    { title: 'search' },
+    { title: 'search', hasHomes: true },
     async () => {
       return (await import('#src/features/search/SearchPage.tsx')).SearchPage;
     },
@@ -17,7 +17,7 @@ export const listingRoutes = [
   late(
     paths.browse,
     'member',
-    { title: 'browse' },
+    { title: 'browse', hasHomes: true },
     async () => {
       return (await import('#src/features/search/BrowsePage.tsx')).BrowsePage;
     },
@@ -26,7 +26,7 @@ export const listingRoutes = [
   late(
     paths.properties,
     'member',
-    { title: 'properties' },
+    { title: 'properties', hasHomes: true },
     async () => {
       return (await import('#src/features/search/PropertiesPage.tsx')).PropertiesPage;
     },

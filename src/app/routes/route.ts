@@ -20,6 +20,8 @@ export interface RouteHandle {
   /** A key of the namespace `nav`; empty: the product's name alone. */
   readonly title: string;
   readonly hidesNavOnPhone?: boolean;
+  /** It is a search, with an element of the id `HOMES_ID`. */
+  readonly hasHomes?: boolean;
 }
 
 export interface PageRoute {

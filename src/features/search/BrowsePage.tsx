@@ -1,6 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -89,7 +90,10 @@ export function BrowsePage() {
           </div>
         )}
         {hasMap && (
-          <div className="relative min-h-0 flex-1">
+          <div
+            {...(!hasList && { id: HOMES_ID, tabIndex: -1 })}
+            className="relative min-h-0 flex-1"
+          >
             <Suspense fallback={<Skeleton className="size-full" />}>
               <HomesMap
                 query={query}

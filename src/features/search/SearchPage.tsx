@@ -42,9 +42,12 @@ export function SearchPage() {
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (
           // They stay where they are while the homes begin anew: the next one can be pressed.
-          <div className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto overscroll-contain px-1.5">
+          <section
+            aria-label={t('filters.title')}
+            className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto overscroll-contain px-1.5"
+          >
             <FilterForm {...filters} />
-          </div>
+          </section>
         )}
         <div className="min-w-0">
           {filterCount(query) === 0 && (

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
+import { useOneStop } from '#src/ui/useOneStop.ts';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -9,7 +10,7 @@ export interface Choice<Value extends string> {
   readonly count?: number | undefined;
 }
 
-/** Choices as chips, each with how many homes it would leave before it is pressed. */
+/** Choices as chips, each with how many homes it would leave before it is pressed. They are one stop of the Tab key. */
 export function ChoiceChips<Value extends string>({
   label,
   choices,
@@ -22,14 +23,19 @@ export function ChoiceChips<Value extends string>({
   readonly onToggle: (value: Value) => void;
 }) {
   const format = useFormat();
+  const { stop, heard } = useOneStop(
+    choices.length,
+    choices.findIndex(({ value }) => chosen.includes(value)),
+  );
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map(({ value, label: name, count }) => {
+    <div role="toolbar" aria-label={label} {...heard} className="flex flex-wrap gap-2">
+      {choices.map(({ value, label: name, count }, place) => {
         const isOn = chosen.includes(value);
         return (
           <button
             key={value}
             type="button"
+            tabIndex={place === stop ? 0 : -1}
             aria-pressed={isOn}
             onClick={() => onToggle(value)}
             className={classes(

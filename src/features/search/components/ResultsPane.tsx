@@ -2,6 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
 import { CompareBar } from '#src/homes/CompareBar.tsx';
+import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
@@ -37,8 +38,18 @@ export interface ResultsPaneProps {
 /** All of the query that the header shows or changes. */
 const HEADED = ['sort', 'near', 'bounds', 'area_ids'] as const;
 
-/** What a search found: how much, from when, the homes; and what to do where there are none. */
-export function ResultsPane({
+/** What a search found, as a part of the page with a name, which is there before anything was found. */
+export function ResultsPane(props: ResultsPaneProps) {
+  const { t } = useTranslation('search');
+  return (
+    <section id={HOMES_ID} tabIndex={-1} aria-label={t('results.label')} className="scroll-mt-3">
+      <Found {...props} />
+    </section>
+  );
+}
+
+/** How much was found, from when, the homes; and what to do where there are none. */
+function Found({
   query,
   results,
   holdings,

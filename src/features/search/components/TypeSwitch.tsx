@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LISTING_TYPES } from '#contract/entities/property.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
+import { useOneStop } from '#src/ui/useOneStop.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
@@ -15,18 +16,24 @@ export function TypeSwitch({
 }) {
   const { t } = useTranslation('search');
   const words = usePropertyTexts();
+  const { stop, heard } = useOneStop(
+    LISTING_TYPES.length,
+    LISTING_TYPES.findIndex((type) => type === query.type),
+  );
   return (
     <div
-      role="group"
+      role="toolbar"
       aria-label={t('filter.type')}
+      {...heard}
       className="inline-flex rounded-full border border-edge bg-sheet p-0.5"
     >
-      {LISTING_TYPES.map((type) => {
+      {LISTING_TYPES.map((type, place) => {
         const isOn = query.type === type;
         return (
           <button
             key={type}
             type="button"
+            tabIndex={place === stop ? 0 : -1}
             aria-pressed={isOn}
             onClick={() => change({ type: isOn ? undefined : type, price: undefined })}
             className={classes(
