@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
+import { INQUIRY_STAGES, type InquiryStage } from '#contract/entities/inquiry.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -103,9 +103,21 @@ function Board({ leads, now }: { readonly leads: readonly Lead[]; readonly now: 
   const commands = useLeadCommands();
   const isWide = useMediaQuery(WIDE);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [stayed, setStayed] = useState(0);
   const [asked, setAsked] = useState<{ lead: Lead; question: LeadQuestion } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const selected = leads.filter(({ id }) => chosen.has(id));
+  const choose = (ids: ReadonlySet<string>) => {
+    setStayed(0);
+    setChosen(ids);
+  };
+  const move = (stage: InquiryStage) => {
+    const moved = selected.filter(({ inquiry }) => inquiry.stage !== stage);
+    commands.move(moved, stage);
+    setStayed(selected.length - moved.length);
+    // Where nobody was moved, another stage may be meant.
+    if (moved.length > 0) setChosen(new Set());
+  };
   const of = (column: Column) => leads.filter((lead) => lead.column === column);
 
   const cards = (column: Column) => (
@@ -118,7 +130,7 @@ function Board({ leads, now }: { readonly leads: readonly Lead[]; readonly now: 
             commands={commands}
             isChosen={chosen.has(lead.id)}
             onChoose={(isIn) =>
-              setChosen(
+              choose(
                 new Set(isIn ? [...chosen, lead.id] : [...chosen].filter((id) => id !== lead.id)),
               )
             }
@@ -143,22 +155,18 @@ function Board({ leads, now }: { readonly leads: readonly Lead[]; readonly now: 
         >
           <p className="me-2 font-semibold">{t('bulk.chosen', { n: selected.length })}</p>
           {INQUIRY_STAGES.map((stage) => (
-            <Button
-              key={stage}
-              look="secondary"
-              onClick={() => {
-                commands.move(selected, stage);
-                setChosen(new Set());
-              }}
-            >
+            <Button key={stage} look="secondary" onClick={() => move(stage)}>
               {t(`stage.${stage}`)}
             </Button>
           ))}
-          <Button look="quiet" onClick={() => setChosen(new Set())}>
+          <Button look="quiet" onClick={() => choose(new Set())}>
             {t('bulk.clear')}
           </Button>
         </div>
       )}
+      <p role="status" className="mt-2 font-medium empty:hidden">
+        {stayed > 0 && t('bulk.there', { n: stayed })}
+      </p>
       {isWide ? (
         <div className="mt-5 grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-4 overflow-x-auto pb-3">
           {COLUMNS.map((column) => (

@@ -53,6 +53,10 @@ export function ManagePage() {
   }, [listings, inquiries, refusals, figures, now]);
   const shown = rows === undefined ? undefined : filtered(rows, filter, text);
   const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
+  const choose = (ids: ReadonlySet<string>) => {
+    bulk.dismiss();
+    setChosen(ids);
+  };
 
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8 sm:py-10">
@@ -99,13 +103,14 @@ export function ManagePage() {
           <BulkBar
             selected={selected.map(({ listing }) => listing)}
             onRun={async (action) => {
-              await bulk.run(
+              const changed = await bulk.run(
                 action,
                 selected.map(({ listing }) => listing),
               );
-              setChosen(new Set());
+              // Where nothing was done, something else may be wanted of the same homes.
+              if (changed > 0) setChosen(new Set());
             }}
-            onClear={() => setChosen(new Set())}
+            onClear={() => choose(new Set())}
           />
           <div className="mt-4 flex flex-wrap justify-between gap-x-4">
             <p role="status" className="text-sm text-soft">
@@ -117,7 +122,7 @@ export function ManagePage() {
             rows={shown}
             now={now}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
             onConfirm={(row) => void bulk.run({ kind: 'confirm' }, [row.listing])}
           />
         </>

@@ -9,7 +9,7 @@ interface UndoLineProps {
   readonly isBarGone?: boolean;
 }
 
-/** What was just done, and the way back while there is one. */
+/** What was just done, the way back while there is one, and what was not done and why. */
 export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
   const { t } = useTranslation('manage');
   const undo = useRef<HTMLButtonElement>(null);
@@ -33,6 +33,16 @@ export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
             {t('undo')}
           </Button>
         </p>
+      )}
+      {bulk.left !== null && (
+        <div className="mt-4 rounded-field bg-warn-wash px-4 py-3 text-ink">
+          {bulk.left.all && <p className="font-medium">{t('left.nothing')}</p>}
+          <ul>
+            {bulk.left.why.map(({ reason, count }) => (
+              <li key={reason}>{t('left.homes', { count, why: t(`left.${reason}`) })}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

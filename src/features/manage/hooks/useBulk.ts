@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { planned, type Action, type PlannedChange } from '../rules/bulk.ts';
+import { planned, type Action, type Plan, type PlannedChange } from '../rules/bulk.ts';
 
 /** So long a change can be taken back with one press. Product section 3. */
 const UNDO_MS = 10_000;
@@ -11,9 +11,13 @@ export interface Bulk {
   readonly done: { readonly changes: readonly PlannedChange[] } | null;
   /** How many changes this device did not take the last time. */
   readonly failed: number;
+  /** Which of the homes the last action left as they are; null: nothing was done yet, or that was read. */
+  readonly left: { readonly all: boolean; readonly why: Plan['left'] } | null;
   /** Does it to all it fits. Resolves with how many that were. */
   run(action: Action, listings: readonly HeldListing[]): Promise<number>;
   undo(): void;
+  /** What was left out needs no saying any more. */
+  dismiss(): void;
 }
 
 /** Changes of several homes at once, each written here first, and the way back for ten seconds. */
@@ -21,6 +25,7 @@ export function useBulk(): Bulk {
   const { listings: market } = useMarket();
   const [done, setDone] = useState<Bulk['done']>(null);
   const [failed, setFailed] = useState(0);
+  const [left, setLeft] = useState<Bulk['left']>(null);
 
   useEffect(() => {
     if (done === null) return undefined;
@@ -37,16 +42,20 @@ export function useBulk(): Bulk {
   return {
     done,
     failed,
+    left,
     async run(action, listings) {
-      const changes = planned(action, listings, Date.now());
+      const { changes, left: why } = planned(action, listings, Date.now());
       await write(changes.map(({ id, fields }) => [id, fields] as const));
       setDone(changes.length === 0 ? null : { changes });
+      setLeft(why.length === 0 ? null : { all: changes.length === 0, why });
       return changes.length;
     },
     undo() {
       if (done === null) return;
       setDone(null);
+      setLeft(null);
       void write(done.changes.map(({ id, before }) => [id, before] as const));
     },
+    dismiss: () => setLeft(null),
   };
 }

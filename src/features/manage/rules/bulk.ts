@@ -27,33 +27,53 @@ export interface PlannedChange {
   readonly before: ListingChange;
 }
 
-/** What an action changes of which homes; those it would leave as they are, or does not fit, are left out. */
-export function planned(
-  action: Action,
-  listings: readonly HeldListing[],
-  now: number,
-): readonly PlannedChange[] {
-  return listings.flatMap((listing) => {
-    const fields = fieldsOf(action, listing, now);
-    if (fields === null) return [];
-    const before = Object.fromEntries(
-      Object.keys(fields).map((name) => [name, listing[name as keyof HeldListing]]),
-    );
-    return [{ id: listing.id, fields, before }];
-  });
+/** Why an action leaves a home as it is: keys under `left`. */
+export type Reason =
+  | 'closed'
+  | 'paused'
+  | 'live'
+  /** Nobody is shown it: it expired, or the review has it or refused it. */
+  | 'unseen'
+  /** The review decides. */
+  | 'reviewed'
+  | 'sum'
+  | 'samePrice'
+  /** A status of the other kind of listing, for rent or for sale. */
+  | 'kind'
+  | 'sameStatus';
+
+export interface Plan {
+  readonly changes: readonly PlannedChange[];
+  /** How many homes are left as they are, and why. */
+  readonly left: readonly { readonly reason: Reason; readonly count: number }[];
 }
 
-function fieldsOf(action: Action, listing: HeldListing, now: number): ListingChange | null {
-  const isOwnersToChoose = listing.visibility === 'live' || listing.visibility === 'paused';
+/** What an action changes of which homes, and why it leaves out those that it does not fit, or would leave as they are. */
+export function planned(action: Action, listings: readonly HeldListing[], now: number): Plan {
+  const changes: PlannedChange[] = [];
+  const left = new Map<Reason, number>();
+  for (const listing of listings) {
+    const fields = fieldsOf(action, listing, now);
+    if (typeof fields === 'string') left.set(fields, (left.get(fields) ?? 0) + 1);
+    else changes.push({ id: listing.id, fields, before: beforeOf(fields, listing) });
+  }
+  return { changes, left: [...left].map(([reason, count]) => ({ reason, count })) };
+}
+
+function beforeOf(fields: ListingChange, listing: HeldListing): ListingChange {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [name, listing[name as keyof HeldListing]]),
+  );
+}
+
+function fieldsOf(action: Action, listing: HeldListing, now: number): ListingChange | Reason {
   switch (action.kind) {
     case 'confirm':
-      return isClosed(listing.status) ? null : confirmed(listing, now);
+      return isClosed(listing.status) ? 'closed' : confirmed(listing, now);
     case 'pause':
-      return listing.visibility === 'live' ? { visibility: 'paused' } : null;
+      return pausedFields(listing);
     case 'resume':
-      return listing.visibility === 'paused' || listing.visibility === 'expired'
-        ? { ...confirmed(listing, now), visibility: 'live' }
-        : null;
+      return resumedFields(listing, now);
     case 'price':
       return priced(action.price, listing);
     case 'pricePct': {
@@ -62,16 +82,28 @@ function fieldsOf(action: Action, listing: HeldListing, now: number): ListingCha
     }
     case 'status':
     default:
-      if (!canSetStatus(listing.listing_type, action.status)) return null;
-      return statusFields(action, listing, now, isOwnersToChoose);
+      return canSetStatus(listing.listing_type, action.status)
+        ? statusFields(action, listing, now)
+        : 'kind';
   }
 }
 
-/** Null: it is no price, or the one it has. */
-function priced(price: number, listing: HeldListing): ListingChange | null {
+function pausedFields({ visibility }: HeldListing): ListingChange | Reason {
+  if (visibility === 'live') return { visibility: 'paused' };
+  return visibility === 'paused' ? 'paused' : 'unseen';
+}
+
+function resumedFields(listing: HeldListing, now: number): ListingChange | Reason {
+  const { visibility } = listing;
+  if (visibility === 'live') return 'live';
+  const isOwnersToResume = visibility === 'paused' || visibility === 'expired';
+  return isOwnersToResume ? { ...confirmed(listing, now), visibility: 'live' } : 'reviewed';
+}
+
+function priced(price: number, listing: HeldListing): ListingChange | Reason {
   const { listing_type: type, currency } = listing;
-  const isPrice = price > 0 && price <= mostSum(type, currency);
-  return isPrice && price !== listing.price ? { price } : null;
+  if (price <= 0 || price > mostSum(type, currency)) return 'sum';
+  return price === listing.price ? 'samePrice' : { price };
 }
 
 /** One that expired because nobody confirmed it is live again. */
@@ -84,10 +116,10 @@ function statusFields(
   { status, price, on }: Extract<Action, { kind: 'status' }>,
   listing: HeldListing,
   now: number,
-  isOwnersToChoose: boolean,
-): ListingChange | null {
+): ListingChange | Reason {
   if (isClosed(status)) return { status, closed_price: price ?? listing.price, closed_on: on };
-  if (status === listing.status) return null;
+  if (status === listing.status) return 'sameStatus';
+  const isOwnersToChoose = listing.visibility === 'live' || listing.visibility === 'paused';
   const reopened = { closed_price: null, closed_on: null };
   return { status, ...reopened, ...(isOwnersToChoose ? confirmed(listing, now) : {}) };
 }

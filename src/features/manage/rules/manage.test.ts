@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOf, planned } from './bulk.ts';
+import { type Action, currencyOf, planned } from './bulk.ts';
 import { csvOf } from './csv.ts';
 import { portfolioOf } from './portfolio.ts';
 import { filtered, rowsOf } from './rows.ts';
@@ -49,7 +49,7 @@ it('a row says who looked in a week and who saved it in four', () => {
 describe('several at once', () => {
   it('a confirmation brings an expired one back and leaves closed ones alone', () => {
     const homes = [testHome(1, { visibility: 'expired' }), testHome(2, { status: 'rented' })];
-    expect(planned({ kind: 'confirm' }, homes, NOW)).toEqual([
+    expect(planned({ kind: 'confirm' }, homes, NOW).changes).toEqual([
       {
         id: homes[0]?.id,
         fields: { availability_confirmed_at: '2026-11-21T12:00:00.000Z', visibility: 'live' },
@@ -62,7 +62,12 @@ describe('several at once', () => {
   });
 
   it('prices move by per cent in whole units', () => {
-    const [change] = planned({ kind: 'pricePct', pct: -3 }, [testHome(1, { price: 99_900 })], NOW);
+    const { changes } = planned(
+      { kind: 'pricePct', pct: -3 },
+      [testHome(1, { price: 99_900 })],
+      NOW,
+    );
+    const [change] = changes;
     expect(change?.fields).toEqual({ price: 96_900 });
     expect(change?.before).toEqual({ price: 99_900 });
   });
@@ -73,7 +78,7 @@ describe('several at once', () => {
       testHome(2, { listing_type: 'sale', status: 'active', price_period: null }),
     ];
     const close = { kind: 'status', status: 'rented', price: null, on: '2026-11-21' } as const;
-    expect(planned(close, homes, NOW).map(({ fields }) => fields)).toEqual([
+    expect(planned(close, homes, NOW).changes.map(({ fields }) => fields)).toEqual([
       { status: 'rented', closed_price: 100_000, closed_on: '2026-11-21' },
     ]);
   });
@@ -81,15 +86,41 @@ describe('several at once', () => {
   it('one that is open again has no closing price', () => {
     const home = testHome(1, { status: 'rented', closed_price: 90_000, closed_on: '2026-11-01' });
     const open = { kind: 'status', status: 'available', price: null, on: '' } as const;
-    const [change] = planned(open, [home], NOW);
+    const [change] = planned(open, [home], NOW).changes;
     expect(change?.fields).toMatchObject({ closed_price: null, closed_on: null });
     expect(change?.before).toMatchObject({ status: 'rented', closed_price: 90_000 });
+  });
+
+  it('says why it leaves homes out, and how many', () => {
+    const homes = [
+      testHome(1, { visibility: 'paused' }),
+      testHome(2, { visibility: 'paused' }),
+      testHome(3, { visibility: 'rejected' }),
+      testHome(4, { listing_type: 'sale', status: 'sold', price_period: null }),
+    ];
+    const left = (action: Action) => planned(action, homes, NOW).left;
+    expect(planned({ kind: 'pause' }, homes, NOW).changes).toHaveLength(1);
+    expect(left({ kind: 'pause' })).toEqual([
+      { reason: 'paused', count: 2 },
+      { reason: 'unseen', count: 1 },
+    ]);
+    expect(left({ kind: 'resume' })).toEqual([
+      { reason: 'reviewed', count: 1 },
+      { reason: 'live', count: 1 },
+    ]);
+    expect(left({ kind: 'confirm' })).toEqual([{ reason: 'closed', count: 1 }]);
+    expect(left({ kind: 'price', price: 100_000 })).toEqual([{ reason: 'samePrice', count: 4 }]);
+    expect(left({ kind: 'price', price: 0 })).toEqual([{ reason: 'sum', count: 4 }]);
+    expect(left({ kind: 'status', status: 'available', price: null, on: '' })).toEqual([
+      { reason: 'sameStatus', count: 3 },
+      { reason: 'kind', count: 1 },
+    ]);
   });
 
   it('what the server decides is not resumed', () => {
     expect(
       planned({ kind: 'resume' }, [testHome(1, { visibility: 'pending_approval' })], NOW),
-    ).toEqual([]);
+    ).toEqual({ changes: [], left: [{ reason: 'reviewed', count: 1 }] });
   });
 });
 

@@ -2,6 +2,7 @@ import { Heart, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useHomes } from '#src/data/useHomes.ts';
 import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,9 +18,17 @@ export function ChosenBar({
 }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
+  const saved = useHomes('saved_home');
   const [save] = useCommand(async ({ market }) => {
-    await Promise.all(ids.map((id) => market.homes.put('saved_home', id, {})));
-    toastSuccess(t('table.saved', { count: ids.length }));
+    const before = new Set(saved?.map(({ propertyId }) => propertyId));
+    const fresh = ids.filter((id) => !before.has(id));
+    await Promise.all(fresh.map((id) => market.homes.put('saved_home', id, {})));
+    const left = ids.length - fresh.length;
+    const parts = [
+      ...(fresh.length > 0 ? [t('table.saved', { count: fresh.length })] : []),
+      ...(left > 0 ? [t('table.savedBefore', { n: left })] : []),
+    ];
+    toastSuccess(parts.join(' · '));
     onClear();
   });
   const canCompare = ids.length > 1 && ids.length <= MOST_COMPARED;
@@ -31,9 +40,9 @@ export function ChosenBar({
     >
       <p role="status" className="min-w-40 flex-1 font-medium">
         {t('table.chosen', { count: ids.length })}
-        {ids.length > MOST_COMPARED && (
+        {!canCompare && (
           <span className="ms-2 font-normal text-soft">
-            {t('table.tooMany', { count: MOST_COMPARED })}
+            {ids.length === 1 ? t('table.oneMore') : t('table.tooMany', { count: MOST_COMPARED })}
           </span>
         )}
       </p>
