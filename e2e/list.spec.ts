@@ -97,11 +97,14 @@ test('A home written without a network outlives a kill of the browser, goes live
   await test.step('so are homes that are chosen together changed', async () => {
     await page.goto(`${world.url}/manage`);
     await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect(page.getByText('Nothing was changed.')).toBeVisible();
+    await expect(page.getByText('1 home left as it is: on offer already.')).toBeVisible();
     await page.getByRole('button', { name: 'Price...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the price' });
     await dialog.getByText('One sum for all', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'New price' }).fill('1725');
-    await dialog.getByRole('button', { name: 'Change the price' }).click();
+    await dialog.getByRole('textbox', { name: 'New price' }).press('Enter');
     await expect(homeRow(page)).toContainText('€1,725');
     await expect(homeRow(page)).toContainText('Waiting to go out');
   });

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
+  /** It is a form: Enter in a field, or its button of the type `submit`, answers it. */
+  readonly onSubmit?: (() => void) | undefined;
   /** Buttons, the most important first. */
   readonly actions?: ReactNode;
 }

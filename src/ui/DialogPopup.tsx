@@ -9,7 +9,14 @@ export function DialogPopup({
   description,
   children,
   actions,
+  onSubmit,
 }: DialogProps) {
+  const content = (
+    <>
+      {children && <div className="mt-4">{children}</div>}
+      {actions && <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+    </>
+  );
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -21,8 +28,21 @@ export function DialogPopup({
           {description && (
             <Base.Description className="mt-2 text-soft">{description}</Base.Description>
           )}
-          {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+          {onSubmit === undefined ? (
+            content
+          ) : (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                // A form that the dialog stands in, as React sees it, is not answered with it.
+                event.stopPropagation();
+                onSubmit();
+              }}
+            >
+              {content}
+            </form>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -39,9 +39,10 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('edit')}
+      onSubmit={() => void save()}
       actions={
         <>
-          <Button disabled={!isComplete || state.status === 'running'} onClick={() => void save()}>
+          <Button type="submit" disabled={!isComplete || state.status === 'running'}>
             {t('keep')}
           </Button>
           <Button look="quiet" onClick={onClose}>

@@ -55,21 +55,20 @@ function Frame({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('inquiries');
+  const answer = () => {
+    onSubmit?.();
+    onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      onSubmit={submit === undefined ? undefined : answer}
       actions={
         <>
           {submit !== undefined && (
-            <Button
-              disabled={isOff}
-              onClick={() => {
-                onSubmit?.();
-                onClose();
-              }}
-            >
+            <Button type="submit" disabled={isOff}>
               {submit}
             </Button>
           )}

@@ -47,9 +47,10 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
       isOpen={isOpen}
       onClose={onClose}
       title={t('price.title')}
+      onSubmit={submit}
       actions={
         <>
-          <Button onClick={submit}>{t('price.set')}</Button>
+          <Button type="submit">{t('price.set')}</Button>
           <Button look="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -58,9 +58,10 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
       isOpen={isOpen}
       onClose={onClose}
       title={t('status.title')}
+      onSubmit={submit}
       actions={
         <>
-          <Button onClick={submit}>{t('status.set')}</Button>
+          <Button type="submit">{t('status.set')}</Button>
           <Button look="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>

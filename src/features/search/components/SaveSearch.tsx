@@ -98,9 +98,10 @@ function SaveDialog({
       onClose={onClose}
       title={t('save.title')}
       description={t('save.text')}
+      onSubmit={() => void save()}
       actions={
         <>
-          <Button disabled={!isNamed || state.status === 'running'} onClick={() => void save()}>
+          <Button type="submit" disabled={!isNamed || state.status === 'running'}>
             {t('save.button')}
           </Button>
           <Button look="quiet" onClick={onClose}>
