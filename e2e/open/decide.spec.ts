@@ -82,6 +82,17 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     for (const { title } of [wanted, other])
       await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
     await expect(table.getByRole('row', { name: /^To move in/u })).toBeVisible();
+    const note = page.getByRole('textbox', { name: 'Your note' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(table).toBeVisible();
+    await expect(note).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await note.fill('Nearer to the sea');
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Nearer to the sea' }),
+    ).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('a viewing is requested, and not taken for confirmed', async () => {

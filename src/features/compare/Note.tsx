@@ -7,20 +7,30 @@ export interface NoteProps {
   readonly onChange: (note: string) => void;
 }
 
-/** What the person makes of the comparison, kept while it is written. */
+/** What the person makes of the comparison, kept while it is written. On paper are its words, and nothing where there are none. */
 export function Note({ kept, onChange }: NoteProps) {
   const { t } = useTranslation('compare');
   const field = useAutosave(kept, onChange);
   return (
     <div className="mt-6">
-      <TextareaField
-        id="comparison-note"
-        label={t('note')}
-        description={t('noteHint')}
-        rows={3}
-        maxLength={2000}
-        {...field}
-      />
+      <div className="print:hidden">
+        <TextareaField
+          id="comparison-note"
+          label={t('note')}
+          description={t('noteHint')}
+          rows={3}
+          maxLength={2000}
+          {...field}
+        />
+      </div>
+      {field.value.trim() !== '' && (
+        <section aria-label={t('note')} className="hidden print:block">
+          <p className="font-semibold">{t('note')}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {field.value}
+          </p>
+        </section>
+      )}
     </div>
   );
 }
