@@ -49,6 +49,13 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
       await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
     loadMap();
     await expect(map.getByText(/^Press on the map/u)).toBeVisible();
+    // Beside the list or in its place: what was drawn stays until it is done or given up.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(map).toBeHidden();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(map.getByRole('button', { name: 'Take back a corner' })).toBeEnabled();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.setViewportSize({ width: 1060, height: 640 });
     await map.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(/[?&]draw=/u);
     await expect.poll(() => total(page)).toBeLessThan(all);

@@ -19,6 +19,7 @@ import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
+import { useDrawing } from './map/useDrawing.ts';
 
 const HomesMap = lazy(async () => {
   try {
@@ -39,6 +40,7 @@ export function BrowsePage() {
   const isWide = useMediaQuery(WIDE);
   const [isMapShown, setMapShown] = useState(false);
   const [markedId, setMarkedId] = useState<string | null>(null);
+  const drawing = useDrawing();
   const list = useRef<HTMLDivElement>(null);
   const { page } = results;
   useSearchNotes(query, results.isOld ? undefined : page?.total);
@@ -101,6 +103,7 @@ export function BrowsePage() {
                 markedId={markedId}
                 change={change}
                 onMark={setMarkedId}
+                drawing={drawing}
               />
             </Suspense>
           </div>

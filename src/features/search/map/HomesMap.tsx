@@ -16,7 +16,7 @@ import { MapChips, ZoomButtons } from './MapControls.tsx';
 import { boxOfPoints, countIn } from './pins.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { roomFor, useCityMap } from './useCityMap.ts';
-import { useDrawing, useStillPresses } from './useDrawing.ts';
+import { type Drawing, useStillPresses } from './useDrawing.ts';
 import { useMapLayers } from './useMapLayers.ts';
 import { BY_HAND, useMapView } from './useMapView.ts';
 import { usePinTexts } from './usePinTexts.ts';
@@ -27,19 +27,26 @@ export interface HomesMapProps {
   readonly markedId: string | null;
   readonly change: ChangeQuery;
   readonly onMark: (id: string | null) => void;
+  /** Stays with the page: whoever looks at the list meanwhile goes on drawing afterwards. */
+  readonly drawing: Drawing;
 }
 
 /** The homes of a search on a map. What can be done by pointing can be done without: the list is the same. */
-export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMapProps) {
+export function HomesMap({ query, holdings, markedId, change, onMark, drawing }: HomesMapProps) {
   const { t } = useTranslation('search');
   const areas = useAreas();
   // The map shows what matches everywhere, so that moving it finds more.
   const { bounds, ...everywhere } = query;
   const points = useMapPoints(everywhere);
-  const box = bounds ?? (areas === undefined ? null : boxOfAreas(areas));
-  const drawing = useDrawing();
+  const [again] = useState(() => drawing.lastView());
+  const box = again ?? bounds ?? (areas === undefined ? null : boxOfAreas(areas));
   const { corners } = drawing;
-  const { container, state } = useCityMap({ box, label: t('map.label'), onPress: drawing.press });
+  const { container, state } = useCityMap({
+    box,
+    isAgain: again !== null,
+    label: t('map.label'),
+    onPress: drawing.press,
+  });
   const city = state.kind === 'bare' || state.kind === 'open' ? state.city : null;
   const [isFollowing, setFollowing] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -48,6 +55,10 @@ export function HomesMap({ query, holdings, markedId, change, onMark }: HomesMap
   const seen = useMapView(city, (moved) => {
     if (isFollowing) change({ bounds: moved });
   });
+  const { look } = drawing;
+  useEffect(() => {
+    if (seen !== null) look(seen.view);
+  }, [seen, look]);
   useStillPresses(city, isDrawing);
   useMapLayers(state.kind === 'open' ? state.city : null, {
     points,

@@ -16,6 +16,8 @@ export type MapState =
 export interface CityMapUse {
   /** What is seen first; null: not known yet. */
   readonly box: Box | null;
+  /** `box` is what another map showed: this one shows it as it was, without room around it. */
+  readonly isAgain?: boolean;
   /** What the map is, for those who cannot see it. */
   readonly label: string;
   /** A press on the map, from its first moment on. */
@@ -42,8 +44,8 @@ export function useCityMap(use: CityMapUse) {
     const observer = new ResizeObserver(() => city?.map.resize());
     const open = async () => {
       try {
-        const padding = roomFor(element.clientWidth);
-        const { label } = latest.current;
+        const { label, isAgain = false } = latest.current;
+        const padding = isAgain ? 0 : roomFor(element.clientWidth);
         const opened = createCityMap({ container: element, bounds, padding, label });
         city = opened;
         // Together with the map: whoever presses on it at once is heard.

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Position } from '#contract/entities/area.ts';
+import type { Box } from '#src/homes/map/boxOfAreas.ts';
 import type { CityMap } from '#src/homes/map/createCityMap.ts';
 import { cornerAt, withCorner } from './corners.ts';
 
@@ -11,17 +12,26 @@ export interface Drawing {
   press(at: { readonly lng: number; readonly lat: number }): void;
   undo(): void;
   end(): void;
+  /** What the map shows while an area is drawn: another one begins with it. */
+  look(view: Box): void;
+  /** Null: no area is drawn, or nothing was seen yet. */
+  lastView(): Box | null;
 }
 
-/** An area, corner by corner. It may begin before there is a map. */
+/** An area, corner by corner. It may begin before there is a map, and goes on on the next one when that is put away. */
 export function useDrawing(): Drawing {
   const [corners, setCorners] = useState<readonly Position[] | null>(null);
+  const seen = useRef<Box | null>(null);
   return {
     corners,
     begin: () => setCorners([]),
     press: (at) => setCorners((before) => before && withCorner(before, cornerAt(at))),
     undo: () => setCorners((before) => before && before.slice(0, -1)),
     end: () => setCorners(null),
+    look: (view) => {
+      seen.current = view;
+    },
+    lastView: () => (corners === null ? null : seen.current),
   };
 }
 
