@@ -150,6 +150,11 @@ test('Twenty photos taken in without a network go up through two kills of the br
   const kept = await keptPhotos(first.page);
   expect(kept).toHaveLength(MANY);
   expect(kept.filter(({ hasMetadata }) => hasMetadata)).toEqual([]);
+  await first.page.getByRole('button', { name: 'Remove: Photo 2 of 20' }).click();
+  await expect(waitingPhotos(first.page)).toHaveCount(MANY - 1);
+  expect(await keptPhotos(first.page)).toHaveLength(MANY);
+  await first.page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(waitingPhotos(first.page)).toHaveCount(MANY);
   expect(kept.map(({ isUpright }) => isUpright)).toEqual([
     true,
     ...photos.slice(1).map(() => false),

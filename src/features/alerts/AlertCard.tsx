@@ -22,10 +22,11 @@ export interface AlertCardProps {
   readonly hits: readonly Kept<'alert_hit'>[];
   /** ms since the epoch. */
   readonly now: number;
+  readonly onRemove: () => void;
 }
 
 /** One kept search: what it looks for, what it found, and what can be done with it. */
-export function AlertCard({ search, hits, now }: AlertCardProps) {
+export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
   const { t } = useTranslation('alerts');
   const wordsOf = useQueryWords();
   const format = useFormat();
@@ -51,9 +52,6 @@ export function AlertCard({ search, hits, now }: AlertCardProps) {
       name: t('copyOf', { name }).slice(0, 80),
       baselineAt: Date.now(),
     }),
-  );
-  const [remove] = useCommand(({ records }) =>
-    records.remove([search.id, ...hits.map(({ id }) => id)]),
   );
   return (
     <article className="rounded-card border border-line bg-sheet p-4 shadow-card sm:p-5">
@@ -106,7 +104,7 @@ export function AlertCard({ search, hits, now }: AlertCardProps) {
         <Button look="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
           {t('duplicate')}
         </Button>
-        <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+        <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
           {t('remove')}
         </Button>
       </div>

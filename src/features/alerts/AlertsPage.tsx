@@ -11,12 +11,14 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AlertCard } from './AlertCard.tsx';
 import { hitsOf } from './alertHits.ts';
+import { useAlertRemoval } from './useAlertRemoval.tsx';
 
 /** The searches somebody keeps, what each has found, and how it tells of it. */
 export function AlertsPage() {
   const { t } = useTranslation('alerts');
   const searches = useArrived(useRecords('saved_search'), 'records');
   const hits = useRecords('alert_hit');
+  const removal = useAlertRemoval();
   const [now] = useState(() => Date.now());
   const unseen = hits?.filter(({ body }) => !body.isSeen).length ?? 0;
   const newest = searches?.toReversed() ?? [];
@@ -47,12 +49,21 @@ export function AlertsPage() {
         </EmptyState>
       )}
       <ul className="grid gap-4">
-        {newest.map((search) => (
-          <li key={search.id}>
-            <AlertCard search={search} hits={hitsOf(hits ?? [], search.id)} now={now} />
-          </li>
-        ))}
+        {newest.map((search) => {
+          const found = hitsOf(hits ?? [], search.id);
+          return (
+            <li key={search.id}>
+              <AlertCard
+                search={search}
+                hits={found}
+                now={now}
+                onRemove={() => removal.remove({ search, hits: found })}
+              />
+            </li>
+          );
+        })}
       </ul>
+      {removal.bar}
     </div>
   );
 }

@@ -43,7 +43,6 @@ export function SavedPage() {
         <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         {homes.length > 0 && <Badge>{t('count', { n: homes.length })}</Badge>}
       </div>
-      {removal.bar}
       {homes.length === 0 ? (
         <EmptyState
           icon={<Heart size={36} aria-hidden />}
@@ -83,17 +82,20 @@ export function SavedPage() {
               </li>
             ))}
           </ul>
-          <SelectionBar
-            chosen={chosen}
-            onClear={() => setChosen([])}
-            onRemove={() => {
-              setChosen([]);
-              const gone = homes.filter(({ propertyId }) => chosen.includes(propertyId));
-              void removal.remove(gone);
-            }}
-          />
         </>
       )}
+      <div className="sticky bottom-3 z-20">
+        {removal.bar}
+        <SelectionBar
+          chosen={chosen}
+          onClear={() => setChosen([])}
+          onRemove={() => {
+            setChosen([]);
+            const gone = homes.filter(({ propertyId }) => chosen.includes(propertyId));
+            void removal.remove(gone);
+          }}
+        />
+      </div>
     </div>
   );
 }

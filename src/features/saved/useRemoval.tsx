@@ -1,11 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedHome } from '#contract/entities/records/home.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-
-const UNDO_MS = 10_000;
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
 
 /** Lets homes go, and for ten seconds gives them back with everything that was noted of them. */
 export function useRemoval(): {
@@ -15,12 +14,7 @@ export function useRemoval(): {
 } {
   const { t } = useTranslation('saved');
   const { homes } = useMarket();
-  const [gone, setGone] = useState<readonly SavedHome[]>([]);
-  useEffect(() => {
-    if (gone.length === 0) return undefined;
-    const timer = setTimeout(() => setGone([]), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [gone]);
+  const offer = useUndo<readonly SavedHome[]>();
 
   async function attempt(write: () => Promise<void>): Promise<void> {
     await write().catch(() => toastError(t('notKept')));
@@ -32,26 +26,18 @@ export function useRemoval(): {
         'saved_home',
         removed.map(({ propertyId }) => propertyId),
       );
-      setGone(removed);
+      offer.offer(removed);
     });
-  const undo = () =>
+  const undo = (gone: readonly SavedHome[]) =>
     attempt(async () => {
       await Promise.all(gone.map((body) => homes.put('saved_home', body.propertyId, body)));
-      setGone([]);
+      offer.end();
     });
 
-  // Its place is always there: what comes into it is read out.
   const bar = (
-    <div role="status">
-      {gone.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2">
-          <span className="flex-1">{t('removed', { n: gone.length })}</span>
-          <Button look="secondary" onClick={() => void undo()}>
-            {t('undo')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <UndoBar undo={offer} label={t('undo')} onUndo={(gone) => void undo(gone)}>
+      {(gone) => t('removed', { n: gone.length })}
+    </UndoBar>
   );
   return { remove, bar };
 }

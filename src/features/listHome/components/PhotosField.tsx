@@ -5,6 +5,7 @@ import { PHOTOS } from '#contract/rules/publishable.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useToldActs } from '../hooks/useToldActs.ts';
 import { PhotoCard } from './PhotoCard.tsx';
@@ -73,6 +74,11 @@ export function PhotosField() {
           </li>
         ))}
       </ol>
+      <UndoBar undo={tray.removal} label={t('photo.undo')} onUndo={tray.takeBack}>
+        {({ index, of }) =>
+          t('photo.removed', { place: t('photo.place', { place: index + 1, of }) })
+        }
+      </UndoBar>
     </fieldset>
   );
 }

@@ -4,13 +4,32 @@ import { usePhotos } from '#src/data/usePhotos.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
-import { moved, photosOf, reusesIn, withLocal, type Reuse } from '../rules/photos.ts';
-import type { ListingDraft } from './useListingDraft.ts';
+import { PHOTOS } from '#contract/rules/publishable.ts';
+import { type Undo, useUndo } from '#src/ui/useUndo.ts';
+import {
+  moved,
+  photosOf,
+  putBack,
+  reusesIn,
+  takenOut,
+  takenOutIn,
+  withLocal,
+  type Reuse,
+} from '../rules/photos.ts';
+import type { DraftPhoto, ListingDraft } from './useListingDraft.ts';
 
 /** A file that was not taken. */
 export interface Refusal {
   readonly name: string;
   readonly code: 'unreadable' | 'heic' | 'too_large' | 'full' | 'not_kept';
+}
+
+/** A photo that was taken out. */
+export interface RemovedPhoto {
+  readonly photo: DraftPhoto;
+  /** From 0, and of how many. */
+  readonly index: number;
+  readonly of: number;
 }
 
 export interface DraftPhotos {
@@ -22,6 +41,9 @@ export interface DraftPhotos {
   readonly reading: number;
   readonly refusals: readonly Refusal[];
   add(files: readonly File[]): Promise<void>;
+  /** What was removed last: its bytes are here until it can be taken back no longer. */
+  readonly removal: Undo<RemovedPhoto>;
+  takeBack(removed: RemovedPhoto): void;
   readonly acts: PhotoActs;
 }
 
@@ -42,16 +64,28 @@ export interface PhotoActs {
 export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
   const { photos: market } = useMarket();
   const local = usePhotos(id);
-  const removed = useRef(new Set<string>());
+  const removal = useUndo<RemovedPhoto>(({ photo }) =>
+    market.remove(photo.id).catch(() => undefined),
+  );
   const [reading, setReading] = useState(0);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const stored = draft.body.photos;
   const { setPhotos } = draft;
 
   useEffect(() => {
-    if (local === undefined || withLocal(stored, local, removed.current) === stored) return;
-    setPhotos((now) => withLocal([...now], local, removed.current));
+    if (local === undefined || withLocal(stored, local) === stored) return;
+    setPhotos((now) => withLocal([...now], local));
   }, [local, stored, setPhotos]);
+
+  // What could still be taken back when the app was closed.
+  const leftOver = useRef(takenOutIn(stored));
+  useEffect(() => {
+    for (const each of leftOver.current.splice(0)) market.remove(each).catch(() => undefined);
+  }, [market]);
+  const latest = useRef({ stored, removal });
+  useEffect(() => {
+    latest.current = { stored, removal };
+  });
 
   const photos = useMemo(() => photosOf(stored), [stored]);
   const others = useOtherHomes(id);
@@ -63,6 +97,8 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
     refusals,
     // One after the other: a phone holds the pixels of one large photo at a time.
     async add(files) {
+      // What may be wanted back counts among the fifty that are here.
+      if (photos.length + files.length >= PHOTOS.most) await removal.pass();
       setRefusals([]);
       setReading((before) => before + files.length);
       for (const file of files) {
@@ -73,6 +109,13 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
         if (code !== null) setRefusals((before) => [...before, { name: file.name, code }]);
         setReading((before) => before - 1);
       }
+    },
+    removal,
+    takeBack({ photo, index }) {
+      removal.end();
+      // Another tab may have closed the draft meanwhile, and its bytes are gone with it.
+      const hasBytes = photo['key'] !== null || local?.some((each) => each.id === photo.id);
+      if (hasBytes === true) setPhotos((now) => putBack([...now], photo, index));
     },
     acts: useMemo(
       () => ({
@@ -88,10 +131,12 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
               to,
             ),
           ),
-        remove(photoId) {
-          removed.current.add(photoId);
-          setPhotos((now) => now.filter((each) => each.id !== photoId));
-          market.remove(photoId).catch(() => undefined);
+        remove(photoId, index) {
+          const all = latest.current.stored;
+          const photo = all.find((each) => each.id === photoId);
+          if (photo === undefined) return;
+          setPhotos((now) => takenOut([...now], photoId));
+          latest.current.removal.offer({ photo, index, of: photosOf(all).length });
         },
         retry: (photoId) => void market.retry(photoId).catch(() => undefined),
       }),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftPhotos, PhotoActs } from './useDraftPhotos.ts';
 
-/** What is done with photos, and in words what the last move or removal came to: for whoever does not see it. */
+/** What is done with photos, and in words what the last move came to: for whoever does not see it. */
 export function useToldActs({ photos, acts }: DraftPhotos): {
   readonly acts: PhotoActs;
   readonly told: string;
@@ -16,10 +16,6 @@ export function useToldActs({ photos, acts }: DraftPhotos): {
       move(id, to) {
         acts.move(id, to);
         setTold(t('photo.place', { place: to + 1, of }));
-      },
-      remove(id, index) {
-        acts.remove(id, index);
-        setTold(t('photo.removed', { place: t('photo.place', { place: index + 1, of }) }));
       },
     }),
     [acts, of, t],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/data/types.ts';
-import { moved, photosOf, reusesIn, withLocal } from './photos.ts';
+import { moved, photosOf, putBack, reusesIn, takenOut, takenOutIn, withLocal } from './photos.ts';
 
 const id = (last: number) => `018f4b6e-0000-7000-8000-00000000000${last}`;
 const local = (last: number, state: LocalPhoto['state'] = { kind: 'waiting' }): LocalPhoto => ({
@@ -13,24 +13,39 @@ const local = (last: number, state: LocalPhoto['state'] = { kind: 'waiting' }): 
   takenAt: null,
   state,
 });
-const none: ReadonlySet<string> = new Set();
 
 it('a photo that was durable when the browser was killed is in the draft again', () => {
-  const photos = withLocal([], [local(1), local(2)], none);
+  const photos = withLocal([], [local(1), local(2)]);
   expect(photosOf(photos).map((photo) => photo.id)).toEqual([id(1), id(2)]);
-  expect(withLocal(photos, [local(1), local(2)], none)).toBe(photos);
+  expect(withLocal(photos, [local(1), local(2)])).toBe(photos);
 });
 
-it('one that is removed does not come back while its bytes go', () => {
-  expect(withLocal([], [local(1)], new Set([id(1)]))).toEqual([]);
+it('one that is taken out does not come back while its bytes are here, nor anything of it once they are gone', () => {
+  const photos = takenOut(withLocal([], [local(1), local(2)]), id(1));
+  const withNew = withLocal(photos, [local(1), local(2), local(3)]);
+  expect(photosOf(withNew).map((photo) => photo.id)).toEqual([id(2), id(3)]);
+  expect(takenOutIn(withNew)).toEqual([id(1)]);
+  expect(withLocal(withNew, [local(1), local(2), local(3)])).toBe(withNew);
+  expect(withLocal(withNew, [local(2), local(3)]).map((each) => each.id)).toEqual([id(2), id(3)]);
+});
+
+it('one that is put back is what it was, where it was', () => {
+  const photos = withLocal([], [local(1), local(2), local(3)]).map((each) => ({
+    ...each,
+    caption: `Room ${each.id.slice(-1)}`,
+  }));
+  const [, second = { id: '' }] = photos;
+  const back = putBack(takenOut(photos, id(2)), second, 1);
+  expect(back).toEqual(photos);
+  expect(withLocal(back, [local(1), local(2), local(3)])).toBe(back);
 });
 
 it('one that is up has its key, and keeps its place, room and caption', () => {
-  const [first, second] = photosOf(withLocal([], [local(1), local(2)], none));
+  const [first, second] = photosOf(withLocal([], [local(1), local(2)]));
   const stored = [{ ...second, caption: 'Kitchen', room: 'kitchen' }, first].flatMap((each) =>
     each === undefined ? [] : [{ ...each, id: each.id ?? '' }],
   );
-  const next = withLocal(stored, [local(1), local(2, { kind: 'stored', key: 'k2' })], none);
+  const next = withLocal(stored, [local(1), local(2, { kind: 'stored', key: 'k2' })]);
   expect(next[0]).toMatchObject({ id: id(2), key: 'k2', caption: 'Kitchen', room: 'kitchen' });
   expect(next[1]).toMatchObject({ id: id(1), key: null });
 });
@@ -42,7 +57,7 @@ it('a photo is moved among the others, and not past the ends', () => {
 });
 
 it('the same picture is told from others: here twice, or of another home', () => {
-  const photos = photosOf(withLocal([], [local(1), local(2), local(3)], none));
+  const photos = photosOf(withLocal([], [local(1), local(2), local(3)]));
   const again = photos.map((photo, index) =>
     index === 1 ? { ...photo, hash: 'other', phash: '1111111111111110' } : photo,
   );

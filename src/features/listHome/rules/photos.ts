@@ -19,30 +19,50 @@ export function photosOf(stored: readonly object[]): readonly ListingPhoto[] {
 const read = new WeakMap<object, ListingPhoto | null>();
 
 /**
- * The photos of a draft with what happened to their bytes since: new ones come at the end, and one that was stored
- * has its key. The same list when there is nothing new.
+ * The photos of a draft with what happened to their bytes since: new ones come at the end, one that was stored has its
+ * key, and of one that was taken out nothing is left once its bytes are gone. The same list when there is nothing new.
  */
-export function withLocal(
-  stored: Photos,
-  local: readonly LocalPhoto[],
-  removed: ReadonlySet<string>,
-): Photos {
+export function withLocal(stored: Photos, local: readonly LocalPhoto[]): Photos {
   const keys = new Map(
     local.flatMap(({ id, state }) => (state.kind === 'stored' ? [[id, state.key] as const] : [])),
   );
+  const here = new Set(local.map(({ id }) => id));
   const has = new Set(stored.map(({ id }) => id));
+  const isOver = (entry: Photos[number]) => isTakenOut(entry) && !here.has(entry.id);
   const isKeyed = (photo: Photos[number]) => photo.key === null && keys.has(photo.id);
-  const added = local.filter(({ id }) => !has.has(id) && !removed.has(id));
-  if (added.length === 0 && !stored.some(isKeyed)) return stored;
-  return [
-    ...stored.map((photo) => (isKeyed(photo) ? { ...photo, key: keys.get(photo.id) } : photo)),
+  const added = local.filter(({ id }) => !has.has(id));
+  if (added.length === 0 && !stored.some((each) => isKeyed(each) || isOver(each))) return stored;
+  const kept = stored.filter((each) => !isOver(each));
+  const all = [
+    ...kept.map((photo) => (isKeyed(photo) ? { ...photo, key: keys.get(photo.id) } : photo)),
     ...added.map(asListingPhoto),
   ];
+  return [...all.filter((each) => !isTakenOut(each)), ...all.filter(isTakenOut)];
 }
 
 function asListingPhoto({ id, w, h, hash, phash, takenAt, state }: LocalPhoto): ListingPhoto {
   const key = state.kind === 'stored' ? state.key : null;
   return { id, key, room: 'other', w, h, hash, phash, taken_at: takenAt };
+}
+
+const isTakenOut = (entry: Photos[number]): boolean => entry.isTakenOut === true;
+
+/**
+ * Without a photo. As long as its bytes may be wanted back an entry at the end says so, on every screen the draft is on,
+ * and after a start anew: they are not taken for a photo that was added. It is no photo to `photosOf`.
+ */
+export function takenOut(stored: Photos, id: string): Photos {
+  return [...stored.filter((each) => each.id !== id), { id, isTakenOut: true }];
+}
+
+/** Ids of what was taken out and whose bytes may still be here. */
+export function takenOutIn(stored: Photos): string[] {
+  return stored.filter(isTakenOut).map(({ id }) => id);
+}
+
+/** With a photo that was taken out, at its place from 0. */
+export function putBack(stored: Photos, photo: Photos[number], place: number): Photos {
+  return stored.filter(({ id }) => id !== photo.id).toSpliced(place, 0, photo);
 }
 
 /** One photo from its place to another; those between make room. */

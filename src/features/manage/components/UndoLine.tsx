@@ -12,13 +12,15 @@ interface UndoLineProps {
 /** What was just done, the way back while there is one, and what was not done and why. */
 export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
   const { t } = useTranslation('manage');
+  const { gone, around, release } = bulk.done;
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // What was pressed goes with its bar or its dialog: the way back is next, for as long as there is one.
     const { activeElement, body } = document;
     const isNowhere = activeElement === body || activeElement?.closest('[role=dialog]') != null;
-    if (isBarGone && bulk.done !== null && isNowhere) undo.current?.focus();
-  }, [isBarGone, bulk.done]);
+    if (isBarGone && gone !== null && isNowhere) undo.current?.focus();
+  }, [isBarGone, gone]);
+  useEffect(() => (gone === null ? release() : undefined), [gone, release]);
   return (
     <div role="status">
       {bulk.failed > 0 && (
@@ -26,9 +28,12 @@ export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
           {t('failed', { count: bulk.failed })}
         </p>
       )}
-      {bulk.done !== null && (
-        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-good-wash px-4 py-2 font-medium text-good">
-          {t('done', { count: bulk.done.changes.length })}
+      {gone !== null && (
+        <p
+          {...around}
+          className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-good-wash px-4 py-2 font-medium text-good"
+        >
+          {t('done', { count: gone.length })}
           <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
             {t('undo')}
           </Button>

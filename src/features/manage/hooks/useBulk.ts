@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
+import { type Undo, useUndo } from '#src/ui/useUndo.ts';
 import { planned, type Action, type Plan, type PlannedChange } from '../rules/bulk.ts';
 
-/** So long a change can be taken back with one press. Product section 3. */
-const UNDO_MS = 10_000;
-
 export interface Bulk {
-  /** What can still be taken back; null when nothing can. */
-  readonly done: { readonly changes: readonly PlannedChange[] } | null;
+  /** What was done, as long as it can be taken back. */
+  readonly done: Undo<readonly PlannedChange[]>;
   /** How many changes this device did not take the last time. */
   readonly failed: number;
   /** Which of the homes the last action left as they are; null: nothing was done yet, or that was read. */
@@ -23,15 +21,9 @@ export interface Bulk {
 /** Changes of several homes at once, each written here first, and the way back for ten seconds. */
 export function useBulk(): Bulk {
   const { listings: market } = useMarket();
-  const [done, setDone] = useState<Bulk['done']>(null);
+  const done = useUndo<readonly PlannedChange[]>();
   const [failed, setFailed] = useState(0);
   const [left, setLeft] = useState<Bulk['left']>(null);
-
-  useEffect(() => {
-    if (done === null) return undefined;
-    const timer = setTimeout(() => setDone(null), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
 
   const write = async (changes: readonly (readonly [string, PlannedChange['fields']])[]) => {
     const results = await Promise.allSettled(
@@ -46,15 +38,16 @@ export function useBulk(): Bulk {
     async run(action, listings) {
       const { changes, left: why } = planned(action, listings, Date.now());
       await write(changes.map(({ id, fields }) => [id, fields] as const));
-      setDone(changes.length === 0 ? null : { changes });
+      if (changes.length === 0) done.end();
+      else done.offer(changes);
       setLeft(why.length === 0 ? null : { all: changes.length === 0, why });
       return changes.length;
     },
     undo() {
-      if (done === null) return;
-      setDone(null);
+      const changes = done.gone ?? [];
+      done.end();
       setLeft(null);
-      void write(done.changes.map(({ id, before }) => [id, before] as const));
+      void write(changes.map(({ id, before }) => [id, before] as const));
     },
     dismiss: () => setLeft(null),
   };

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Kept } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
+
+/** A kept search with all it found. */
+export interface WholeAlert {
+  readonly search: Kept<'saved_search'>;
+  readonly hits: readonly Kept<'alert_hit'>[];
+}
+
+/** Lets an alert go, and for a while gives it back with what it found and what of that was seen. */
+export function useAlertRemoval(): {
+  readonly remove: (alert: WholeAlert) => void;
+  /** Stands on the page; empty but while something can be given back. */
+  readonly bar: ReactNode;
+} {
+  const { t } = useTranslation('alerts');
+  const { records } = useSync();
+  const offer = useUndo<WholeAlert>();
+  const attempt = (write: () => Promise<void>) =>
+    void write().catch(() => toastError(t('notKept')));
+  const remove = (alert: WholeAlert) =>
+    attempt(async () => {
+      await records.remove([alert.search.id, ...alert.hits.map(({ id }) => id)]);
+      offer.offer(alert);
+    });
+  const undo = ({ search, hits }: WholeAlert) =>
+    attempt(async () => {
+      // Before the search is there again: what it found is no news.
+      await Promise.all(hits.map(({ id, body }) => records.put('alert_hit', body, id)));
+      await records.put('saved_search', search.body, search.id);
+      offer.end();
+    });
+  const bar = (
+    <UndoBar undo={offer} label={t('undo')} onUndo={undo}>
+      {({ search }) => t('removed', { name: search.body.name })}
+    </UndoBar>
+  );
+  return { remove, bar };
+}

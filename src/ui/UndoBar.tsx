@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Button } from './Button.tsx';
+import type { Undo } from './useUndo.ts';
+
+export interface UndoBarProps<Gone> {
+  readonly undo: Undo<Gone>;
+  /** What was done. */
+  readonly children: (gone: Gone) => ReactNode;
+  /** On the button. */
+  readonly label: string;
+  readonly onUndo: (gone: Gone) => void;
+}
+
+/** Says what was removed, at the foot of what is in sight, and gives it back. Its place is always there: it is read out. */
+export function UndoBar<Gone>({ undo, children, label, onUndo }: UndoBarProps<Gone>) {
+  const { gone } = undo;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What was pressed went with what it removed: the way back is next.
+    if (gone !== null) button.current?.focus({ preventScroll: true });
+  }, [gone]);
+  return (
+    <div role="status" className="sticky bottom-3 z-20">
+      {gone !== null && (
+        <Offer undo={undo} button={button} label={label} onUndo={() => onUndo(gone)}>
+          {children(gone)}
+        </Offer>
+      )}
+    </div>
+  );
+}
+
+function Offer<Gone>({
+  undo: { around, release },
+  button,
+  label,
+  onUndo,
+  children,
+}: {
+  readonly undo: Undo<Gone>;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly onUndo: () => void;
+  readonly children: ReactNode;
+}) {
+  useEffect(() => release, [release]);
+  return (
+    <div
+      {...around}
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 shadow-float"
+    >
+      <p dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {children}
+      </p>
+      <Button ref={button} look="secondary" onClick={onUndo}>
+        {label}
+      </Button>
+    </div>
+  );
+}
