@@ -5,7 +5,7 @@ import { expect, test } from './world/test.ts';
 
 const TITLE = 'Flat over the bakery';
 
-test('a kept answer outlives a reload while it is written and is used without a network; the bell tells of it, and of a viewing', async ({
+test('a kept answer outlives a reload while it is written and is used without a network; the bell tells of it, of a viewing and of a home', async ({
   world,
   twoPeople: { maya, jonas },
 }) => {
@@ -64,6 +64,18 @@ test('a kept answer outlives a reload while it is written and is used without a 
     await page.getByRole('link', { name: `Viewing asked for: ${TITLE}` }).click();
     const asked = page.getByRole('listitem').filter({ hasText: TITLE });
     await expect(asked.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+
+  await test.step('an owner is told that a home is online, and has read it once they looked at it', async () => {
+    const { page } = jonas;
+    const title = 'Flat over the forge';
+    const id = await publishHome(world.direct, 'jonas', title);
+    await page.getByRole('link', { name: 'Notifications: 1 new' }).click();
+    await page.getByRole('button', { name: 'Homes' }).click();
+    await page.getByRole('link', { name: `Online now: ${title}` }).click();
+    await expect(page).toHaveURL(`${world.url}/properties/${id}`);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   });
 });

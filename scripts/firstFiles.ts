@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 /** Modules that are asked for by name when the first screen has long been there; what only they reach comes later. */
 const LATER =
-  /\/src\/(?:i18n\/late\/|features\/(?!home\/|auth\/|chat\/)[^?]*Page\.tsx|features\/alerts\/AlertKeeper\.tsx|features\/settings\/DeleteAccountDialog\.tsx|app\/(?:LandlordDashboard|RenterDashboard|SettingsRoute|NotBuilt)\.tsx)/;
+  /\/src\/(?:i18n\/late\/|features\/(?!home\/|auth\/|chat\/)[^?]*Page\.tsx|features\/alerts\/AlertKeeper\.tsx|features\/notices\/\w+Teller\.tsx|features\/settings\/DeleteAccountDialog\.tsx|app\/(?:LandlordDashboard|RenterDashboard|SettingsRoute|NotBuilt)\.tsx)/;
 /** The workers that search homes and draw maps are files of their own. */
 const LATER_ASSET = /^assets\/worker-/;
 

@@ -72,7 +72,11 @@ export const paths = {
     edit: (propertyId: string) => withQuery('/list-property', { edit: propertyId }),
   },
   landlordProperties: { path: '/landlord-properties', href: () => '/landlord-properties' },
-  manage: { path: '/manage', href: () => '/manage' },
+  manage: {
+    path: '/manage',
+    /** `show`: which homes, see the filters of the page. */
+    href: (show?: string) => withQuery('/manage', { show }),
+  },
   settle: {
     path: '/manage/versions',
     /** `home`: the one to settle; without it all that wait. */

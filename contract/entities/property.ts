@@ -102,6 +102,8 @@ const serverFields = {
   owner_verified: z.boolean(),
   /** Codes of what holds it (contract/rules/scamScore.ts), comma between; null unless `rejected`. */
   moderation_reason: z.nullable(z.string()),
+  /** When the server last found it fit to be shown, or held it. One's own listings only; null: not since this is noted. */
+  judged_at: opt(z.nullable(instantSchema)),
   created_at: instantSchema,
   first_listed_on: daySchema,
   last_listed_on: daySchema,

@@ -47,6 +47,11 @@ export function viewingNoticeIdOf(userId: string, viewingId: string, what: strin
   return recordIdOf(userId, `viewing:${viewingId.toLowerCase()}:${what}`);
 }
 
+/** The id of the latest a person is told of a home, of one group of news: told on two devices it is one notice. */
+export function listingNoticeIdOf(userId: string, propertyId: string, group: string): string {
+  return recordIdOf(userId, `listing:${propertyId.toLowerCase()}:${group}`);
+}
+
 /** The id of what is under the pen of a kept answer, or, of the person, of a new one. */
 export function replyDraftIdOf(of: string): string {
   return recordIdOf(of, 'reply_draft');

@@ -8,6 +8,10 @@ const ViewingKeeper = keeper(
   () => import('#src/features/landlord/ViewingKeeper.tsx'),
   'ViewingKeeper',
 );
+const ListingTeller = keeper(
+  () => import('#src/features/notices/ListingTeller.tsx'),
+  'ListingTeller',
+);
 const ViewingTeller = keeper(
   () => import('#src/features/notices/ViewingTeller.tsx'),
   'ViewingTeller',
@@ -31,7 +35,7 @@ function Nothing() {
 /** The first screen needs none of them: their code comes when it has long been painted. */
 const LOAD_AFTER_MS = 6000;
 
-/** Matches the alerts, keeps the photos, confirms and tells of the viewings of whoever is signed in, on every page. */
+/** Matches the alerts, keeps the photos, confirms viewings and tells of them and of homes to whoever is signed in, on every page. */
 export function KeepersPlace() {
   const isSignedIn = useSession().status === 'authenticated';
   const [isDue, setDue] = useState(false);
@@ -46,6 +50,7 @@ export function KeepersPlace() {
       <PhotoKeeper />
       <ViewingKeeper />
       <ViewingTeller />
+      <ListingTeller />
     </Suspense>
   );
 }

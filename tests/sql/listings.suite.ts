@@ -186,6 +186,26 @@ export function listingsSuite(database: () => Db) {
       });
     });
 
+    test('Its owner alone is given when it was decided about, and cannot change that', async () => {
+      const home = flat(area);
+      await push(ann, { ...home, judged_at: '2020-01-01T00:00:00Z' });
+      expect(await mine(ann, home.id)).toMatchObject({ judged_at: null });
+      await decide(database(), home.id);
+      const approved = (await mine(ann, home.id))?.['judged_at'];
+      expect(Date.now() - Date.parse(String(approved))).toBeLessThan(60_000);
+      expect((await pull(bob, `area:${area}`)).rows.find(({ id }) => id === home.id)).toEqual(
+        expect.not.objectContaining({ judged_at: expect.anything() as unknown }),
+      );
+      // Looked at again and found fit again it is no decision.
+      await change(ann, home.id, { title: 'The same but better', judged_at: null });
+      await decide(database(), home.id);
+      expect(await mine(ann, home.id)).toMatchObject({ judged_at: approved });
+      await change(ann, home.id, { title: 'Send money first' });
+      await decide(database(), home.id, ['money_first']);
+      const held = await mine(ann, home.id);
+      expect(Date.parse(String(held?.['judged_at']))).toBeGreaterThan(Date.parse(String(approved)));
+    });
+
     test('A changed live listing stays live while it is looked at, and is held for reasons', async () => {
       const { id } = await listed();
       const queued = async () =>

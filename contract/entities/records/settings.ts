@@ -12,6 +12,10 @@ export const settingsSchema = z.object({
   /** Which kinds the notification centre shows and counts. */
   notifyMessages: z.optional(z.boolean()),
   notifyApp: z.optional(z.boolean()),
+  notifyViewings: z.optional(z.boolean()),
+  notifyListings: z.optional(z.boolean()),
+  /** When a device of this person first looked for news of homes, ms since the epoch: what was before is none. */
+  listingsSince: z.optional(z.number()),
   /** Nothing is counted or sounded between these local times of day, 'HH:MM'. */
   quietHours: z.optional(z.boolean()),
   quietFrom: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/analytics/track.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useAreas, useListingsNear } from '#src/data/useListings.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -39,6 +40,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
   const placeText = place.filter((one) => one !== undefined).join(', ');
   useTellViewed(listing, placeText);
   useCountView(listing);
+  useNoticesSeen([listing.id]);
   useRememberView(listing);
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">

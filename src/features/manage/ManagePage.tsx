@@ -1,10 +1,11 @@
 import { Building2, Download, FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { majorOf } from '#contract/rules/money.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
+import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
 import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
@@ -41,7 +42,7 @@ export function ManagePage() {
   const inquiries = useInquiries('owner');
   const now = useNow();
   const bulk = useBulk();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<Filter>(useAskedFilter());
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refusals = useRecords('refusal');
@@ -52,6 +53,7 @@ export function ManagePage() {
     return rowsOf(listings, inquiries ?? [], now, refused, figures?.byHome);
   }, [listings, inquiries, refusals, figures, now]);
   const shown = rows === undefined ? undefined : filtered(rows, filter, text);
+  useNoticesSeen((shown ?? []).map(({ listing }) => listing.id));
   const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
   const choose = (ids: ReadonlySet<string>) => {
     bulk.dismiss();
@@ -129,6 +131,12 @@ export function ManagePage() {
       )}
     </div>
   );
+}
+
+/** Which homes the address asks for. */
+function useAskedFilter(): Filter {
+  const [search] = useSearchParams();
+  return FILTERS.find((filter) => filter === search.get('show')) ?? 'all';
 }
 
 /** Everything in the table as a file, made on this device. */

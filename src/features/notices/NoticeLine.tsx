@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { AlertTold, useSearchName } from './AlertTold.tsx';
+import { ListingTold, useListingName } from './ListingTold.tsx';
 import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
@@ -47,8 +48,10 @@ export function NoticeLine({ item, now }: NoticeLineProps) {
 function useNameOf(item: NoticeItem): string {
   const name = useSearchName(item.kind === 'alerts' ? item.searchId : null);
   const homeName = useHomeName();
+  const listingName = useListingName();
   if (item.kind === 'messages') return item.name;
   if (item.kind === 'viewings') return homeName(item);
+  if (item.kind === 'listings') return listingName(item);
   if (item.kind === 'app') return item.text;
   const [only, ...more] = item.hits;
   return more.length === 0 && only !== undefined ? only.body.asOf.title : name;
@@ -58,6 +61,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
   const { t } = useTranslation(['notices', 'chat']);
   if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;
   if (item.kind === 'viewings') return <ViewingTold item={item}>{children}</ViewingTold>;
+  if (item.kind === 'listings') return <ListingTold item={item}>{children}</ListingTold>;
   if (item.kind === 'messages')
     return (
       <Link to={paths.chat.href(item.id)} className={classes(LINE, 'hover:bg-wash')}>

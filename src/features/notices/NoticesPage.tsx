@@ -7,6 +7,12 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import {
+  clearedNotice,
+  isNoticeCleared,
+  isNoticeRead,
+  readNotice,
+} from '#contract/rules/noticeRead.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,36 +22,32 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useNotices } from './useNotices.ts';
 
-const KINDS = ['all', 'messages', 'alerts', 'viewings', 'app', 'snoozed'] as const;
+const KINDS = ['all', 'messages', 'alerts', 'viewings', 'listings', 'app', 'snoozed'] as const;
 
-/** Everything this person was told, from the local database: messages not read, what became of viewings, what the app did. */
+/** Everything this person was told, from the local database: messages not read, what became of viewings and homes, what the app did. */
 export function NoticesPage() {
   const { t } = useTranslation('notices');
   const told = useNotices();
   const now = useNow();
   const kept = useRecords('notice');
-  const notices = useMemo(
-    () => kept?.filter(({ body: { viewing } }) => viewing?.isCleared !== true),
-    [kept],
-  );
+  const notices = useMemo(() => kept?.filter(({ body }) => !isNoticeCleared(body)), [kept]);
   const { waiting, failed } = useSyncStatus();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const found = useToldHits();
   const [readAll] = useCommand(async (sync) => {
-    const unread = (notices ?? []).filter(({ body }) => !body.isRead);
+    const unread = (notices ?? []).filter(({ body }) => !isNoticeRead(body));
     const unseen = found.filter(({ body }) => !body.isSeen);
     await Promise.all([
-      ...unread.map(({ id, body }) => sync.records.put('notice', { ...body, isRead: true }, id)),
+      ...unread.map(({ id, body }) => sync.records.put('notice', readNotice(body), id)),
       ...unseen.map(({ id, body }) => sync.records.put('alert_hit', { ...body, isSeen: true }, id)),
     ]);
   });
   const [clear] = useCommand(async (sync) => {
-    const said = (notices ?? []).filter(({ body }) => body.viewing === undefined);
-    const ofViewings = (notices ?? []).filter(({ body }) => body.viewing !== undefined);
-    await sync.records.remove(said.map(({ id }) => id));
+    const after = (notices ?? []).map(({ id, body }) => ({ id, body: clearedNotice(body) }));
+    await sync.records.remove(after.flatMap(({ id, body }) => (body === null ? [id] : [])));
     await Promise.all([
       ...found.map(({ id, body }) => sync.records.put('alert_hit', cleared(body), id)),
-      ...ofViewings.map(({ id, body }) => sync.records.put('notice', clearedNews(body), id)),
+      ...after.map(({ id, body }) => body && sync.records.put('notice', body, id)),
     ]);
   });
   const canRead = [...(told?.awake ?? []), ...(told?.asleep ?? [])].some(
@@ -136,12 +138,4 @@ function useToldHits(): readonly Kept<'alert_hit'>[] {
 function cleared(hit: RecordBody<'alert_hit'>): RecordBody<'alert_hit'> {
   const { told } = hit;
   return told === undefined ? hit : { ...hit, isSeen: true, told: { ...told, isCleared: true } };
-}
-
-/** Out of the centre; removed it would be told again. */
-function clearedNews(notice: RecordBody<'notice'>): RecordBody<'notice'> {
-  const { viewing } = notice;
-  return viewing === undefined
-    ? notice
-    : { ...notice, isRead: true, viewing: { ...viewing, isCleared: true } };
 }

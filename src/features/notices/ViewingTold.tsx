@@ -2,6 +2,7 @@ import { CalendarClock, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { readNotice } from '#contract/rules/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
@@ -26,7 +27,7 @@ export function ViewingTold({ item, children }: ViewingToldProps) {
   const to = usePlaceOf(item);
   const { id, isRead, viewing } = item;
   const [read] = useCommand((sync) =>
-    sync.records.amend('notice', id, (before) => before && { ...before, isRead: true }),
+    sync.records.amend('notice', id, (before) => before && readNotice(before)),
   );
   const isOff = viewing.what === 'declined' || viewing.what === 'cancelled';
   const Icon = isOff ? CalendarX2 : CalendarClock;

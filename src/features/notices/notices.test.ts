@@ -31,6 +31,34 @@ const said = (id: string, daysAgo: number, isRead = false) => ({
   id,
   body: { tone: 'error' as const, text: id, at: now - daysAgo * DAY, isRead },
 });
+const ofHome = (
+  id: string,
+  what: NonNullable<RecordBody<'notice'>['listing']>['what'],
+  { isOver = false, ...body }: Partial<RecordBody<'notice'>> & { isOver?: boolean } = {},
+) => ({
+  id: `${id} ${what}`,
+  body: {
+    tone: 'info' as const,
+    text: id,
+    at: now - DAY,
+    isRead: false,
+    ...body,
+    listing: { id, what, ...(isOver && { isOver }) },
+  },
+});
+const ofVisit = {
+  id: 'visit',
+  body: {
+    ...said('visit', 0).body,
+    viewing: {
+      id: 'visit',
+      propertyId: 'a',
+      what: 'confirmed' as const,
+      startsAt: new Date(now).toISOString(),
+      as: 'renter' as const,
+    },
+  },
+};
 
 it('unread conversations and what the app said are told newest first, for 90 days', () => {
   const told = items({
@@ -48,6 +76,12 @@ it('what was turned off is not told, what was read is not counted', () => {
   expect(items({ ...both, settings: { notifyMessages: false } })).toHaveLength(1);
   expect(items({ ...both, settings: { notifyApp: false } })).toHaveLength(1);
   expect(unreadOf(items({ notices: both.notices }), false)).toBe(0);
+  const notices = [ofHome('a', 'price'), ofVisit];
+  const kinds = (settings: NoticeSources['settings']) =>
+    items({ notices, settings }).map(({ kind }) => kind);
+  expect(kinds({}).toSorted()).toEqual(['listings', 'viewings']);
+  expect(kinds({ notifyListings: false })).toEqual(['viewings']);
+  expect(kinds({ notifyViewings: false })).toEqual(['listings']);
 });
 
 it('quiet hours go past midnight', () => {
@@ -145,5 +179,39 @@ it('of a viewing the latest is told, a reminder as long as it is right, and noth
   ];
   const told = items({ notices, settings: { notifyApp: false } });
   expect(told.map(({ id }) => id)).toEqual(['b tomorrow', 'a confirmed', 'c confirmed']);
+  expect(unreadOf(told, false)).toBe(2);
+});
+
+it('of a home the latest is told, read as far as somebody read it; not what is past or cleared', () => {
+  const told = items({
+    notices: [
+      ofHome('a', 'approved', { at: now - 3 * DAY }),
+      ofHome('a', 'refused'),
+      ofHome('b', 'price', { readTo: now - DAY }),
+      ofHome('c', 'price', { at: now, readTo: now - DAY }),
+      ofHome('d', 'withdrawn', { isOver: true }),
+      ofHome('e', 'let', { clearedTo: now - DAY }),
+    ],
+    settings: { notifyApp: false },
+  });
+  expect(told.map(({ id, kind }) => [kind, id])).toEqual([
+    ['listings', 'c price'],
+    ['listings', 'a refused'],
+    ['listings', 'b price'],
+  ]);
+  expect(unreadOf(told, false)).toBe(2);
+});
+
+it('homes that are to be confirmed are one line, unread as long as one of them is', () => {
+  const told = items({
+    notices: [
+      ofHome('a', 'to_confirm', { at: now - 2 * DAY, readTo: now }),
+      ofHome('b', 'to_confirm'),
+      ofHome('c', 'unconfirmed'),
+    ],
+  });
+  expect(told.map(({ id }) => id).toSorted()).toEqual(['b to_confirm', 'c unconfirmed']);
+  const due = told.find(({ id }) => id === 'b to_confirm');
+  expect(due?.kind === 'listings' && due.notices.map(({ body }) => body.text)).toEqual(['b', 'a']);
   expect(unreadOf(told, false)).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { nearDay } from '#contract/rules/nearDay.ts';
+import { isNoticeCleared, isNoticeRead } from '#contract/rules/noticeRead.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
 
 /** How long a person is told of a notice, on every device. */
@@ -33,6 +34,15 @@ export type NoticeItem =
       readonly isRead: boolean;
       readonly at: number;
     }
+  /** The latest of a home: one, or of several that they are to be confirmed, newest first. */
+  | {
+      readonly kind: 'listings';
+      readonly id: string;
+      readonly what: ListingNews['what'];
+      readonly notices: readonly Kept<'notice'>[];
+      readonly isRead: boolean;
+      readonly at: number;
+    }
   /** What an alert found: one home, or several told together. */
   | {
       readonly kind: 'alerts';
@@ -45,6 +55,7 @@ export type NoticeItem =
     };
 
 type ViewingNews = NonNullable<RecordBody<'notice'>['viewing']>;
+type ListingNews = NonNullable<RecordBody<'notice'>['listing']>;
 
 export interface NoticeSources {
   readonly conversations: readonly ConversationRow[];
@@ -54,8 +65,8 @@ export interface NoticeSources {
 }
 
 /**
- * What is to be told, newest first: unread conversations, and what became of viewings, alerts found and the app said in
- * the last 90 days.
+ * What is to be told, newest first: unread conversations, and what became of viewings and homes, alerts found and the app
+ * said in the last 90 days.
  * `now` in ms since the epoch.
  */
 export function noticeItems(
@@ -73,9 +84,12 @@ export function noticeItems(
       at: lastActivityAt === null ? 0 : Date.parse(lastActivityAt),
     }));
   const app = notices
-    .filter(({ body }) => body.viewing === undefined && settings.notifyApp !== false)
+    .filter(({ body: { viewing, listing } }) => viewing === undefined && listing === undefined)
+    .filter(() => settings.notifyApp !== false)
     .map(({ id, body }) => ({ kind: 'app' as const, id, ...body }));
-  const kept = [...alertNotices(hits), ...viewingNotices(notices, now), ...app];
+  const viewings = settings.notifyViewings === false ? [] : viewingNotices(notices, now);
+  const listings = settings.notifyListings === false ? [] : listingNotices(notices);
+  const kept = [...alertNotices(hits), ...viewings, ...listings, ...app];
   return [...messages, ...kept.filter(({ at }) => now - at < NOTICE_KEPT_MS)].toSorted(
     (one, other) => other.at - one.at,
   );
@@ -83,13 +97,52 @@ export function noticeItems(
 
 /** The latest of each viewing; a reminder as long as it is right. */
 function viewingNotices(notices: readonly Kept<'notice'>[], now: number): NoticeItem[] {
-  const latest = new Map<string, Extract<NoticeItem, { kind: 'viewings' }>>();
-  for (const { id, body } of notices) {
-    const { viewing } = body;
-    if (viewing === undefined || viewing.isCleared === true || !isRight(viewing, now)) continue;
-    if ((latest.get(viewing.id)?.at ?? -Infinity) >= body.at) continue;
-    const isRead = body.isRead || body.isOwn === true;
-    latest.set(viewing.id, { ...body, kind: 'viewings', id, viewing, isRead });
+  return latestOf(notices, ({ viewing }) =>
+    viewing !== undefined && isRight(viewing, now) ? viewing.id : null,
+  ).flatMap(({ id, body: { viewing, ...body } }) =>
+    viewing === undefined
+      ? []
+      : [{ ...body, kind: 'viewings' as const, id, viewing, isRead: isNoticeRead(body) }],
+  );
+}
+
+/** The latest of each home. Those of one owner are often confirmed at once, and so are due at once: told as one. */
+function listingNotices(notices: readonly Kept<'notice'>[]): NoticeItem[] {
+  const together = new Map<string, { what: ListingNews['what']; notices: Kept<'notice'>[] }>();
+  for (const notice of latestOf(notices, ({ listing }) => listing?.id ?? null)) {
+    const what = notice.body.listing?.what;
+    if (what === undefined) continue;
+    const key = isDue(what) ? what : notice.id;
+    together.set(key, { what, notices: [...(together.get(key)?.notices ?? []), notice] });
+  }
+  return [...together.values()].map(({ what, notices: batch }) => {
+    const sorted = batch.toSorted((one, other) => other.body.at - one.body.at);
+    return {
+      kind: 'listings' as const,
+      // Put off it is told again with the next home that joins.
+      id: sorted[0]?.id ?? '',
+      what,
+      notices: sorted,
+      isRead: batch.every(({ body }) => isNoticeRead(body)),
+      at: sorted[0]?.body.at ?? 0,
+    };
+  });
+}
+
+/** Whether it says that a home is to be confirmed. */
+const isDue = (what: ListingNews['what']): boolean =>
+  what === 'to_confirm' || what === 'unconfirmed' || what === 'expired';
+
+/** The last notice of each thing that still stands in the centre. `of`: which thing it is about; null: none. */
+function latestOf(
+  notices: readonly Kept<'notice'>[],
+  of: (notice: RecordBody<'notice'>) => string | null,
+): readonly Kept<'notice'>[] {
+  const latest = new Map<string, Kept<'notice'>>();
+  for (const notice of notices) {
+    const id = isNoticeCleared(notice.body) ? null : of(notice.body);
+    if (id === null || (latest.get(id)?.body.at ?? -Infinity) >= notice.body.at) continue;
+    latest.set(id, notice);
   }
   return [...latest.values()];
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useArrived } from '#src/data/useArrived.ts';
 import { useHomes } from '#src/data/useHomes.ts';
 import { useListings } from '#src/data/useListings.ts';
+import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -30,10 +31,11 @@ export function SavedPage() {
   const [view, setView] = useState(FIRST_VIEW);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const removal = useRemoval();
+  const items = savedItems(homes ?? [], listings ?? []);
+  const shown = shownItems(items, view);
+  useNoticesSeen(shown.map(({ saved }) => saved.propertyId));
   if (homes === undefined) return <SavedSkeleton />;
 
-  const items = savedItems(homes, listings ?? []);
-  const shown = shownItems(items, view);
   const changed = items.filter(({ changes }) => changes.length > 0).length;
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));

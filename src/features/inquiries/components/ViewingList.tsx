@@ -6,7 +6,7 @@ import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
-import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
+import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useArrival } from '#src/homes/useArrival.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
@@ -36,7 +36,7 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
   const ahead = (viewings ?? []).filter(({ ends_at: end }) => Date.parse(end) >= now);
   const shown = most === undefined ? ahead : ahead.slice(0, most);
   // The next few beside other things are no look at each.
-  useViewingsSeen(most === undefined ? shown.map(({ id }) => id) : []);
+  useNoticesSeen(most === undefined ? shown.map(({ id }) => id) : []);
   const homes = useListings([...new Set(shown.map((each) => each.property_id))]);
   if (viewings === undefined) return <Skeleton className="h-16" />;
   if (shown.length === 0)

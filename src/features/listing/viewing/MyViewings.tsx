@@ -4,7 +4,7 @@ import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts'
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { useViewingsSeen } from '#src/data/useViewingsSeen.ts';
+import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useArrival } from '#src/homes/useArrival.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
@@ -27,7 +27,7 @@ const TONES = {
 export function MyViewings({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const viewings = useViewings()?.filter(({ property_id: id }) => id === listing.id) ?? [];
-  useViewingsSeen(viewings.map(({ id }) => id));
+  useNoticesSeen(viewings.map(({ id }) => id));
   if (viewings.length === 0) return null;
   return (
     <Section title={t('viewing.mine')}>

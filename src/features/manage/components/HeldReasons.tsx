@@ -1,16 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { type HeldReason, readHeld } from '#contract/rules/heldReasons.ts';
-import type { PublishFault } from '#contract/rules/publishable.ts';
-
-const AMOUNTS: Partial<Record<PublishFault['code'], 'few' | 'many'>> = {
-  too_few: 'few',
-  too_many: 'many',
-  above: 'many',
-};
+import { readHeld } from '#contract/rules/heldReasons.ts';
+import { useHeldText } from '#src/homes/useHeldText.ts';
 
 /** Why the server holds a listing, in words, each with the field it is about; nothing where it does not. */
 export function HeldReasons({ written }: { readonly written: string | null }) {
-  const { t } = useTranslation(['listHome', 'listing']);
+  const textOf = useHeldText();
   const reasons = readHeld(written);
   if (reasons.length === 0) return null;
   return (
@@ -20,10 +13,4 @@ export function HeldReasons({ written }: { readonly written: string | null }) {
       ))}
     </ul>
   );
-
-  function textOf(reason: HeldReason): string {
-    if (reason.kind === 'sign') return t(`listing:safety.reason.${reason.reason}`);
-    const { field, code } = reason;
-    return `${t(`field.${field}`)}: ${t(`fault.${AMOUNTS[code] ?? code}`)}`;
-  }
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useArrival } from '#src/homes/useArrival.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { SAVE_DAYS, VIEW_DAYS, type Row, type SyncState } from '../rules/rows.ts';
 import { HeldReasons } from './HeldReasons.tsx';
 
@@ -98,9 +100,18 @@ function HomeRow({
   const texts = useHomeTexts();
   const format = useFormat();
   const { listing } = row;
+  const { ref, isWanted } = useArrival<HTMLTableRowElement>(`home-${listing.id}`);
   const confirmedAt = Date.parse(listing.availability_confirmed_at);
   return (
-    <tr className="max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)] max-xl:gap-x-2 max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-sheet max-xl:p-3 max-xl:shadow-card max-xl:[&>td]:col-start-2 xl:hover:bg-wash">
+    <tr
+      ref={ref}
+      className={classes(
+        'max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)] max-xl:gap-x-2 max-xl:rounded-card max-xl:border max-xl:p-3 max-xl:shadow-card max-xl:[&>td]:col-start-2',
+        isWanted
+          ? 'bg-accent-wash max-xl:border-accent'
+          : 'max-xl:border-line max-xl:bg-sheet xl:hover:bg-wash',
+      )}
+    >
       <td className="border-t border-line px-1 max-xl:row-span-9 max-xl:!col-start-1 max-xl:border-0">
         <label className="grid size-11 place-items-center">
           <input

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { isNoticeRead, readNotice } from '#contract/rules/noticeRead.ts';
 import { useSync } from './SyncProvider.tsx';
 import { useRecords } from './useRecord.ts';
 import { useTabFocus } from './useTabFocus.ts';
 
-/** What is told of these viewings is read, while a person looks at the page that shows them. */
-export function useViewingsSeen(ids: readonly string[]): void {
+/** What is told of these viewings or homes is read, while a person looks at the page that shows them. */
+export function useNoticesSeen(ids: readonly string[]): void {
   const { records } = useSync();
   const told = useRecords('notice');
   const isLooking = useTabFocus();
@@ -13,8 +14,9 @@ export function useViewingsSeen(ids: readonly string[]): void {
     if (!isLooking || told === undefined) return;
     const shown = new Set(key.split(' '));
     for (const { id, body } of told) {
-      if (body.isRead || body.viewing === undefined || !shown.has(body.viewing.id)) continue;
-      const read = records.amend('notice', id, (before) => before && { ...before, isRead: true });
+      const of = body.viewing?.id ?? body.listing?.id;
+      if (of === undefined || !shown.has(of) || isNoticeRead(body)) continue;
+      const read = records.amend('notice', id, (before) => before && readNotice(before));
       // What could not be kept is read with the next look.
       read.catch(() => undefined);
     }

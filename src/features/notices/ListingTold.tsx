@@ -1,0 +1,127 @@
+import { CalendarCheck, CircleCheck, CircleX, EyeOff, House, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { readHeld } from '#contract/rules/heldReasons.ts';
+import { readNotice } from '#contract/rules/noticeRead.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useHeldText } from '#src/homes/useHeldText.ts';
+import { isolated } from '#src/i18n/isolated.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { classes } from '#src/ui/classes.ts';
+import { LINE, WORDS } from './lineClasses.ts';
+import type { NoticeItem } from './notices.ts';
+
+type Item = Extract<NoticeItem, { readonly kind: 'listings' }>;
+
+const SIGNS = {
+  approved: { Icon: CircleCheck, look: 'text-good' },
+  refused: { Icon: CircleX, look: 'text-danger' },
+  to_confirm: { Icon: CalendarCheck, look: 'text-accent' },
+  unconfirmed: { Icon: CalendarCheck, look: 'text-warn' },
+  expired: { Icon: EyeOff, look: 'text-danger' },
+  price: { Icon: Tag, look: 'text-accent' },
+  let: { Icon: House, look: 'text-soft' },
+  sold: { Icon: House, look: 'text-soft' },
+  withdrawn: { Icon: EyeOff, look: 'text-soft' },
+} as const satisfies Record<Item['what'], unknown>;
+
+export interface ListingToldProps {
+  readonly item: Item;
+  /** When it was told. */
+  readonly children: ReactNode;
+}
+
+/** The latest of a home, or which homes are to be confirmed, and the way to where it stands. */
+export function ListingTold({ item, children }: ListingToldProps) {
+  const { t } = useTranslation('notices');
+  const to = usePlaceOf(item);
+  const nameOf = useListingName();
+  const more = useMore(item);
+  const { isRead, notices, what } = item;
+  const [read] = useCommand(async ({ records }) => {
+    await Promise.all(
+      notices.map(({ id }) =>
+        records.amend('notice', id, (before) => before && readNotice(before)),
+      ),
+    );
+  });
+  const { Icon, look } = SIGNS[what];
+  return (
+    <Link
+      to={to}
+      onClick={() => void (isRead || read())}
+      className={classes(LINE, 'hover:bg-wash')}
+    >
+      <Icon size={22} aria-hidden className={classes('shrink-0', look)} />
+      <span className={WORDS}>
+        <span className="block min-w-0 sm:flex-1">
+          <span className={classes('block', !isRead && 'font-semibold')}>
+            {notices.length > 1 ? (
+              t(`listings.${what}`, { count: notices.length })
+            ) : (
+              <>
+                {t(`listing.${what}`)}: <bdi>{nameOf(item)}</bdi>
+              </>
+            )}
+          </span>
+          {notices.length > 1 ? (
+            <span dir="auto" className="block w-fit max-w-full truncate text-soft">
+              {more}
+            </span>
+          ) : (
+            more !== '' && <span className="block text-soft">{more}</span>
+          )}
+        </span>
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+/** What the buttons beside a line call it. */
+export function useListingName(): (item: Item) => string {
+  const { t } = useTranslation('notices');
+  return ({ notices: [first, ...more], what }) =>
+    more.length === 0
+      ? (first?.body.text ?? '')
+      : t(`listings.${what}`, { count: more.length + 1 });
+}
+
+/** The line below: the homes, the reason, the prices, or by when it is to be confirmed. */
+function useMore({ notices }: Item): string {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const heldText = useHeldText();
+  const [first, ...others] = notices;
+  if (others.length > 0) return notices.map(({ body }) => body.text).join(' · ');
+  const { reason, price, hiddenAt } = first?.body.listing ?? {};
+  if (price !== undefined) {
+    const [from, to] = [price.from, price.to].map((sum) =>
+      isolated(format.money(sum, price.currency)),
+    );
+    return t('listing.prices', { from, to });
+  }
+  if (hiddenAt !== undefined) return t('listing.hiddenOn', { date: format.date(hiddenAt) });
+  return readHeld(reason ?? null)
+    .map(heldText)
+    .join(' · ');
+}
+
+/** Owners see to their homes where they manage them, everybody else looks at the home. */
+function usePlaceOf({ notices, what }: Item): string {
+  const session = useSession();
+  const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';
+  const [first, ...others] = notices;
+  const id = first?.body.listing?.id ?? '';
+  const isManaged = what === 'refused' || hasToConfirm(what);
+  if (!isLandlord || !isManaged) return paths.property.href(id);
+  return others.length > 0
+    ? paths.manage.href(what === 'expired' ? 'hidden' : 'unconfirmed')
+    : `${paths.manage.href()}#home-${id}`;
+}
+
+const hasToConfirm = (what: Item['what']): boolean =>
+  what === 'to_confirm' || what === 'unconfirmed' || what === 'expired';
