@@ -23,6 +23,18 @@ export function NotificationSection() {
           onChange={(notifyMessages) => change({ notifyMessages })}
         />
         <Switch
+          label={t('notify.viewings')}
+          description={t('notify.viewingsText')}
+          isOn={settings.notifyViewings ?? true}
+          onChange={(notifyViewings) => change({ notifyViewings })}
+        />
+        <Switch
+          label={t('notify.listings')}
+          description={t('notify.listingsText')}
+          isOn={settings.notifyListings ?? true}
+          onChange={(notifyListings) => change({ notifyListings })}
+        />
+        <Switch
           label={t('notify.app')}
           description={t('notify.appText')}
           isOn={settings.notifyApp ?? true}
