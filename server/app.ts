@@ -12,6 +12,7 @@ import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
 import type { TokenKeys } from './domain/verifyToken.ts';
 import { createFront } from './http/front.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { homePages } from './http/sharing/homePages.ts';
 import { type Middleware, nothingHere, staticFiles } from './http/staticFiles.ts';
 import type { PhotoStore } from './photoStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
@@ -112,7 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const client = deps.dev ?? (deps.clientDir ? staticFiles(deps.clientDir) : nothingHere);
+  const client = deps.dev ?? (deps.clientDir ? builtClient(deps.clientDir, deps) : nothingHere);
   const others = deps.otherOrigins ?? [];
   const onRequest = createFront({
     api,
@@ -162,6 +163,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await closed;
     },
   };
+}
+
+/** Pages of homes say what of them is to be seen in a messenger; all others are files of the build. */
+function builtClient(clientDir: string, { db, log, publicUrl }: AppDeps): Middleware {
+  const pages = homePages({ db, log, publicUrl, clientDir });
+  const files = staticFiles(clientDir);
+  return (request, response, next) =>
+    pages(request, response, () => files(request, response, next));
 }
 
 /** Signing out at the auth service itself ends the sockets of those sessions too. */

@@ -25,15 +25,16 @@ export function staticFiles(folder: string): Middleware {
     const path = pathOf(request.url ?? '/');
     const file = files.get(path) ?? (isPage(path) ? files.get(SHELL) : undefined);
     if (file === undefined) return next();
-    send(request, response, file, path.startsWith('/assets/'));
+    send(request, response, file, { isKept: path.startsWith('/assets/') });
   };
 }
 
-function send(
+/** Answers a file in the best encoding asked for, or that nothing changed. `vary`: what else the answer depends on. */
+export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { type, bodies }: BuiltFile,
-  isKept: boolean,
+  { isKept = false, vary = 'Accept-Encoding' }: { isKept?: boolean; vary?: string } = {},
 ): void {
   const wanted = ENCODINGS.find(
     (name) => bodies[name] !== undefined && accepts(request.headers['accept-encoding'], name),
@@ -42,7 +43,7 @@ function send(
   const { bytes, etag } = bodies[encoding] ?? bodies.identity;
   response.setHeader('etag', etag);
   response.setHeader('cache-control', isKept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-  if (bodies.br ?? bodies.gzip) response.setHeader('vary', 'Accept-Encoding');
+  if (bodies.br ?? bodies.gzip) response.setHeader('vary', vary);
   if (isHeld(request.headers['if-none-match'], etag)) {
     response.statusCode = 304;
     response.end();

@@ -1,0 +1,37 @@
+import type { Property } from '#contract/entities/property.ts';
+import type { Db } from '#server/db/db.ts';
+
+/** What is said of a home to whoever has its address. */
+export interface PublicHome
+  extends Pick<
+    Property,
+    | 'title'
+    | 'property_type'
+    | 'price'
+    | 'currency'
+    | 'price_period'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'living_area'
+  > {
+  readonly id: string;
+  /** The neighbourhood and the town. */
+  readonly place: readonly (string | null)[];
+  /** Key of the cover photo; null: there is none, or it is on its way. */
+  readonly photo: string | null;
+}
+
+/** The home of this id as an area shows it; null: there is none that everybody may see and that is to be had. */
+export async function publicHome(db: Db, id: string): Promise<PublicHome | null> {
+  const [home] = await db.asService((sql) =>
+    sql.query<PublicHome>(
+      `select p.id, p.title, p.property_type, p.price, p.currency, p.price_period, p.bedrooms,
+         p.bathrooms::float8 as bathrooms, p.living_area::float8 as living_area,
+         jsonb_build_array(a.name, p.details ->> 'city') as place, p.photos -> 0 ->> 'key' as photo
+       from public.properties p left join public.areas a on a.id = p.area_id
+       where p.id = $1::uuid and private.is_listed(p)`,
+      [id],
+    ),
+  );
+  return home ?? null;
+}
