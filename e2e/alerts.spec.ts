@@ -48,7 +48,7 @@ test('A home published while an alert’s device is offline is one notification 
     await page.goto(`${world.url}/alerts`);
     await expect(page.getByText('Found: 1')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('“By the lighthouse” was removed')).toBeVisible();
+    await expect(page.getByText('Removed: By the lighthouse')).toBeVisible();
     await expect(page.getByText('Found: 1')).toHaveCount(0);
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();

@@ -4,7 +4,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { withDigits } from './digits.ts';
 import { localeOf } from './languages.ts';
 import { useLanguage } from './useLanguage.ts';
-import { formatVisit, isElsewhere } from './visitTime.ts';
+import { formatHours, formatVisit, isElsewhere } from './visitTime.ts';
 
 /**
  * How the time of a viewing is said, in the language on the screen: every place that says one asks here. `home` is the zone
@@ -25,6 +25,9 @@ export function useVisitTime() {
         const visit = { start: Date.parse(start), ...(end && { end: Date.parse(end) }) };
         return formatVisit(locale, visit, zones(home));
       },
+      /** Null where clocks there and here say the same. */
+      hours: (start: string, home: string | undefined, end: string) =>
+        formatHours(locale, { start: Date.parse(start), end: Date.parse(end) }, zones(home)),
       isElsewhere: (start: string, home: string | undefined) =>
         isElsewhere(Date.parse(start), zones(home)),
     };

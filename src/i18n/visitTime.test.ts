@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatVisit, isElsewhere } from './visitTime.ts';
+import { formatHours, formatVisit, isElsewhere } from './visitTime.ts';
 
 const at = (instant: string) => Date.parse(instant);
 const GAP = '\u00A0';
@@ -64,4 +64,16 @@ it('a line does not end between a time and its zone; a zone nobody knows is no z
   expect(formatVisit('ar-u-nu-latn', visit, zones)).toContain(`3:30${GAP}م${GAP}غرينتش+5:30`);
   for (const home of [undefined, 'Middle/Earth', ''])
     expect(formatVisit('en-GB', visit, { ...zones, home })).not.toContain('(');
+});
+
+it('hours of no day are said on both clocks where they differ, and not at all where they agree', () => {
+  const visit = { start: at('2026-11-25T08:00:00Z'), end: at('2026-11-25T17:00:00Z') };
+  const hoursOf = (home: string | undefined) =>
+    formatHours('en-GB', visit, { home, own: 'Europe/Berlin' })?.replaceAll(
+      /[\u202F\u00A0]/gu,
+      ' ',
+    );
+  expect(hoursOf('Asia/Kolkata')).toBe('13:30 – 22:30 GMT+5:30 (09:00 – 18:00 CET)');
+  expect(hoursOf('Europe/Paris')).toBeUndefined();
+  expect(hoursOf(undefined)).toBeUndefined();
 });

@@ -26,6 +26,16 @@ export function formatVisit(locale: string, visit: Visit, { home, own }: Zones):
   return `${withZone(said(locale, visit, home), locale, visit, home)} (${withZone(here, locale, visit, own)})`;
 }
 
+/**
+ * Hours of no day in particular, as they are on the day of `visit`: '13:30 – 22:30 IST (09:00 – 18:00 CET)'. Null where
+ * clocks there and here say the same.
+ */
+export function formatHours(locale: string, visit: Visit, { home, own }: Zones): string | null {
+  if (home === undefined || !isElsewhere(visit.start, { home, own })) return null;
+  const inZone = (zone: string) => withZone(hours(locale, visit, zone), locale, visit, zone);
+  return `${inZone(home)} (${inZone(own)})`;
+}
+
 /** Whether clocks in the home's zone show another time than here at a moment. A zone nobody knows shows none. */
 export function isElsewhere(at: number, { home, own }: Zones): boolean {
   if (home === undefined || home === own || !isZone(home)) return false;

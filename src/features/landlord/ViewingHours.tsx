@@ -1,12 +1,15 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { RecordBody } from '#src/data/types.ts';
+import { useMyListings } from '#src/data/useListings.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { HOURS, whyNever } from './confirmable.ts';
+import { HOURS, hoursOn, whyNever } from './confirmable.ts';
 
 /** A Monday: the first day that is named. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -25,6 +28,7 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
     records.change('landlord_settings', fields).catch(() => toastError(t('notKept')));
   };
   const why = whyNever(kept);
+  const elsewhere = useHoursElsewhere(kept);
   return (
     <div className="grid gap-5">
       <fieldset>
@@ -66,6 +70,11 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
           onChange={(viewingTo) => change({ viewingTo })}
         />
       </div>
+      {elsewhere.map((times) => (
+        <p key={times} className="text-sm text-soft">
+          {t('viewing.elsewhere', { times })}
+        </p>
+      ))}
       <Switch
         label={t('viewing.confirm')}
         description={t('viewing.confirmText')}
@@ -77,4 +86,16 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
       </p>
     </div>
   );
+}
+
+/** What the hours, on the clock of this device, are where the homes are whose clocks show another time. */
+function useHoursElsewhere(kept: RecordBody<'landlord_settings'>): readonly string[] {
+  const visitTime = useVisitTime();
+  const homes = useMyListings() ?? [];
+  const [today] = useState(() => localDay(new Date()));
+  const hours = hoursOn(today, kept);
+  if (hours === null) return [];
+  const { start, end } = hours;
+  const said = homes.flatMap(({ details }) => visitTime.hours(start, details.time_zone, end) ?? []);
+  return [...new Set(said)];
 }

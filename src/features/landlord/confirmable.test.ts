@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toConfirm, whyNever } from './confirmable.ts';
+import { hoursOn, toConfirm, whyNever } from './confirmable.ts';
 
 const NOW = new Date(2026, 10, 22, 12).getTime();
 /** Monday the 23rd, by the clock of the device the test runs on. */
@@ -91,4 +91,14 @@ it('hours in which nothing can ever be confirmed say why', () => {
   expect(whyNever({ viewingDays: [1], viewingFrom: '18:00', viewingTo: '09:00' })).toBe('noTime');
   expect(whyNever({ viewingDays: [1], viewingTo: '09:00' })).toBe('noTime');
   expect(whyNever({ viewingDays: [1] })).toBeNull();
+});
+
+it('the hours of a day are instants of this device, and none where they end before they begin', () => {
+  const hours = { viewingFrom: '10:00', viewingTo: '12:30' };
+  expect(hoursOn('2026-11-25', hours)).toEqual({
+    start: new Date(2026, 10, 25, 10).toISOString(),
+    end: new Date(2026, 10, 25, 12, 30).toISOString(),
+  });
+  expect(hoursOn('2026-11-25', { viewingFrom: '12:00', viewingTo: '10:00' })).toBeNull();
+  expect(hoursOn('2026-11-25', { viewingFrom: '' })).toBeNull();
 });

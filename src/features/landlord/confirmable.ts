@@ -44,6 +44,15 @@ export function whyNever({
   return viewingFrom < viewingTo ? null : 'noTime';
 }
 
+/** The hours on a day, 'YYYY-MM-DD', of this device as ISO instants; null: there are none. */
+export function hoursOn(
+  day: string,
+  { viewingFrom = HOURS.from, viewingTo = HOURS.to }: Hours,
+): { readonly start: string; readonly end: string } | null {
+  const [start, end] = [new Date(`${day}T${viewingFrom}`), new Date(`${day}T${viewingTo}`)];
+  return start < end ? { start: start.toISOString(), end: end.toISOString() } : null;
+}
+
 function isWithin(
   { starts_at: startsAt, ends_at: endsAt }: Asked,
   { viewingDays = [], viewingFrom = HOURS.from, viewingTo = HOURS.to }: Hours,

@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useListing } from '#src/data/useListings.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -8,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useFocusAdded } from '../hooks/useFocusAdded.ts';
-import { isSlot } from '../rules/readDraft.ts';
+import { isSlot, slotOf } from '../rules/readDraft.ts';
 import { isReviewed, slotsIn, type DraftSlot } from '../rules/values.ts';
 
 const NEW_SLOT: DraftSlot = {
@@ -23,7 +25,8 @@ const KINDS = ['in_person', 'video'] as const;
 /** Times at which the home is shown, for how many people at once. */
 export function SlotsField() {
   const { t } = useTranslation('listHome');
-  const { draft, errorOf } = useOpenDraft();
+  const { id, draft, errorOf } = useOpenDraft();
+  const zone = useListing(id)?.details.time_zone;
   const slots = slotsIn(draft.body.fields) ?? [];
   // What is wrong with a row stands in the row.
   const error = slots.every(isSlot) ? errorOf('viewing_slots') : undefined;
@@ -45,6 +48,7 @@ export function SlotsField() {
           key={index}
           index={index}
           slot={slot}
+          zone={zone}
           isWrong={!isSlot(slot) && (slot.day !== '' || isReviewed(draft.body.fields))}
           onChange={(next) => set(slots.with(index, next))}
           onRemove={() => set(slots.toSpliced(index, 1))}
@@ -70,12 +74,15 @@ const rowId = (index: number) => `${fieldId('viewing_slots')}-${index}`;
 
 function SlotRow({
   slot,
+  zone,
   isWrong,
   index,
   onChange,
   onRemove,
 }: {
   readonly slot: DraftSlot;
+  /** Of the home, IANA; undefined: nobody said it, as of one that was never published. */
+  readonly zone: string | undefined;
   /** To be said: it can be no time. */
   readonly isWrong: boolean;
   readonly index: number;
@@ -85,6 +92,8 @@ function SlotRow({
   const { t } = useTranslation(['listHome', 'property']);
   const format = useFormat();
   const id = rowId(index);
+  const visitTime = useVisitTime();
+  const time = slotOf(slot);
   return (
     <div className="grid items-start gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField
@@ -115,6 +124,11 @@ function SlotRow({
         value={slot.capacity}
         onChange={(event) => onChange({ ...slot, capacity: event.target.value })}
       />
+      {time !== null && visitTime.isElsewhere(time.start, zone) && (
+        <p className="text-sm text-soft sm:col-span-4">
+          <bdi>{visitTime.say(time.start, zone, time.end)}</bdi>
+        </p>
+      )}
       <div className="flex items-end justify-between gap-3 sm:col-span-4">
         <div className="min-w-48">
           <Select

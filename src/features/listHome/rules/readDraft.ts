@@ -232,8 +232,8 @@ type Slot = NonNullable<PropertyDetails['viewing_slots']>[number];
 /** Whether a time for viewings can be read. */
 export const isSlot = (slot: DraftSlot): boolean => slotOf(slot) !== null;
 
-/** A day and two times of this device's zone as instants. */
-function slotOf({ day, from, to, capacity, kind }: DraftSlot): Slot | null {
+/** A day and two times of this device's zone as instants; null: they cannot be read. */
+export function slotOf({ day, from, to, capacity, kind }: DraftSlot): Slot | null {
   const start = new Date(`${day}T${from}`);
   const end = new Date(`${day}T${to}`);
   const places = decimalOf(capacity);
