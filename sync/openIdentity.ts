@@ -3,7 +3,7 @@ import { openStores } from './adapters/rxdb/stores.ts';
 import { createLazySocket } from './adapters/socket/lazySocket.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
 import { watchFirstRead } from './database/firstRead.ts';
-import { databaseNameOf } from './database/identity.ts';
+import { arrivalsChannelOf, databaseNameOf } from './database/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
 import { generationOf } from './database/upgradePlan.ts';
 import { createEngine } from './engine/createEngine.ts';
@@ -78,6 +78,7 @@ export async function openIdentity(
       inTurn: (work) => locks.hold(UPGRADE_LOCK, {}, work),
       askToClose: () => giveWay.ask(),
     },
+    arrivalsChannel: () => platform.channel(arrivalsChannelOf(name)),
   });
   database.onFull(createRoomGiver({ database, photos: keptPhotos, clock, log }));
   const notes = inDraftLanes(opened.notes);

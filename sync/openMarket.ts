@@ -8,7 +8,7 @@ import { createCatalogue } from './adapters/supabase/catalogue.ts';
 import type { Supabase } from './adapters/supabase/client.ts';
 import { createRows } from './adapters/supabase/rows.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
-import { GUEST_DATABASE } from './database/identity.ts';
+import { arrivalsChannelOf, GUEST_DATABASE } from './database/identity.ts';
 import { makingRoom } from './database/revive.ts';
 import { propertySchema } from './database/schemas/property.ts';
 import { PhotoError } from './market/errors.ts';
@@ -73,7 +73,9 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
 export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
   const { origin, platform, supabase } = deps;
   const { clock, log, random } = platform;
-  const { database } = openStores(GUEST_DATABASE, platform.databaseStorage);
+  const { database } = openStores(GUEST_DATABASE, platform.databaseStorage, {
+    arrivalsChannel: () => platform.channel(arrivalsChannelOf(GUEST_DATABASE)),
+  });
   const guest = startGuestCatalogue({
     database,
     clock,
@@ -81,6 +83,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     page: platform.page,
     locks: platform.locks(GUEST_DATABASE),
     network: platform.network,
+    openIntake: platform.openIntake?.bind(platform, { databaseName: GUEST_DATABASE, userId: null }),
     async connect() {
       // Keeps nothing and knows nobody: what is asked is what everybody may see.
       const client = await supabase.passing();

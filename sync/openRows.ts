@@ -7,6 +7,7 @@ import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { UNKNOWN_NETWORK } from './connection/unknownNetwork.ts';
 import type { LocalDatabase } from './database/database.ts';
 import type { Engine } from './engine/engine.ts';
+import type { TakingIn } from './replication/takingIn.ts';
 import type { CatalogueDriver } from './replication/catalogue.ts';
 import type { Replications } from './replication/replications.ts';
 import { watchedCatalogue, watchedRows } from './replication/watchedRows.ts';
@@ -14,7 +15,7 @@ import type { SessionStore } from './session/sessionStore.ts';
 
 export interface MovingRowsDeps {
   readonly origin: string;
-  readonly platform: Pick<Platform, 'clock' | 'log' | 'network'>;
+  readonly platform: Pick<Platform, 'clock' | 'log' | 'network' | 'openIntake'>;
   readonly session: SessionStore;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
@@ -44,10 +45,11 @@ export interface MovingRows {
 /** Its code, but for this, is loaded when there is a client to the server. */
 export function openRows(deps: MovingRowsDeps): MovingRows {
   const { origin, session, supabase, tokens, userId, database } = deps;
-  const { clock, log, network = UNKNOWN_NETWORK } = deps.platform;
+  const { clock, log, network = UNKNOWN_NETWORK, openIntake } = deps.platform;
   const closing = new AbortController();
   let replications: Replications | null = null;
   let catalogue: CatalogueDriver | null = null;
+  let areas: TakingIn | null = null;
   let isWanted = false;
 
   const watch = createAuthWatch({
@@ -58,21 +60,22 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     clock,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver }] = await Promise.all([
+      const [{ startReplications }, { createCatalogueDriver }, { takingIn }] = await Promise.all([
         import('./replication/replications.ts'),
         import('./replication/catalogue.ts'),
+        import('./replication/takingIn.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;
       const driver = createCatalogueDriver({ userId, database, clock, log, network, watchAreas });
       catalogue = driver;
+      const calls = watchedCatalogue(createCatalogue(client, origin, closing.signal), engine);
+      const target = { databaseName: database.name, userId };
+      areas = openIntake === undefined ? null : takingIn(calls, () => openIntake(target), clock);
       replications = await startReplications({
         userId,
         database,
-        rows: driver.rows(
-          watchedRows(createRows(client, closing.signal), engine),
-          watchedCatalogue(createCatalogue(client, origin, closing.signal), engine),
-        ),
+        rows: driver.rows(watchedRows(createRows(client, closing.signal), engine), areas ?? calls),
         clock,
         log,
         rebuild: deps.isRebuilding,
@@ -88,6 +91,8 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     async onStop() {
       catalogue?.stop();
       catalogue = null;
+      areas?.close();
+      areas = null;
       await replications?.stop();
       replications = null;
     },

@@ -1,7 +1,9 @@
 import type { RxCollection, RxDatabase } from 'rxdb/plugins/core';
+import type { Channel } from '../ports/channel.ts';
 import type { Unsubscribe } from '../ports/clock.ts';
 import { createLive } from '../status/live.ts';
 import type { DeviceStatus, Live } from '../types.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
 import { deviceFailureOf } from './failure.ts';
 import { isSame } from './isSame.ts';
 import { watchConnection } from './watchConnection.ts';
@@ -25,6 +27,8 @@ export interface LocalDatabase {
   makeRoom(): Promise<boolean>;
   /** Who knows what can be had anew, one step at a time. */
   onFull(giveRoom: () => Promise<boolean>): void;
+  /** What another thread adds beside the library. */
+  readonly arrivals: Arrivals;
   /** How opening and reading go in this tab. */
   readonly device: Live<DeviceStatus>;
   /** A read went well (null), or failed for good and why. */
@@ -43,6 +47,8 @@ export interface DatabaseOptions {
   /** Other schemas than the app's own: tests raise a version. */
   readonly schemaSet?: SchemaSet;
   readonly neighbours?: Neighbours;
+  /** Between the tabs of this database, for what is stored past the library. */
+  readonly arrivalsChannel?: () => Channel;
 }
 
 const OK: DeviceStatus = { status: 'ok' };
@@ -57,12 +63,14 @@ export function openDatabase({
   allowsDuplicates = false,
   schemaSet = CURRENT,
   neighbours = NOBODY,
+  arrivalsChannel,
 }: DatabaseOptions): LocalDatabase {
   let database: Promise<RxDatabase> | null = null;
   let collections = new Map<CollectionKey, Promise<unknown>>();
   let reopening: Promise<void> | null = null;
   let isClosed = false;
   const device = createLive<DeviceStatus>(OK, isSame);
+  const arrivals = createArrivals(arrivalsChannel);
   const onReopens = new Set<() => void>();
   const onRemovals = new Set<() => void>();
   let birth: string | null = null;
@@ -122,6 +130,7 @@ export function openDatabase({
   return {
     name,
     device,
+    arrivals,
     noteRead,
     reopen,
     collection<Key extends CollectionKey>(key: Key): Promise<Collection<Key>> {
@@ -173,6 +182,7 @@ export function openDatabase({
     isClosed: () => isClosed,
     async close() {
       isClosed = true;
+      arrivals.close();
       await closeNow();
     },
   };

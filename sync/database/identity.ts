@@ -16,6 +16,9 @@ export function databaseNameOf(userId: string): string {
 /** What is kept for whoever uses this device without being signed in: nothing of anybody. */
 export const GUEST_DATABASE = `${DATABASE_PREFIX}guest`;
 
+/** Between the tabs of a database: what was stored past the library. */
+export const arrivalsChannelOf = (databaseName: string): string => `${databaseName}:arrivals`;
+
 /** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
 export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
 

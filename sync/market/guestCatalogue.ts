@@ -1,6 +1,6 @@
 import { UNKNOWN_NETWORK } from '../connection/unknownNetwork.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import type { Catalogue, NetworkKind } from '../ports/catalogue.ts';
+import type { AreaIntake, Catalogue, NetworkKind } from '../ports/catalogue.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Locks } from '../ports/locks.ts';
 import type { Log } from '../ports/log.ts';
@@ -8,6 +8,7 @@ import type { Page } from '../ports/page.ts';
 import type { Rows } from '../ports/rows.ts';
 import { createCatalogueDriver } from '../replication/catalogue.ts';
 import { startSomeReplications } from '../replication/replications.ts';
+import { takingIn } from '../replication/takingIn.ts';
 
 export interface GuestCatalogueDeps {
   readonly database: LocalDatabase;
@@ -16,6 +17,8 @@ export interface GuestCatalogueDeps {
   readonly page: Pick<Page, 'onHint'>;
   readonly locks: Locks;
   readonly network: NetworkKind | undefined;
+  /** Takes areas in, where there is another thread. */
+  readonly openIntake?: (() => Promise<AreaIntake>) | undefined;
   /** The server as a guest reaches it. Throws TransportError while it cannot be asked how. */
   connect(): Promise<{ readonly rows: Rows; readonly catalogue: Catalogue }>;
 }
@@ -50,7 +53,8 @@ export function startGuestCatalogue(deps: GuestCatalogueDeps): { stop(): Promise
   };
 }
 
-async function begin({ database, clock, log, page, network, connect }: GuestCatalogueDeps) {
+async function begin(deps: GuestCatalogueDeps) {
+  const { database, clock, log, page, network, connect, openIntake } = deps;
   let connected: Promise<{ rows: Rows; catalogue: Catalogue }> | null = null;
   const server = () => {
     connected ??= connect().catch((error: unknown) => {
@@ -59,6 +63,11 @@ async function begin({ database, clock, log, page, network, connect }: GuestCata
     });
     return connected;
   };
+  const calls: Catalogue = {
+    snapshot: async (areaId) => await (await server()).catalogue.snapshot(areaId),
+    byId: async (known) => await (await server()).catalogue.byId(known),
+  };
+  const areas = openIntake === undefined ? null : takingIn(calls, openIntake, clock);
   const driver = createCatalogueDriver({
     userId: null,
     database,
@@ -77,10 +86,7 @@ async function begin({ database, clock, log, page, network, connect }: GuestCata
           push: () => Promise.reject(new Error('a guest writes nothing')),
           setPrimaryRole: () => Promise.resolve(false),
         },
-        {
-          snapshot: async (areaId) => await (await server()).catalogue.snapshot(areaId),
-          byId: async (known) => await (await server()).catalogue.byId(known),
-        },
+        areas ?? calls,
       ),
       clock,
       log,
@@ -107,6 +113,7 @@ async function begin({ database, clock, log, page, network, connect }: GuestCata
     cancel();
     stopHints();
     driver.stop();
+    areas?.close();
     await replications.stop();
   };
 }

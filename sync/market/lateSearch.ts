@@ -50,13 +50,15 @@ export function createLateSearch(deps: LateSearchDeps) {
       searcher.changed([...changed]);
       changed.clear();
     };
+    const note = (ids: readonly string[]) => {
+      for (const id of ids) changed.add(id);
+      const isArriving = clock.now() - toldAt < ARRIVING_MS;
+      cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
+    };
     stops.push(
+      database.arrivals.onArrived(note),
       watchChanges(database, 'properties', {
-        onTouched(touched) {
-          for (const { id } of touched) changed.add(id);
-          const isArriving = clock.now() - toldAt < ARRIVING_MS;
-          cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
-        },
+        onTouched: (touched) => note(touched.map(({ id }) => id)),
         onReopened() {
           if (isTold) searcher.reread();
           else searcher.catchUp();

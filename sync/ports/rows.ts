@@ -6,6 +6,9 @@ import type {
 } from '#contract/protocol/sync.ts';
 import type { Role } from '#contract/entities/role.ts';
 
+/** What a pull gave. `stored`: rows of the scope that are on the device as the server has them, beside those it gives. */
+export type Pulled = PullAnswer & { readonly stored?: readonly string[] };
+
 /** The functions replication calls. Each may throw TransportError. */
 export interface Rows {
   pull(
@@ -13,7 +16,7 @@ export interface Rows {
     scope: string,
     checkpoint: Checkpoint | null,
     limit: number,
-  ): Promise<PullAnswer>;
+  ): Promise<Pulled>;
   /** What a pull gave is stored, and the next is asked from here. */
   onStored?(collection: SyncCollection, scope: string, checkpoint: Checkpoint): Promise<void>;
   push(collection: SyncCollection, rows: readonly object[]): Promise<PushAnswer>;

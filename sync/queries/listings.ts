@@ -60,6 +60,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
           return ids.flatMap((id) => byId.get(id) ?? []);
         },
         concerns: ({ id }) => wanted.has(id),
+        concernsArrived: (arrived) => arrived.some((id) => wanted.has(id)),
         follow: inPlace,
       }),
     );
@@ -90,6 +91,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
         liveRead(deps, 'properties', {
           read: (collection) => readNear(collection, id, most),
           concerns: () => true,
+          concernsArrived: () => true,
           everyMs: NEAR_EVERY_MS,
         }),
       ),

@@ -22,6 +22,11 @@ export interface LiveRead<Key extends CollectionKey, T> {
   /** Whether a change may change the answer. */
   concerns(touched: Touched<Docs[Key]>): boolean;
   /**
+   * Whether listings that another thread added may change the answer (`Arrivals`); without it they do not. No change
+   * says what they are: the answer is read again.
+   */
+  concernsArrived?(ids: readonly string[]): boolean;
+  /**
    * The value after a change that concerns it, where the change says so much: what is open then costs no read for
    * each of its rows that is written. Null: it has to be read.
    */
@@ -44,7 +49,7 @@ export interface LiveReadDeps {
 export function liveRead<Key extends CollectionKey, T>(
   { database, clock, log }: LiveReadDeps,
   key: Key,
-  { read, concerns, follow, everyMs = 0 }: LiveRead<Key, T>,
+  { read, concerns, concernsArrived, follow, everyMs = 0 }: LiveRead<Key, T>,
 ): Source<T> {
   return (emit) => {
     let run = 0;
@@ -120,7 +125,15 @@ export function liveRead<Key extends CollectionKey, T>(
           const changes = touchedIn(bulk).filter(concerns);
           if (changes.length > 0 && !followed(changes)) void again(mine, collection);
         });
-        stop = () => subscription.unsubscribe();
+        const offArrived =
+          concernsArrived &&
+          database.arrivals.onArrived((ids) => {
+            if (concernsArrived(ids)) void again(mine, collection);
+          });
+        stop = () => {
+          subscription.unsubscribe();
+          offArrived?.();
+        };
         await again(mine, collection);
       } catch (error) {
         failed(mine, error);

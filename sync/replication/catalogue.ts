@@ -169,6 +169,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
           const later = inOrder.slice(inOrder.indexOf(scope) + 1);
           return later.find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ?? null;
         },
+        onArrived: (ids) => database.arrivals.tell(ids),
         onScope: (scope, done) =>
           changeScope(database, scope, (before) => {
             // Dropped while it was asked: what comes now is on its way out again.

@@ -1,7 +1,7 @@
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { PropertyDoc } from '../database/schemas/property.ts';
 import type { Catalogue, ServerRow, Snapshot } from '../ports/catalogue.ts';
-import type { Rows } from '../ports/rows.ts';
+import type { Pulled, Rows } from '../ports/rows.ts';
 
 /**
  * How far a scope has come: `done` from 0 to 1; 1 once all that a snapshot gave is stored, and with every answer that
@@ -25,6 +25,8 @@ export interface CatalogueRowsDeps {
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
+  /** Listings that another thread stored. */
+  onArrived(ids: readonly string[]): void;
 }
 
 /** Cursors of ours, where the server's pull is not what is asked. */
@@ -85,14 +87,36 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     });
   };
 
+  /** In one page: what was stored in the other thread is not asked for again, and the rest is little. */
+  const takenIn = async (
+    scope: string,
+    checkpoint: Checkpoint,
+    store: NonNullable<Snapshot['store']>,
+  ): Promise<Pulled> => {
+    let told = Promise.resolve();
+    const { rows: left, stored } = await store((ids, done) => {
+      deps.onArrived(ids);
+      if (done === 1) return;
+      told = told.then(() => onScope(scope, done));
+      told.catch(() => undefined);
+    });
+    await told;
+    return { rows: ofOthers(left), stored, checkpoint, more: true, reset: false };
+  };
+
   const fromSnapshot = async (
     scope: string,
     at: Checkpoint | null,
     limit: number,
-  ): Promise<PullAnswer> => {
-    const { rows: all, checkpoint } = await snapshotOf(scope);
+  ): Promise<Pulled> => {
+    const { rows: all, checkpoint, store } = await snapshotOf(scope);
     const mark = checkpoint.xid;
     begun.add(scope);
+    if (store !== undefined) {
+      // Stored once: whoever asks again fetches it anew.
+      current = null;
+      return await takenIn(scope, checkpoint, store);
+    }
     // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
     const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
     const next = from + limit;
@@ -108,11 +132,7 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     };
   };
 
-  const ofArea = async (
-    scope: string,
-    at: Checkpoint | null,
-    limit: number,
-  ): Promise<PullAnswer> => {
+  const ofArea = async (scope: string, at: Checkpoint | null, limit: number): Promise<Pulled> => {
     if (deps.isHeldBack(scope))
       return { rows: [], checkpoint: at ?? WAITING, more: false, reset: false };
     if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)

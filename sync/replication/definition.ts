@@ -2,7 +2,7 @@ import type { Checkpoint, PullAnswer, SyncCollection } from '#contract/protocol/
 import type { CollectionKey, Docs } from '../database/collections.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { Log } from '../ports/log.ts';
-import type { Rows } from '../ports/rows.ts';
+import type { Pulled, Rows } from '../ports/rows.ts';
 import type { Answer } from './answers.ts';
 import type { Merge } from './merge.ts';
 import type { RowRules } from './news.ts';
@@ -62,7 +62,7 @@ export interface Definition<Key extends ReplicatedKey> {
   /** False: whatever is here of this row is the server's alone, and never sent. */
   isMine?(row: Docs[Key]): boolean;
   /** Asks for a page of a scope, where that is not `sync_pull`. */
-  ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
+  ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
   /** Sends changed rows; one answer each, in their order. */
   send(rows: Rows, changes: readonly Change<Docs[Key]>[]): Promise<readonly Answer<Docs[Key]>[]>;
   /** Ids of rows that may be in a scope, those that are gone included, by an index; without it all are looked at. */

@@ -1,5 +1,6 @@
-import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Docs } from '../database/collections.ts';
+import type { Pulled } from '../ports/rows.ts';
 import { type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
 import type { ReplicatedKey } from './definition.ts';
@@ -15,7 +16,7 @@ export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
   readonly store: RowStore<Docs[Key]>;
   readonly cursors: CursorStore;
   /** Asks the server; rejects when this replication ends first. */
-  ask(scope: string, from: Checkpoint | null, limit: number): Promise<PullAnswer>;
+  ask(scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
   /** A page is stored with its cursor. */
   onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
 }
@@ -95,6 +96,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       if (whole !== undefined) {
         whole.at = answer.checkpoint;
         for (const { id } of answer.rows) whole.missing.delete(id);
+        for (const id of answer.stored ?? []) whole.missing.delete(id);
         // Nothing of it was here: it can be gone on with from any page.
         const isFresh = cursor === undefined && whole.missing.size === 0;
         if (answer.more && !isFresh) return true;

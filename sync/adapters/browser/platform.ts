@@ -11,7 +11,8 @@ import { browserPage } from './page.ts';
 import { idle } from './idle.ts';
 import { browserRandom } from './random.ts';
 import { openGlance } from '../idb/glance.ts';
-import type { NetworkKind } from '../../ports/catalogue.ts';
+import type { AreaIntake, NetworkKind } from '../../ports/catalogue.ts';
+import type { AreaTarget } from '../areas/areaMessage.ts';
 import type { MakePicture } from '../../ports/photos.ts';
 import type { Searcher } from '../../ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   makePicture?: MakePicture;
   /** Searches the listings of a database in a thread of its own, where there are such. */
   openSearcher?(databaseName: string): Promise<Searcher>;
+  /** Takes in what areas show in a thread of its own, where there are such. */
+  openIntake?(target: AreaTarget): Promise<AreaIntake>;
   /** Another storage below the database: tests check every write against its schema. */
   readonly databaseStorage?: DatabaseStorage;
 }
@@ -62,10 +65,17 @@ export const browserPlatform = (log: Log): Platform => ({
     return await makePicture(file);
   },
   async openSearcher(databaseName) {
-    const [{ createWorkerSearcher }, { startSearchWorker }] = await Promise.all([
+    const [{ createWorkerSearcher }, { startWorker }] = await Promise.all([
       import('../search/workerSearcher.ts'),
-      import('./searchWorker.ts'),
+      import('./startWorker.ts'),
     ]);
-    return createWorkerSearcher(startSearchWorker(), databaseName);
+    return createWorkerSearcher(startWorker('search'), databaseName);
+  },
+  async openIntake(target) {
+    const [{ createWorkerIntake }, { startWorker }] = await Promise.all([
+      import('../areas/workerIntake.ts'),
+      import('./startWorker.ts'),
+    ]);
+    return createWorkerIntake(startWorker('areas'), target);
   },
 });

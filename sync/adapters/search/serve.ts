@@ -1,15 +1,13 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Searcher } from '../../ports/searcher.ts';
 import type { FromWorker, ToWorker } from '../../search/searchMessage.ts';
-
-/** Where messages arrive and go out: a worker's own scope, or one end of a channel under tests. */
-export interface Line {
-  post(message: FromWorker, transfer: readonly ArrayBuffer[]): void;
-  onMessage(callback: (message: ToWorker) => void): void;
-}
+import type { TabLine } from '../worker/line.ts';
 
 /** The worker's side: opens a searcher when it is told the database, and answers from it. */
-export function serve(line: Line, open: (databaseName: string) => Searcher): void {
+export function serve(
+  line: TabLine<ToWorker, FromWorker>,
+  open: (databaseName: string) => Searcher,
+): void {
   let searcher: Searcher | null = null;
   const reply = (ask: number, answer: Promise<FromWorker> | undefined): void => {
     answer?.then(

@@ -2,14 +2,10 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { MapPoints } from '../../homeTypes.ts';
 import type { Found, Searcher } from '../../ports/searcher.ts';
 import type { FromWorker, ToWorker } from '../../search/searchMessage.ts';
+import type { WorkerLine } from '../worker/line.ts';
 
-/** A worker as its tab sees it. */
-export interface SearchWorker {
-  post(message: ToWorker): void;
-  /** `null`: it broke, and answers nothing any more. */
-  onMessage(callback: (message: FromWorker | null) => void): void;
-  end(): void;
-}
+/** A worker that searches, as its tab sees it. */
+export type SearchWorker = WorkerLine<ToWorker, FromWorker>;
 
 interface Waiting {
   resolve(answer: Found | MapPoints): void;

@@ -3,8 +3,8 @@ import { isSame } from '../../database/isSame.ts';
 import { readRange } from '../../database/read.ts';
 import type { PropertyDoc } from '../../database/schemas/property.ts';
 import type { Change, Definition, DefinitionContext } from '../definition.ts';
-import { parseProperty } from '../marketRows.ts';
 import { mergeProperty } from '../mergeProperty.ts';
+import { parseProperty } from '../propertyRow.ts';
 import { sendRows } from '../sendRows.ts';
 import { wantedHomes } from '../wantedHomes.ts';
 
