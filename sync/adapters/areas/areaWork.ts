@@ -1,22 +1,17 @@
 import { propertySchema } from '../../database/schemas/property.ts';
 import type { AreaIntake, ServerRow, Snapshot } from '../../ports/catalogue.ts';
-import { addDocs, putThrough } from '../idb/addDocs.ts';
+import { parseProperty } from '../../replication/propertyRow.ts';
 import { existing } from '../idb/existing.ts';
 import { storeNameOf } from '../idb/storedDocs.ts';
 import type { AreaTarget } from './areaMessage.ts';
-import { type FreshDoc, freshDocOf, isHere } from './freshDoc.ts';
+import { storeFresh } from './storeFresh.ts';
 
-/** Rows stored in one go: whoever reads or writes listings meanwhile waits for no more. */
-const STEP = 100;
 /** The one that is being stored, and the one that is next. */
 const KEPT = 2;
 
 type Fetched = Pick<Snapshot, 'rows' | 'checkpoint'>;
 
-/**
- * Takes areas in, in this thread. Adds what is new and touches nothing else: what is here already may have been changed,
- * noted or removed, and is left to replication.
- */
+/** Takes areas in, in this thread. */
 export function createAreaWork(
   { databaseName, userId }: AreaTarget,
   fetchSnapshot: (areaId: string) => Promise<Fetched>,
@@ -49,42 +44,27 @@ export function createAreaWork(
       return area.checkpoint;
     },
     async store(areaId, onStored) {
-      const all = take(areaId).rows.filter(isOfOthers);
-      const from = () => ({ scope: `area:${areaId}`, token, now: Date.now() });
-      const stored: string[] = [];
-      const left: ServerRow[] = [];
+      const rows = take(areaId).rows.filter(isOfOthers);
+      const scope = `area:${areaId}`;
       const database = await connect();
-      const add = async (step: readonly ServerRow[], docs: readonly FreshDoc[], end: number) => {
-        const there = await addDocs(database, docs);
-        const isStored = (doc: FreshDoc) => !there.has(doc.id) || isHere(there.get(doc.id), doc);
-        const ids = new Set(docs.filter(isStored).map(({ id }) => id));
-        left.push(...step.filter(({ id }) => !ids.has(id)));
-        stored.push(...ids);
-        if (!isClosed)
-          onStored(
-            [...ids].filter((id) => !there.has(id)),
-            end / all.length,
-          );
-      };
       try {
-        let adding = Promise.resolve();
-        for (let at = 0; at < all.length && !isClosed; at += STEP) {
-          const step = all.slice(at, at + STEP);
-          // Understood while the disk takes those before.
-          const docs = step.flatMap((row) => freshDocOf(row, from()) ?? []);
-          await adding;
-          adding = add(step, docs, Math.min(at + STEP, all.length));
-          adding.catch(() => undefined);
-        }
-        await adding;
-        // Before its cursor says that it is here, the disk has it.
-        const [one] = stored;
-        if (one !== undefined) await putThrough(database, one);
+        const taken = await storeFresh(
+          rows,
+          {
+            database,
+            scope,
+            token,
+            now: Date.now,
+            parse: (row) => parseProperty(row, scope),
+            isOver: () => isClosed,
+          },
+          onStored,
+        );
+        if (isClosed) throw new Error('areas are taken in no more');
+        return taken;
       } finally {
         database.close();
       }
-      if (isClosed) throw new Error('areas are taken in no more');
-      return { stored, rows: left };
     },
     close() {
       isClosed = true;

@@ -1,20 +1,20 @@
-import type { ServerRow } from '../../ports/catalogue.ts';
-import { parseProperty } from '../../replication/propertyRow.ts';
 import { isSame } from '../../database/isSame.ts';
-import type { PropertyDoc } from '../../database/schemas/property.ts';
-import { type Kept, NOT_DELETED, plain } from '../idb/storedDocs.ts';
+import type { RowFields, Stored } from '../../replication/row.ts';
+import { NOT_DELETED, plain } from '../idb/storedDocs.ts';
 
 /*
- * Listings as replication and the library store them, for a thread that has neither: rows that are new here and were
- * changed by nobody. The test stores the same rows both ways and compares.
+ * Rows as replication and the library store them, for a thread that has neither: rows that are new here and were changed
+ * by nobody. A test stores the same rows both ways and compares.
  */
 
 /** As it lies in the library's store for the first time, with replication's note (`rowNote`). */
-export interface FreshDoc extends Kept<PropertyDoc> {
+export type FreshDoc<Doc> = Doc & {
+  readonly id: string;
+  readonly _deleted: typeof NOT_DELETED;
   readonly _rev: string;
   readonly _meta: { readonly lwt: number; readonly roost: Note };
   readonly _attachments: object;
-}
+};
 
 interface Note {
   readonly height: number;
@@ -30,22 +30,20 @@ export interface FreshFrom {
   readonly now: number;
 }
 
-/** Null: the row departed, or this version does not understand it. */
-export function freshDocOf(row: ServerRow, { scope, token, now }: FreshFrom): FreshDoc | null {
-  const parsed = parseProperty(row, scope);
-  if (parsed === null || parsed._deleted) return null;
-  return {
-    ...parsed,
-    _deleted: NOT_DELETED,
-    _rev: `1-${token}`,
-    _meta: { lwt: now, roost: { height: 1, scopes: [scope] } },
-    _attachments: {},
-  };
-}
+export const freshDocOf = <Doc extends RowFields>(
+  row: Stored<Doc>,
+  { scope, token, now }: FreshFrom,
+): FreshDoc<Doc> => ({
+  ...row,
+  _deleted: NOT_DELETED,
+  _rev: `1-${token}`,
+  _meta: { lwt: now, roost: { height: 1, scopes: [scope] } },
+  _attachments: {},
+});
 
 /** Whether what is stored says the same already, was not changed here and is held by the same scope. */
-export function isHere(stored: unknown, fresh: FreshDoc): boolean {
-  const kept = stored as Partial<FreshDoc> | undefined;
+export function isHere<Doc>(stored: unknown, fresh: FreshDoc<Doc>): boolean {
+  const kept = stored as Partial<FreshDoc<Doc>> | undefined;
   if (kept?._deleted !== NOT_DELETED) return false;
   const { _meta: meta } = kept;
   const note: (Partial<Note> & { base?: unknown; sent?: unknown }) | undefined = meta?.roost;
@@ -54,6 +52,6 @@ export function isHere(stored: unknown, fresh: FreshDoc): boolean {
     note?.scopes?.includes(scope) === true &&
     note.base === undefined &&
     note.sent === undefined &&
-    isSame(plain(kept as Kept<PropertyDoc>), plain<PropertyDoc>(fresh))
+    isSame(plain(kept), plain(fresh))
   );
 }

@@ -1,0 +1,374 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { FromAreas, ToAreas } from '#sync/adapters/areas/areaMessage.ts';
+import { createAreaWork } from '#sync/adapters/areas/areaWork.ts';
+import { serveAreas } from '#sync/adapters/areas/serveAreas.ts';
+import { createWorkerIntake } from '#sync/adapters/areas/workerIntake.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
+import type { WorkerLine } from '#sync/adapters/worker/line.ts';
+import { dropScope, noteLook, takeScope } from '#sync/commands/scopes.ts';
+import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
+import { readAll } from '#sync/database/read.ts';
+import type { AreaIntake, Catalogue, ServerRow } from '#sync/ports/catalogue.ts';
+import type { Rows } from '#sync/ports/rows.ts';
+import { TransportError } from '#sync/ports/transport.ts';
+import { createListingReads } from '#sync/queries/listings.ts';
+import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/catalogue.ts';
+import { createCursorStore } from '#sync/replication/cursors.ts';
+import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
+import { takingIn } from '#sync/replication/takingIn.ts';
+import { flat } from '#tests/sql/homes.ts';
+
+const id = (group: number, n: number) =>
+  `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
+const [OWNER, ME] = [id(9, 1), id(9, 2)];
+const AREAS = [id(1, 1), id(1, 2)];
+const [FIRST = ''] = AREAS;
+const at = (xid: number): Checkpoint => ({ epoch: '1', xid: String(xid), id: '' });
+const home = (n: number, areaId: string, more: object = {}): ServerRow => ({
+  ...flat(areaId),
+  id: id(2, n),
+  rev: 1,
+  updated_at: '2026-03-01T12:00:00Z',
+  deleted: false,
+  owner_id: OWNER,
+  agent_id: null,
+  ref: 'R-1',
+  owner_verified: false,
+  moderation_reason: null,
+  created_at: '2026-03-01T12:00:00Z',
+  first_listed_on: '2026-03-01',
+  last_listed_on: '2026-03-01',
+  relisted_count: 0,
+  off_market_on: null,
+  previous_price: null,
+  price_history: [],
+  status_history: [],
+  fingerprint: 'f',
+  ...more,
+});
+const area = (areaId: string, n: number) => ({
+  id: areaId,
+  rev: 1,
+  updated_at: '2026-03-01T12:00:00Z',
+  deleted: false,
+  name: `Area ${n}`,
+  slug: `area-${n}`,
+  city: 'Port Alba',
+  country: 'PT',
+  outline: [],
+  centre: [0.5, 0.5],
+  bounds: [0, 0, 1, 1],
+  live_count: 1,
+  bytes: n,
+  about: { en: 'By the water.' },
+});
+
+/** More than are stored in one go. */
+const MANY = 230;
+const shown = new Map(
+  AREAS.map((areaId, place) => [
+    areaId,
+    Array.from({ length: MANY }, (_, n) => home(place * 1000 + n, areaId)),
+  ]),
+);
+const snapshotOf = async (areaId: string) => ({
+  rows: shown.get(areaId) ?? [],
+  checkpoint: at(5),
+});
+
+interface Tab {
+  readonly local: LocalStores;
+  readonly driver: CatalogueDriver;
+  readonly replications: SomeReplications;
+  /** Snapshots that were asked for in this thread. */
+  readonly asked: readonly string[];
+  readonly troubles: readonly string[];
+  close(): Promise<void>;
+}
+const open: Tab[] = [];
+let made = 0;
+const freshName = () => {
+  made += 1;
+  return `roost-taking-in${made}`;
+};
+
+/** A worker, as far as a tab can tell: what is said goes through a channel, and comes later. */
+function workerIntake(databaseName: string, userId: string | null): AreaIntake {
+  const { port1, port2 } = new MessageChannel();
+  const listen = <T>(port: MessagePort, callback: (message: T) => void) => {
+    port.addEventListener('message', ({ data }: MessageEvent<T>) => callback(data));
+    port.start();
+  };
+  serveAreas(
+    {
+      post: (message) => port2.postMessage(message),
+      onMessage: (callback) => listen(port2, callback),
+    },
+    (target) => createAreaWork(target, snapshotOf),
+  );
+  const tabs: WorkerLine<ToAreas, FromAreas> = {
+    post: (message) => port1.postMessage(message),
+    onMessage: (callback) => listen(port1, callback),
+    end: () => port1.close(),
+  };
+  return createWorkerIntake(tabs, { databaseName, userId });
+}
+
+async function openTab(
+  name: string,
+  openIntake: ((name: string, userId: string) => AreaIntake) | null,
+): Promise<Tab> {
+  const local = openStores(name);
+  const { database } = local;
+  const asked: string[] = [];
+  const troubles: string[] = [];
+  const note = (what: string) => void troubles.push(what);
+  const shared = { database, clock: browserClock, log: { info: note, warn: note } };
+  const driver = createCatalogueDriver({
+    ...shared,
+    userId: ME,
+    network: UNKNOWN_NETWORK,
+    watchAreas: () => undefined,
+  });
+  const answer = (rows: PullAnswer['rows'] = []): PullAnswer => ({
+    rows,
+    checkpoint: at(9),
+    more: false,
+    reset: false,
+  });
+  const rows: Rows = {
+    pull: async (collection) => answer(collection === 'areas' ? AREAS.map(area) : []),
+    push: () => Promise.reject(new Error('nothing is written here')),
+    setPrimaryRole: () => Promise.resolve(false),
+  };
+  const calls: Catalogue = {
+    snapshot(areaId) {
+      asked.push(areaId);
+      return snapshotOf(areaId);
+    },
+    byId: () => Promise.resolve({ rows: [], gone: [] }),
+  };
+  const areas =
+    openIntake === null
+      ? null
+      : takingIn(calls, () => Promise.resolve(openIntake(name, ME)), browserClock);
+  const replications = await startSomeReplications(
+    {
+      ...shared,
+      userId: ME,
+      rows: driver.rows(rows, areas ?? calls),
+      onSynced: () => undefined,
+      onTrouble: () => undefined,
+      onRefused: () => undefined,
+    },
+    ['areas', 'properties'],
+  );
+  await noteLook(database);
+  await driver.drive(replications);
+  const tab: Tab = {
+    ...{ local, driver, replications, asked, troubles },
+    async close() {
+      driver.stop();
+      areas?.close();
+      await replications.stop();
+      await database.close();
+    },
+  };
+  open.push(tab);
+  return tab;
+}
+
+async function everythingIn({ local }: Tab): Promise<void> {
+  const scopes = await local.database.collection('scopes');
+  await expect
+    .poll(async () => {
+      const all = await readAll(scopes);
+      return all.filter((one) => one.id.startsWith('area:') && one.done === 1).length;
+    })
+    .toBe(AREAS.length);
+}
+
+/** Everything that is stored of listings, those that are gone included, without who wrote it and when. */
+async function storedIn({ local }: Tab) {
+  const { storageInstance } = await local.database.collection('properties');
+  const ids = [...shown.values()].flat().map((row) => row.id);
+  const docs = await storageInstance.findDocumentsById(ids, true);
+  return docs
+    .map(({ _rev, _meta: { lwt, ...meta }, ...doc }) => ({
+      ...doc,
+      height: _rev.split('-')[0],
+      writtenAt: typeof lwt,
+      meta,
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+afterEach(async () => {
+  for (const tab of open.splice(0)) await tab.close();
+});
+
+test('RP31 what another thread stores lies there as replication itself would have stored it', async () => {
+  const aside = await openTab(freshName(), workerIntake);
+  const itself = await openTab(freshName(), null);
+  await everythingIn(aside);
+  await everythingIn(itself);
+  expect(aside.asked).toEqual([]);
+  expect(itself.asked.toSorted()).toEqual(AREAS.toSorted());
+  const docs = await storedIn(aside);
+  expect(docs).toHaveLength(AREAS.length * MANY);
+  expect(docs).toEqual(await storedIn(itself));
+});
+
+test('RP31 a read that waits for a home hears of it, though no change of the library says so', async () => {
+  const name = freshName();
+  const waiting = openStores(name);
+  const reads = createListingReads({
+    database: waiting.database,
+    clock: browserClock,
+    log: { info: () => undefined, warn: () => undefined },
+    userId: ME,
+    conflicts: (emit) => {
+      emit(new Map());
+      return () => undefined;
+    },
+    scopes: (emit) => {
+      emit(new Map());
+      return () => undefined;
+    },
+    onMissing: () => undefined,
+  });
+  const seen: (string | undefined)[] = [];
+  const stop = reads.listing(id(2, 7))((listing) => seen.push(listing?.id));
+  await expect.poll(() => seen).toEqual([undefined]);
+  const intake = workerIntake(name, ME);
+  await intake.fetch(FIRST);
+  const { stored } = await intake.store(FIRST, (ids) => waiting.database.arrivals.tell(ids));
+  expect(stored).toHaveLength(MANY);
+  await expect.poll(() => seen.at(-1)).toBe(id(2, 7));
+  stop();
+  intake.close();
+  await waiting.database.close();
+});
+
+test('RP31 what is here already is left to replication: rows that changed, that were removed, and one’s own', async () => {
+  const name = freshName();
+  const before = await openTab(name, workerIntake);
+  await everythingIn(before);
+  await before.close();
+  open.splice(0);
+
+  const [first, second, ...others] = shown.get(FIRST) ?? [];
+  if (first === undefined || second === undefined) throw new Error('no homes');
+  const news = [{ ...first, rev: 2, title: 'Other' }, second, ...others.slice(0, 3)];
+  const mine = home(999, FIRST, { owner_id: ME });
+  const unknown = { ...home(998, FIRST), listing_type: 'swap' };
+  const local = openStores(name);
+  const properties = await local.database.collection('properties');
+  await (await properties.findOne(second.id).exec())?.remove();
+  const work = createAreaWork({ databaseName: name, userId: ME }, async () => ({
+    rows: [...news, mine, unknown, home(997, FIRST)],
+    checkpoint: at(6),
+  }));
+  await work.fetch(FIRST);
+  const arrived: string[] = [];
+  const { stored, rows } = await work.store(FIRST, (ids) => void arrived.push(...ids));
+  expect(rows.map((row) => row.id)).toEqual([first.id, second.id, unknown.id]);
+  expect(stored.toSorted()).toEqual(
+    [...others.slice(0, 3).map((row) => row.id), id(2, 997)].toSorted(),
+  );
+  expect(arrived).toEqual([id(2, 997)]);
+  const kept = await properties.storageInstance.findDocumentsById([first.id, mine.id], true);
+  expect(kept.map(({ row }) => row.title)).toEqual([(first as { title?: string }).title]);
+  work.close();
+  await local.database.close();
+});
+
+test('RP31 a thread that breaks off loses nothing: the page’s own takes in what is left, and doubles nothing', async () => {
+  const name = freshName();
+  const breaking = (databaseName: string, userId: string): AreaIntake => {
+    const { fetch, store, close } = workerIntake(databaseName, userId);
+    return {
+      fetch,
+      close,
+      // Part of it is stored, and then nobody hears of it any more.
+      store: (areaId) =>
+        new Promise((_resolve, reject) => {
+          void store(areaId, () => reject(new Error('the thread broke'))).catch(() => undefined);
+        }),
+    };
+  };
+  const tab = await openTab(name, breaking);
+  await expect.poll(() => tab.troubles.length).toBeGreaterThan(0);
+  tab.replications.hint('properties');
+  await expect.poll(() => tab.asked.length, { timeout: 20_000 }).toBe(AREAS.length);
+  await everythingIn(tab);
+  expect(await storedIn(tab)).toHaveLength(AREAS.length * MANY);
+});
+
+test('RP31 homes that are here without their cursor, since a tab died, are not taken for gone', async () => {
+  const name = freshName();
+  const local = openStores(name);
+  await readAll(await local.database.collection('properties'));
+  const work = createAreaWork({ databaseName: name, userId: ME }, snapshotOf);
+  await work.fetch(FIRST);
+  await work.store(FIRST, () => undefined);
+  work.close();
+  await local.database.close();
+
+  const tab = await openTab(name, workerIntake);
+  const removed: string[] = [];
+  const properties = await tab.local.database.collection('properties');
+  properties.eventBulks$.subscribe(({ events }) => {
+    for (const { operation, documentId } of events)
+      if (operation === 'DELETE') removed.push(documentId);
+  });
+  const cursors = createCursorStore(properties.database, 'properties');
+  // What changed since its snapshot was asked for as well: only then is what it did not have taken for gone.
+  await expect.poll(async () => (await cursors.read())[`area:${FIRST}`]).toEqual(at(9));
+  await everythingIn(tab);
+  expect(await readAll(properties)).toHaveLength(AREAS.length * MANY);
+  expect(removed).toEqual([]);
+});
+
+test('RP31 an area that is left and taken up again is whole again', async () => {
+  const tab = await openTab(freshName(), workerIntake);
+  await everythingIn(tab);
+  const properties = await tab.local.database.collection('properties');
+  await dropScope(tab.local.database, `area:${FIRST}`);
+  await expect.poll(async () => (await readAll(properties)).length).toBe(MANY);
+  await takeScope(
+    tab.local.database,
+    `area:${FIRST}`,
+    { withPhotos: false, wifiOnly: false },
+    Date.now(),
+  );
+  await expect.poll(async () => (await readAll(properties)).length).toBe(2 * MANY);
+  await everythingIn(tab);
+});
+
+test('a line that is down is the line’s fault: the thread is asked again', async () => {
+  let isDown = true;
+  const catalogue: Catalogue = {
+    snapshot: () => Promise.reject(new Error('asked in the thread of the page')),
+    byId: () => Promise.resolve({ rows: [], gone: [] }),
+  };
+  const areas = takingIn(
+    catalogue,
+    async () => ({
+      async fetch() {
+        if (isDown) throw new TransportError({ kind: 'network' });
+        return at(5);
+      },
+      store: async () => ({ stored: [], rows: [] }),
+      close: () => undefined,
+    }),
+    browserClock,
+  );
+  await expect(areas.snapshot(FIRST)).rejects.toBeInstanceOf(TransportError);
+  isDown = false;
+  expect(await areas.snapshot(FIRST)).toMatchObject({ rows: [], checkpoint: at(5) });
+  areas.close();
+});
