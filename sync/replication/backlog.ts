@@ -15,6 +15,8 @@ export interface Backlog {
   priorityOf(scope: string): number;
   /** These scopes and no others from now on: new ones are due, those that were being left stay. */
   want(scopes: readonly Scope[]): void;
+  /** What is wanted beside those that always are. */
+  taken(always: readonly Scope[]): readonly string[];
   /** Every scope is due. */
   pullAll(): void;
   isEmpty(): boolean;
@@ -46,6 +48,8 @@ export function createBacklog(first: readonly Scope[]): Backlog {
       scopes = next;
       due.keep(isWanted);
     },
+    taken: (always) =>
+      scopes.map(({ name }) => name).filter((name) => !always.some((each) => each.name === name)),
     pullAll,
     isEmpty: () => changed.size === 0 && due.isEmpty() && leaving.size === 0,
   };

@@ -1,6 +1,7 @@
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Docs } from '../database/collections.ts';
 import type { Pulled } from '../ports/rows.ts';
+import { TransportError } from '../ports/transport.ts';
 import { type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
 import type { ReplicatedKey } from './definition.ts';
@@ -12,9 +13,14 @@ import type { RowStore } from './rowStore.ts';
 /** Rows asked for at once. */
 const PAGE = 500;
 
+/** Rows of a scope may be here, and nobody knows how far it was pulled: as good as none, but that it can be left. */
+const BEGUN: Checkpoint = { epoch: 'begun', xid: '0', id: '' };
+
 export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
   readonly store: RowStore<Docs[Key]>;
   readonly cursors: CursorStore;
+  /** Scopes that are taken up and may be left again. */
+  taken(): readonly string[];
   /** Asks the server; rejects when this replication ends first. */
   ask(scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
   /** A page is stored with its cursor. */
@@ -56,6 +62,24 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   const wholes = new Map<string, Whole>();
   const toRebuild = new Set<string>();
 
+  const cursorOf = async (scope: string): Promise<Checkpoint | undefined> => {
+    const cursor = (await read())[scope];
+    return cursor?.epoch === BEGUN.epoch ? undefined : cursor;
+  };
+  /**
+   * Before the first of its rows is stored: a tab that dies before the cursor leaves rows that would be nobody's, once
+   * nobody wants the scope. All that are wanted at once.
+   */
+  const noteBegun = async (scope: string): Promise<void> => {
+    const taken = deps.taken();
+    if (!taken.includes(scope)) return;
+    await noted();
+    const cursors = await read();
+    if (cursors[scope] !== undefined) return;
+    note({ ...Object.fromEntries(taken.map((name) => [name, BEGUN])), ...cursors });
+    await noted();
+  };
+
   const membersOf = async (scope: string): Promise<Set<string>> => {
     const members = new Set<string>();
     for await (const rows of pagesOf(store, definition, [scope])) {
@@ -72,43 +96,54 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
    */
   const begin = async (scope: string): Promise<Whole> => {
     toRebuild.delete(scope);
+    await noteBegun(scope);
     // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
     const whole = { missing: await membersOf(scope), at: null };
     wholes.set(scope, whole);
     return whole;
   };
 
+  const nextPage = async (scope: string): Promise<boolean> => {
+    const cursor = await cursorOf(scope);
+    let whole = wholes.get(scope);
+    if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
+      whole = await begin(scope);
+    const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PAGE);
+    const { epoch } = answer.checkpoint;
+    if (answer.reset) {
+      toRebuild.add(scope);
+      return true;
+    }
+    const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
+    const how = { isWhole: whole !== undefined, isSetBack };
+    await keep(scope, answer.rows, how);
+    if (whole !== undefined) {
+      whole.at = answer.checkpoint;
+      for (const { id } of answer.rows) whole.missing.delete(id);
+      for (const id of answer.stored ?? []) whole.missing.delete(id);
+      // Nothing of it was here: it can be gone on with from any page.
+      const isFresh = cursor === undefined && whole.missing.size === 0;
+      if (answer.more && !isFresh) return true;
+      await drop(scope, whole.missing, how);
+      wholes.delete(scope);
+    }
+    await noted();
+    note({ ...(await read()), [scope]: answer.checkpoint }, () =>
+      deps.onStored(scope, answer.checkpoint),
+    );
+    if (!answer.more) await noted();
+    return answer.more;
+  };
+
   return {
     async page(scope) {
-      const cursor = (await read())[scope];
-      let whole = wholes.get(scope);
-      if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
-        whole = await begin(scope);
-      const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PAGE);
-      const { epoch } = answer.checkpoint;
-      if (answer.reset) {
-        toRebuild.add(scope);
-        return true;
+      try {
+        return await nextPage(scope);
+      } catch (error) {
+        // Nothing came, or some of it was stored and nobody knows what: which rows are here is looked up once more.
+        if (!(error instanceof TransportError) && wholes.delete(scope)) toRebuild.add(scope);
+        throw error;
       }
-      const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
-      const how = { isWhole: whole !== undefined, isSetBack };
-      await keep(scope, answer.rows, how);
-      if (whole !== undefined) {
-        whole.at = answer.checkpoint;
-        for (const { id } of answer.rows) whole.missing.delete(id);
-        for (const id of answer.stored ?? []) whole.missing.delete(id);
-        // Nothing of it was here: it can be gone on with from any page.
-        const isFresh = cursor === undefined && whole.missing.size === 0;
-        if (answer.more && !isFresh) return true;
-        await drop(scope, whole.missing, how);
-        wholes.delete(scope);
-      }
-      await noted();
-      note({ ...(await read()), [scope]: answer.checkpoint }, () =>
-        deps.onStored(scope, answer.checkpoint),
-      );
-      if (!answer.more) await noted();
-      return answer.more;
     },
     rebuild(scope) {
       toRebuild.add(scope);
@@ -133,7 +168,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       const isMixed = wholes.has(scope) || toRebuild.has(scope);
       return isMixed
         ? { status: 'mixed' }
-        : { status: 'known', epoch: (await read())[scope]?.epoch };
+        : { status: 'known', epoch: (await cursorOf(scope))?.epoch };
     },
     noted,
   };

@@ -89,6 +89,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     definition,
     store,
     cursors: createCursorStore(collection.database, collection.name),
+    taken: () => backlog.taken(definition.scopes),
     write: writing('news'),
     breathe,
     ask: (scope, from, limit) =>

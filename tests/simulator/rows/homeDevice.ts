@@ -2,6 +2,7 @@ import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { isSame } from '#sync/database/isSame.ts';
+import { readAll } from '#sync/database/read.ts';
 import type { Random } from '#sync/ports/clock.ts';
 import type { Definition } from '#sync/replication/definition.ts';
 import { merging } from '#sync/replication/merge.ts';
@@ -11,6 +12,7 @@ import { sendRows } from '#sync/replication/sendRows.ts';
 import { createTurns } from '#sync/replication/turns.ts';
 import type { Home, HomeServer } from './homeServer.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
+import { takingHomesIn } from './takingHomesIn.ts';
 
 /** A person's device that takes up areas and leaves them, and changes homes of its own. */
 export interface HomeDevice {
@@ -61,7 +63,17 @@ type Body = Readonly<Record<string, unknown>>;
 
 let opened = 0;
 
-export function createHomeDevice(userId: string, server: HomeServer, random: Random): HomeDevice {
+export interface HomeDeviceOptions {
+  /** What an area shows first is stored by another thread, past the library (RP31). */
+  readonly takesIn?: boolean;
+}
+
+export function createHomeDevice(
+  userId: string,
+  server: HomeServer,
+  random: Random,
+  { takesIn = false }: HomeDeviceOptions = {},
+): HomeDevice {
   opened += 1;
   const name = `roost-homes${opened}`;
   const line = createRowLine(userId, server, random);
@@ -84,11 +96,15 @@ export function createHomeDevice(userId: string, server: HomeServer, random: Ran
     told,
     async start() {
       if (local !== null) return;
-      local = openStores(name);
+      const mine = openStores(name);
+      local = mine;
+      const isOver = () => local !== mine;
       replication = replicate({
         collection: await records(),
         definition: homes(userId),
-        rows: line.rows,
+        rows: takesIn
+          ? takingHomesIn({ rows: line.rows, name, userId, random, isOver })
+          : line.rows,
         clock: browserClock,
         log: { info: () => undefined, warn: () => undefined },
         turns: createTurns(2),
@@ -106,9 +122,11 @@ export function createHomeDevice(userId: string, server: HomeServer, random: Ran
       tellScopes();
     },
     async end() {
+      const ended = local;
+      local = null;
       await replication?.stop();
-      await local?.database.close();
-      [local, replication] = [null, null];
+      await ended?.database.close();
+      replication = null;
     },
     hint: () => replication?.reSync(),
     choose(area, isChosen) {
@@ -128,8 +146,9 @@ export function createHomeDevice(userId: string, server: HomeServer, random: Ran
       await doc?.incrementalRemove();
     },
     async homes() {
-      const docs = await (await records()).find().exec();
-      return docs.map((doc) => ({ id: doc.id, body: doc.toMutableJSON().body }));
+      // What is stored: the library's own queries hear nothing of what is stored past it.
+      const docs = await readAll(await records());
+      return docs.map(({ id, body }) => ({ id, body }));
     },
   };
   return device;

@@ -16,6 +16,8 @@ const ANEW = uuid(3, 5);
 export interface HomeSimulationOptions extends HomeServerOptions {
   readonly healMs?: number;
   readonly steps?: number;
+  /** What an area shows first is stored by another thread. */
+  readonly takesIn?: boolean;
   /** The harness tests itself: what gives way is told to nobody. */
   readonly withoutConflicts?: boolean;
 }
@@ -56,7 +58,9 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
   const server = createHomeServer(options);
   const trace: string[] = [];
   const note = (what: string) => void trace.push(what);
-  const devices = [ANA, ANA, BEN].map((userId) => createHomeDevice(userId, server, random));
+  const devices = [ANA, ANA, BEN].map((userId) =>
+    createHomeDevice(userId, server, random, { takesIn: options.takesIn === true }),
+  );
   const nameOf = (device: HomeDevice) => `device ${devices.indexOf(device)}`;
   for (const device of devices) await device.start();
   const isOn = new Map(devices.map((device) => [device, true]));

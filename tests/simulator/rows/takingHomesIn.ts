@@ -1,0 +1,60 @@
+import { storeFresh } from '#sync/adapters/areas/storeFresh.ts';
+import { existing } from '#sync/adapters/idb/existing.ts';
+import { storeNameOf } from '#sync/adapters/idb/storedDocs.ts';
+import { recordSchema } from '#sync/database/schemas/record.ts';
+import type { Random } from '#sync/ports/clock.ts';
+import type { Pulled, Rows } from '#sync/ports/rows.ts';
+import { parseRecord } from '#sync/replication/rows.ts';
+
+export interface TakingHomesIn {
+  readonly rows: Rows;
+  /** Of the database they go to. */
+  readonly name: string;
+  readonly userId: string;
+  readonly random: Random;
+  /** The tab was closed, and its threads with it. */
+  isOver(): boolean;
+}
+
+/** How often the thread dies before anybody hears what it stored, and how long it takes at most, in ms. */
+const DIES = 0.2;
+const TAKES_MS = 6;
+
+/** The same rows; the first page of an area is stored as the worker does it, while everything else goes on. */
+export function takingHomesIn({ rows, name, userId, random, isOver }: TakingHomesIn): Rows {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, random.next() * TAKES_MS));
+  return {
+    ...rows,
+    async pull(collection, scope, at, limit): Promise<Pulled> {
+      const answer = await rows.pull(collection, scope, at, limit);
+      if (at !== null || !scope.startsWith('area:') || answer.reset) return answer;
+      const isOfOthers = (row: (typeof answer.rows)[number]) =>
+        row.deleted || (row['body'] as { owner?: string }).owner !== userId;
+      const database = await existing(
+        indexedDB,
+        storeNameOf(name, 'records', recordSchema.version),
+      );
+      if (database === null) throw new Error('there is no database');
+      try {
+        await pause();
+        const taken = await storeFresh(
+          answer.rows.filter(isOfOthers),
+          {
+            database,
+            scope,
+            token: 'simulated',
+            now: Date.now,
+            parse: (row) => parseRecord(row, scope),
+            isOver,
+          },
+          () => undefined,
+        );
+        await pause();
+        if (random.next() < DIES) throw new Error('the thread died');
+        return { ...answer, rows: [...taken.rows], stored: taken.stored };
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
