@@ -98,20 +98,22 @@ const freshName = () => {
 /** A worker, as far as a tab can tell: what is said goes through a channel, and comes later. */
 function workerIntake(databaseName: string, userId: string | null): AreaIntake {
   const { port1, port2 } = new MessageChannel();
-  const listen = <T>(port: MessagePort, callback: (message: T) => void) => {
-    port.addEventListener('message', ({ data }: MessageEvent<T>) => callback(data));
-    port.start();
-  };
   serveAreas(
     {
       post: (message) => port2.postMessage(message),
-      onMessage: (callback) => listen(port2, callback),
+      onMessage(callback) {
+        port2.addEventListener('message', ({ data }: MessageEvent<ToAreas>) => callback(data));
+        port2.start();
+      },
     },
     (target) => createAreaWork(target, snapshotOf),
   );
   const tabs: WorkerLine<ToAreas, FromAreas> = {
     post: (message) => port1.postMessage(message),
-    onMessage: (callback) => listen(port1, callback),
+    onMessage(callback) {
+      port1.addEventListener('message', ({ data }: MessageEvent<FromAreas>) => callback(data));
+      port1.start();
+    },
     end: () => port1.close(),
   };
   return createWorkerIntake(tabs, { databaseName, userId });

@@ -1,6 +1,6 @@
 import { isSame } from '../../database/isSame.ts';
 import type { RowFields, Stored } from '../../replication/row.ts';
-import { NOT_DELETED, plain } from '../idb/storedDocs.ts';
+import { fieldsIn, NOT_DELETED } from '../idb/storedDocs.ts';
 
 /*
  * Rows as replication and the library store them, for a thread that has neither: rows that are new here and were changed
@@ -47,11 +47,17 @@ export function isHere<Doc>(stored: unknown, fresh: FreshDoc<Doc>): boolean {
   if (kept?._deleted !== NOT_DELETED) return false;
   const { _meta: meta } = kept;
   const note: (Partial<Note> & { base?: unknown; sent?: unknown }) | undefined = meta?.roost;
-  const [scope = ''] = fresh._meta.roost.scopes;
+  const {
+    _meta: {
+      roost: {
+        scopes: [scope = ''],
+      },
+    },
+  } = fresh;
   return (
     note?.scopes?.includes(scope) === true &&
     note.base === undefined &&
     note.sent === undefined &&
-    isSame(plain(kept), plain(fresh))
+    isSame(fieldsIn(kept), fieldsIn(fresh))
   );
 }

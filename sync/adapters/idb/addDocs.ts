@@ -3,9 +3,9 @@
  * others, by id. The operating system has them then, the disk as soon as it may. Rejects where the transaction failed:
  * then none was added.
  */
-export function addDocs<Doc extends { readonly id: string }>(
+export function addDocs(
   database: IDBDatabase,
-  docs: readonly Doc[],
+  docs: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, unknown>> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('docs', 'readwrite', { durability: 'relaxed' });

@@ -91,5 +91,5 @@ async function range(
   const from = [NOT_DELETED, conversationId, fromSeq];
   const within = IDBKeyRange.bound(from, [NOT_DELETED, conversationId, toSeq], false, true);
   const index = database.transaction('docs').objectStore('docs').index(BY_SEQ);
-  return (await result<Kept<MessageDoc>[]>(index.getAll(within))).map(plain<MessageDoc>);
+  return (await result<Kept<MessageDoc>[]>(index.getAll(within))).map(plain);
 }

@@ -22,7 +22,7 @@ export async function allOf<Doc>(factory: IDBFactory, name: string): Promise<Doc
     );
     return kept.length === 0
       ? null
-      : kept.filter(({ _deleted }) => _deleted === NOT_DELETED).map(plain<Doc>);
+      : kept.filter(({ _deleted }) => _deleted === NOT_DELETED).map(plain);
   } catch {
     return null;
   } finally {
@@ -30,8 +30,9 @@ export async function allOf<Doc>(factory: IDBFactory, name: string): Promise<Doc
   }
 }
 
+export const plain = <Doc>(kept: Kept<Doc>): Doc => fieldsIn(kept) as Doc;
+
 /** A document without the library's own fields. */
-export function plain<Doc>(kept: object): Doc {
-  const own = Object.entries(kept).filter(([field]) => !field.startsWith('_'));
-  return Object.fromEntries(own) as Doc;
+export function fieldsIn(kept: object): object {
+  return Object.fromEntries(Object.entries(kept).filter(([field]) => !field.startsWith('_')));
 }
