@@ -23,7 +23,8 @@ export async function makeArea(url: string, dataDir: string, name: string): Prom
       id: randomUUID(),
       name,
       slug: 'harbour',
-      city: 'Port Alba',
+      // Whose map is built in: one without a map is asked for, and is not there.
+      city: 'Portavela',
       country: 'PT',
       outline: [
         [-9.2, 38.6],
