@@ -42,6 +42,7 @@ function ToastList() {
       // It is read out where it appears and asks nothing: no dialog, and its name is all there is to it.
       role="group"
       aria-describedby={undefined}
+      aria-modal={undefined}
       aria-label={typeof toast.description === 'string' ? toast.description : undefined}
       swipeDirection={['up', 'right']}
       className={classes(
