@@ -15,13 +15,16 @@ export function GuestHeader() {
         <Link to={paths.home.href()} className="rounded-field py-1.5" aria-label={t('homeOf')}>
           <Brand />
         </Link>
-        <nav aria-label={t('main')} className="flex items-center gap-1 font-semibold">
+        <nav
+          aria-label={t('main')}
+          className="-me-2 flex items-center font-semibold sm:-me-3 sm:gap-1"
+        >
           <LanguageSelect />
           <ThemeButton />
           {pathname !== paths.login.path && (
             <Link
               to={paths.login.href()}
-              className="inline-flex min-h-11 items-center rounded-field px-3 text-accent hover:bg-accent-wash"
+              className="inline-flex min-h-11 items-center rounded-field px-2 text-accent sm:px-3 hover:bg-accent-wash"
             >
               {t('login')}
             </Link>
