@@ -1,6 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { DialogProps } from './Dialog.tsx';
 
+/** In sight however long the dialog is, unless the window is too low for both. */
+const ACTIONS =
+  '-mx-6 mt-2 flex flex-wrap gap-3 bg-sheet px-6 pt-4 pb-6 max-sm:flex-col [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0';
+
 /** What a dialog looks like. Traps focus, gives it back, closes on Escape and outside press. */
 export function DialogPopup({
   isOpen,
@@ -14,14 +18,14 @@ export function DialogPopup({
   const content = (
     <>
       {children && <div className="mt-4">{children}</div>}
-      {actions && <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+      {actions ? <div className={ACTIONS}>{actions}</div> : <div className="h-6" />}
     </>
   );
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-h-[85dvh] max-w-lg overflow-y-auto rounded-card bg-sheet p-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-[18dvh] sm:bottom-auto sm:max-h-[78dvh]">
+        <Base.Popup className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-h-[85dvh] max-w-lg overflow-y-auto scroll-pb-28 rounded-card bg-sheet px-6 pt-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-[18dvh] sm:bottom-auto sm:max-h-[78dvh]">
           <Base.Title className="font-display text-2xl leading-tight font-semibold">
             {title}
           </Base.Title>

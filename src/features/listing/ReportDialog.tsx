@@ -46,7 +46,7 @@ export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
       <fieldset className="mb-4">
         <legend className="mb-1 font-semibold">{t('report.reason')}</legend>
         {REASONS.map((each) => (
-          <label key={each} className="flex min-h-11 items-center gap-3">
+          <label key={each} className="flex min-h-11 items-center gap-3 py-1.5 leading-snug">
             <input
               type="radio"
               name="report-reason"

@@ -23,7 +23,10 @@ export function SlotChoice({ slots, zone, wanted, takesOthers, onChange }: SlotC
     <fieldset>
       <legend className="mb-1 font-semibold">{t('viewing.times')}</legend>
       {slots.map((slot) => (
-        <label key={`${slot.start} ${slot.kind}`} className="flex min-h-11 items-center gap-3">
+        <label
+          key={`${slot.start} ${slot.kind}`}
+          className="flex min-h-11 items-center gap-3 py-1.5 leading-snug"
+        >
           <input
             type="radio"
             name="slot"
@@ -37,7 +40,7 @@ export function SlotChoice({ slots, zone, wanted, takesOthers, onChange }: SlotC
         </label>
       ))}
       {takesOthers && (
-        <label className="flex min-h-11 items-center gap-3">
+        <label className="flex min-h-11 items-center gap-3 py-1.5 leading-snug">
           <input
             type="radio"
             name="slot"
