@@ -31,7 +31,10 @@ export function AuthPage({ title, lead, backTo, children }: AuthPageProps) {
         {lead && <div className="mt-2 text-pretty text-soft">{lead}</div>}
         <div className="mt-7">{children}</div>
       </div>
-      <Street isLow className="mt-auto h-44 w-full shrink-0 lg:hidden rtl:-scale-x-100" />
+      <Street
+        isLow
+        className="mt-auto aspect-[520/314] w-full shrink-0 sm:aspect-auto sm:h-44 lg:hidden rtl:-scale-x-100"
+      />
       <aside aria-hidden className="relative bg-cover max-lg:hidden">
         <div className="sticky top-0 h-[calc(100dvh-4.1rem)] overflow-hidden">
           <Street className="size-full rtl:-scale-x-100" />

@@ -42,14 +42,12 @@ export function Street({ className, isLow = false }: StreetProps) {
   return (
     <svg
       aria-hidden
-      viewBox={isLow ? '0 340 520 300' : '0 0 520 640'}
+      viewBox={isLow ? '0 326 520 314' : '0 0 520 640'}
       preserveAspectRatio="xMidYMax slice"
       className={className}
     >
       <circle cx="404" cy="112" r="44" className="fill-warn-wash dark:fill-soft" />
-      {FAR.map((house) => (
-        <House key={house.x} house={house} isNear={false} />
-      ))}
+      {!isLow && FAR.map((house) => <House key={house.x} house={house} isNear={false} />)}
       <path
         d="M-40 176C120 236 360 240 600 150M-40 206C120 262 360 268 600 182"
         fill="none"
