@@ -47,28 +47,29 @@ export function Comparison({ homes, of }: ComparisonProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 print:hidden">
-        <div className="min-w-56">
+        <div className="grow sm:min-w-56 sm:grow-0">
           <Switch label={t('differences')} isOn={isShort} onChange={setShort} />
         </div>
-        <Button
-          look="quiet"
-          className="ms-auto"
-          icon={<ListChecks size={18} aria-hidden />}
-          onClick={() => {
-            compareTray.set(ids);
-            void go(paths.compare.choose());
-          }}
-        >
-          {t('chooseOthers')}
-        </Button>
-        <PlacesButton />
-        <Button
-          look="quiet"
-          icon={<Printer size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <div className="-mx-1.5 flex flex-wrap max-sm:[&>button]:gap-1.5 max-sm:[&>button]:px-1.5 sm:ms-auto sm:-me-5">
+          <Button
+            look="quiet"
+            icon={<ListChecks size={18} aria-hidden />}
+            onClick={() => {
+              compareTray.set(ids);
+              void go(paths.compare.choose());
+            }}
+          >
+            {t('chooseOthers')}
+          </Button>
+          <PlacesButton />
+          <Button
+            look="quiet"
+            icon={<Printer size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        </div>
       </div>
       {of !== null && kept.body !== null && <Since asOf={kept.body.asOf} homes={homes} />}
       {hasSeveralCurrencies(homes) && (

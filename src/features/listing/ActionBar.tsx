@@ -14,7 +14,8 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
 /** Beside the other two they have room for their words alone; on the narrowest phones these stand below. */
-const ON_A_PHONE = 'max-lg:grow max-lg:px-3 min-[22rem]:max-[26rem]:[&>svg]:hidden';
+const ON_A_PHONE =
+  'max-lg:grow max-lg:px-3 max-[26rem]:px-2 min-[22rem]:max-[26rem]:[&>svg]:hidden';
 
 /** Words in the first row of a narrow phone, signs in the second. */
 const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';
@@ -77,13 +78,8 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
             )}
           </>
         )}
-        <SaveButton
-          propertyId={listing.id}
-          title={listing.title}
-          isShort
-          className="max-lg:px-3.5"
-        />
-        <CompareButton propertyId={listing.id} isShort className="max-lg:px-3.5" />
+        <SaveButton propertyId={listing.id} title={listing.title} isShort className="max-lg:px-3" />
+        <CompareButton propertyId={listing.id} isShort className="max-lg:px-3" />
       </div>
       <MessageDialog listing={listing} isOpen={open === 'message'} onClose={() => setOpen(null)} />
       <ViewingDialog listing={listing} isOpen={open === 'viewing'} onClose={() => setOpen(null)} />

@@ -71,7 +71,10 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
                 to={paths.property.href(home.id)}
                 className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 hover:underline"
               >
-                <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                <span
+                  dir="auto"
+                  className="min-w-0 grow basis-full truncate font-medium sm:basis-0"
+                >
                   {home.title}
                 </span>
                 <bdi>{money(comparablePrice(home))}</bdi>

@@ -18,7 +18,7 @@ export function PriceHistory({ listing }: { readonly listing: HeldListing }) {
       <ol className="divide-y divide-line">
         {rows.map((row) => (
           <li key={`${row.kind} ${row.at}`} className="flex flex-wrap items-baseline gap-x-4 py-2">
-            <span className="w-32 shrink-0 text-sm text-soft">
+            <span className="w-24 shrink-0 sm:w-32 text-sm text-soft">
               {format.date(Date.parse(row.at))}
             </span>
             {row.kind === 'status' ? (

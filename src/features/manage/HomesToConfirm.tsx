@@ -34,7 +34,7 @@ export function HomesToConfirm() {
           {t('confirm.title')}
         </h2>
         {rows.length > 1 && (
-          <Button look="quiet" onClick={() => confirm(rows)}>
+          <Button look="quiet" className="-my-2 -me-3 px-3!" onClick={() => confirm(rows)}>
             {t('confirm.all')}
           </Button>
         )}

@@ -103,7 +103,7 @@ function Figures({ portfolio }: { readonly portfolio: Portfolio }) {
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="rounded-card border border-line bg-sheet p-4">
+    <div className="flex flex-col justify-between rounded-card border border-line bg-sheet p-4">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="mt-1 font-display text-xl font-semibold">{children}</dd>
     </div>

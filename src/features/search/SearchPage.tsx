@@ -32,7 +32,7 @@ export function SearchPage() {
       <h1 className="text-[2rem] leading-tight font-semibold">{t('search.title')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-soft">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
-      <div className="mb-6 flex flex-wrap items-center gap-3">
+      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <div className="min-w-60 flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>

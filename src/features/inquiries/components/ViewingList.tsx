@@ -179,7 +179,7 @@ function ViewingActions({
   };
   if (!isLive) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={classes('flex flex-wrap gap-2', !isAsked && '-mx-3 gap-x-0 [&>button]:px-3')}>
       {isAsked && (
         <>
           <Button onClick={() => set('confirmed')}>{t('viewings.confirm')}</Button>

@@ -96,7 +96,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
           look="quiet"
           icon={<Images size={20} aria-hidden />}
           onClick={() => setShown(at)}
-          className="ms-auto"
+          className="ms-auto -me-3 px-3!"
         >
           {t('gallery.all', { n: count })}
         </Button>

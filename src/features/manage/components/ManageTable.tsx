@@ -152,7 +152,7 @@ function HomeRow({
         </span>
         <HeldReasons written={listing.moderation_reason} />
       </td>
-      <td className={`${CELL} whitespace-nowrap`}>
+      <td className={`${CELL} 2xl:whitespace-nowrap`}>
         <bdi>{texts.price(listing)}</bdi>
       </td>
       <td className={`${CELL} tabular-nums`}>
@@ -237,7 +237,9 @@ function SyncSign({ row: { listing, sync } }: { readonly row: Row }) {
   const sign = (
     <>
       <Icon size={18} aria-hidden />
-      {t(`sync.${sync}`, { up, all: listing.photos.length })}
+      <span className={classes(sync === 'synced' && 'xl:max-2xl:sr-only')}>
+        {t(`sync.${sync}`, { up, all: listing.photos.length })}
+      </span>
     </>
   );
   if (to === null)
