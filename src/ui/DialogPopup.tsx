@@ -3,7 +3,7 @@ import type { DialogProps } from './Dialog.tsx';
 
 /** In sight however long the dialog is, unless the window is too low for both. */
 const ACTIONS =
-  '-mx-6 mt-2 flex flex-wrap gap-3 bg-sheet px-6 pt-4 pb-6 max-sm:flex-col [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0';
+  '-mx-6 mt-4 flex flex-wrap gap-3 bg-sheet px-6 pt-2 pb-6 before:pointer-events-none before:absolute before:inset-x-0 before:-top-4 before:h-4 before:bg-linear-to-t before:from-sheet before:to-transparent max-sm:flex-col [@media(max-height:40rem)]:before:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0';
 
 /** What a dialog looks like. Traps focus, gives it back, closes on Escape and outside press. */
 export function DialogPopup({
