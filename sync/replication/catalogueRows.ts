@@ -170,6 +170,10 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
       if (!answer.more && !answer.reset) await onScope(scope, 1);
       return answer;
     },
+    onFound(collection, _scope, ids) {
+      // The thread that stored them, or its tab, may have died before it told of them.
+      if (collection === 'properties') deps.onArrived(ids);
+    },
     async onStored(collection, scope, { epoch }) {
       if (collection !== 'properties' || !begun.has(scope) || epoch === SNAPSHOT) return;
       begun.delete(scope);

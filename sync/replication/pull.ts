@@ -23,6 +23,8 @@ export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
   taken(): readonly string[];
   /** Asks the server; rejects when this replication ends first. */
   ask(scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
+  /** Rows of a scope that is pulled from the beginning were here already. */
+  onFound(scope: string, ids: readonly string[]): void;
   /** A page is stored with its cursor. */
   onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
 }
@@ -100,6 +102,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
     const whole = { missing: await membersOf(scope), at: null };
     wholes.set(scope, whole);
+    if (whole.missing.size > 0) deps.onFound(scope, [...whole.missing]);
     return whole;
   };
 

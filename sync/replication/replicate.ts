@@ -99,6 +99,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
             rows.pull(definition.key, scope, from, limit),
         ),
       ),
+    onFound: (scope, ids) => rows.onFound?.(definition.key, scope, ids),
     onStored: async (scope, checkpoint) => await rows.onStored?.(definition.key, scope, checkpoint),
     onQuarantine: (scope, id) => events.onQuarantine(scope, id),
   });

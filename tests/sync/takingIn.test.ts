@@ -86,6 +86,8 @@ interface Tab {
   /** Snapshots that were asked for in this thread. */
   readonly asked: readonly string[];
   readonly troubles: readonly string[];
+  /** Homes that were told of: by the library, or as having arrived. */
+  readonly heard: ReadonlySet<string>;
   close(): Promise<void>;
 }
 const open: Tab[] = [];
@@ -127,6 +129,14 @@ async function openTab(
   const { database } = local;
   const asked: string[] = [];
   const troubles: string[] = [];
+  const heard = new Set<string>();
+  const hear = (ids: readonly string[]) => {
+    for (const one of ids) heard.add(one);
+  };
+  database.arrivals.onArrived(hear);
+  (await database.collection('properties')).eventBulks$.subscribe(({ events }) =>
+    hear(events.map(({ documentId }) => documentId)),
+  );
   const note = (what: string) => void troubles.push(what);
   const shared = { database, clock: browserClock, log: { info: note, warn: note } };
   const driver = createCatalogueDriver({
@@ -171,7 +181,7 @@ async function openTab(
   await noteLook(database);
   await driver.drive(replications);
   const tab: Tab = {
-    ...{ local, driver, replications, asked, troubles },
+    ...{ local, driver, replications, asked, troubles, heard },
     async close() {
       driver.stop();
       areas?.close();
@@ -308,9 +318,10 @@ test('RP31 a thread that breaks off loses nothing: the page’s own takes in wha
   await expect.poll(() => tab.asked.length, { timeout: 20_000 }).toBe(AREAS.length);
   await everythingIn(tab);
   expect(await storedIn(tab)).toHaveLength(AREAS.length * MANY);
+  expect(tab.heard.size).toBe(AREAS.length * MANY);
 });
 
-test('RP31 homes that are here without their cursor, since a tab died, are not taken for gone', async () => {
+test('RP31 homes that are here without their cursor, since a tab died, are told of, and not taken for gone', async () => {
   const name = freshName();
   const local = openStores(name);
   await readAll(await local.database.collection('properties'));
@@ -332,6 +343,7 @@ test('RP31 homes that are here without their cursor, since a tab died, are not t
   await expect.poll(async () => (await cursors.read())[`area:${FIRST}`]).toEqual(at(9));
   await everythingIn(tab);
   expect(await readAll(properties)).toHaveLength(AREAS.length * MANY);
+  expect(tab.heard.size).toBe(AREAS.length * MANY);
   expect(removed).toEqual([]);
 });
 
