@@ -3,7 +3,9 @@ import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { isSame } from '#sync/database/isSame.ts';
 import { readAll } from '#sync/database/read.ts';
+import type { ServerRow } from '#sync/ports/catalogue.ts';
 import type { Random } from '#sync/ports/clock.ts';
+import type { Rows } from '#sync/ports/rows.ts';
 import type { Definition } from '#sync/replication/definition.ts';
 import { merging } from '#sync/replication/merge.ts';
 import { replicate, type Replication } from '#sync/replication/replicate.ts';
@@ -28,7 +30,8 @@ export interface HomeDevice {
   choose(area: string, isChosen: boolean): void;
   /** Makes or changes a home; gives the title that this device wrote before and nobody may have seen. */
   write(id: string, change: (before: Home | null) => Home): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** False: it was not there. */
+  remove(id: string): Promise<boolean>;
   homes(): Promise<readonly { readonly id: string; readonly body: unknown }[]>;
 }
 
@@ -82,6 +85,18 @@ export function createHomeDevice(
   let local: LocalStores | null = null;
   let replication: Replication | null = null;
 
+  /** One's own come by the scope `mine` alone, as in the catalogue of the product. */
+  const rows: Rows = {
+    ...line.rows,
+    async pull(collection, scope, at, limit) {
+      const answer = await line.rows.pull(collection, scope, at, limit);
+      if (scope === 'mine') return answer;
+      const isOfOthers = (row: ServerRow) =>
+        row.deleted || (row['body'] as Partial<Home>).owner !== userId;
+      return { ...answer, rows: answer.rows.filter(isOfOthers) };
+    },
+  };
+
   const records = async () => {
     if (local === null) throw new Error('the device is off');
     return await local.database.collection('records');
@@ -102,9 +117,7 @@ export function createHomeDevice(
       replication = replicate({
         collection: await records(),
         definition: homes(userId),
-        rows: takesIn
-          ? takingHomesIn({ rows: line.rows, name, userId, random, isOver })
-          : line.rows,
+        rows: takesIn ? takingHomesIn({ rows, name, random, isOver }) : rows,
         clock: browserClock,
         log: { info: () => undefined, warn: () => undefined },
         turns: createTurns(2),
@@ -144,6 +157,7 @@ export function createHomeDevice(
     async remove(id) {
       const doc = await (await records()).findOne(id).exec();
       await doc?.incrementalRemove();
+      return doc !== null;
     },
     async homes() {
       // What is stored: the library's own queries hear nothing of what is stored past it.

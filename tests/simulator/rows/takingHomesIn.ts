@@ -10,7 +10,6 @@ export interface TakingHomesIn {
   readonly rows: Rows;
   /** Of the database they go to. */
   readonly name: string;
-  readonly userId: string;
   readonly random: Random;
   /** The tab was closed, and its threads with it. */
   isOver(): boolean;
@@ -21,15 +20,13 @@ const DIES = 0.2;
 const TAKES_MS = 6;
 
 /** The same rows; the first page of an area is stored as the worker does it, while everything else goes on. */
-export function takingHomesIn({ rows, name, userId, random, isOver }: TakingHomesIn): Rows {
+export function takingHomesIn({ rows, name, random, isOver }: TakingHomesIn): Rows {
   const pause = () => new Promise((resolve) => setTimeout(resolve, random.next() * TAKES_MS));
   return {
     ...rows,
     async pull(collection, scope, at, limit): Promise<Pulled> {
       const answer = await rows.pull(collection, scope, at, limit);
       if (at !== null || !scope.startsWith('area:') || answer.reset) return answer;
-      const isOfOthers = (row: (typeof answer.rows)[number]) =>
-        row.deleted || (row['body'] as { owner?: string }).owner !== userId;
       const database = await existing(
         indexedDB,
         storeNameOf(name, 'records', recordSchema.version),
@@ -38,7 +35,7 @@ export function takingHomesIn({ rows, name, userId, random, isOver }: TakingHome
       try {
         await pause();
         const taken = await storeFresh(
-          answer.rows.filter(isOfOthers),
+          answer.rows,
           {
             database,
             scope,
