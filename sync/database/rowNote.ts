@@ -21,8 +21,8 @@ export interface RowNote {
 
 /** What of a row the server does not know. */
 export type RowState<State = Fields> =
-  /** As the server last gave it. */
-  | { readonly status: 'settled' }
+  /** As the server last gave it. `sent`: of what was sent before something was refused, it may have any. */
+  | { readonly status: 'settled'; readonly sent?: readonly State[] }
   /** Changed here. `base`: null where it is new, undefined where nobody noted it. */
   | {
       readonly status: 'changed';
@@ -63,9 +63,10 @@ export function stateOf(doc: Noted): RowState {
       ? { status: 'settled' }
       : { status: 'changed', base: undefined, sent: [] };
   const { _rev: revision } = doc;
-  if (note.base === undefined && note.height === getHeightOfRevision(revision))
-    return { status: 'settled' };
-  return { status: 'changed', base: note.base, sent: note.sent ?? [] };
+  const { base, sent } = note;
+  if (base === undefined && note.height === getHeightOfRevision(revision))
+    return { status: 'settled', ...(sent && { sent }) };
+  return { status: 'changed', base, sent: sent ?? [] };
 }
 
 /** The note of a row that a person makes (`previous` undefined) or changes: what it was based on stays known. */

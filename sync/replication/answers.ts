@@ -77,9 +77,11 @@ function refused<Doc extends RowFields>(
   // A base that the server has lost is nothing to go back to.
   const undone = isMadeHere(state.base) ? undefined : state.base;
   const why = { code, ...(constraint !== undefined && { constraint }) };
+  // Sent before and not answered: what is written next is no conflict with it.
+  const open = state.sent.filter((one) => !isSameRow(one, sent));
   return {
     row: undone ?? { ...row, _deleted: true },
-    state: { status: 'settled' },
+    state: { status: 'settled', ...(open.length > 0 && { sent: open }) },
     scopes,
     conflicts: [],
     refused: why,

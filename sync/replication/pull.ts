@@ -85,8 +85,11 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   const membersOf = async (scope: string): Promise<Set<string>> => {
     const members = new Set<string>();
     for await (const rows of pagesOf(store, definition, [scope])) {
-      for (const { row, scopes } of rows)
-        if (scopes.includes(scope) && !row._deleted) members.add(row.id);
+      for (const { row, state, scopes } of rows) {
+        // What was removed here and not answered is the server's still, unless it has lost it.
+        const isTheirs = !row._deleted || state.status === 'changed';
+        if (isTheirs && scopes.includes(scope)) members.add(row.id);
+      }
       await breathe();
     }
     return members;

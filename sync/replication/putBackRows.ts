@@ -36,7 +36,7 @@ async function putBackOf(
       const noted = doc as unknown as RxDocumentData<RowFields>;
       const row = fieldsOf(noted) as unknown as Stored<Docs[ReplicatedKey]>;
       const scopes = including(noteOf(noted)?.scopes ?? [], definition.home(row));
-      const state = stateOf(noted) as RowState<typeof row>;
+      const state = stateOf(noted) as unknown as RowState<typeof row>;
       return [doc.id, { row, state, scopes, conflicts: [] }] as const;
     }),
   );

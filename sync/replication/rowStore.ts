@@ -69,7 +69,7 @@ export function createRowStore<Key extends ReplicatedKey>(
     // What is the server's alone came from there, whatever is noted of it.
     if (!isMine(row))
       return { doc, row, state: { status: 'settled' }, scopes: note?.scopes ?? [home(row)] };
-    const state = stateOf(doc) as RowState<Stored<Doc>>;
+    const state = stateOf(doc) as unknown as RowState<Stored<Doc>>;
     const scopes = note === null ? [home(row)] : (note.scopes ?? []);
     // What brought it may let go of it before its own scope was pulled: it waits for the server's answer all the same.
     return {
@@ -137,7 +137,10 @@ export function createRowStore<Key extends ReplicatedKey>(
 }
 
 function noteFor<Doc>({ state, scopes }: Outcome<Doc>, height: number): RowNote {
-  if (state.status === 'settled') return { height, scopes };
+  if (state.status === 'settled') {
+    const { sent = [] } = state as RowState & { status: 'settled' };
+    return sent.length === 0 ? { height, scopes } : { height, scopes, sent };
+  }
   const { base, sent } = state as RowState & { status: 'changed' };
   // A base that nobody knows stays unknown: the height before this one says that the row was changed.
   return base === undefined ? { height: height - 1, scopes, sent } : { height, scopes, base, sent };

@@ -43,7 +43,7 @@ const pushesFail = () => {
 beforeEach(async () => {
   server = createHomeServer();
   server.push(ANA, 'records', [{ id: HOME, rev: 0, body, deleted: false }]);
-  device = createHomeDevice(ANA, server, createSeededRandom(1));
+  device = createHomeDevice(ANA, server, createSeededRandom(1), { ownByAreas: true });
 });
 afterEach(() => device.end());
 

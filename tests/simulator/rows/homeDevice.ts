@@ -69,13 +69,15 @@ let opened = 0;
 export interface HomeDeviceOptions {
   /** What an area shows first is stored by another thread, past the library (RP31). */
   readonly takesIn?: boolean;
+  /** One's own come by areas, too: the engine leaves it to the catalogue that they do not. */
+  readonly ownByAreas?: boolean;
 }
 
 export function createHomeDevice(
   userId: string,
   server: HomeServer,
   random: Random,
-  { takesIn = false }: HomeDeviceOptions = {},
+  { takesIn = false, ownByAreas = false }: HomeDeviceOptions = {},
 ): HomeDevice {
   opened += 1;
   const name = `roost-homes${opened}`;
@@ -85,12 +87,12 @@ export function createHomeDevice(
   let local: LocalStores | null = null;
   let replication: Replication | null = null;
 
-  /** One's own come by the scope `mine` alone, as in the catalogue of the product. */
+  /** As the catalogue of the product gives them. */
   const rows: Rows = {
     ...line.rows,
     async pull(collection, scope, at, limit) {
       const answer = await line.rows.pull(collection, scope, at, limit);
-      if (scope === 'mine') return answer;
+      if (ownByAreas || scope === 'mine') return answer;
       const isOfOthers = (row: ServerRow) =>
         row.deleted || (row['body'] as Partial<Home>).owner !== userId;
       return { ...answer, rows: answer.rows.filter(isOfOthers) };
