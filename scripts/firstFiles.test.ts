@@ -15,7 +15,7 @@ it('later is what nothing but late pages and late texts reach', () => {
     chunk('main', '/roost/src/main.tsx', {
       isEntry: true,
       imports: ['shared'],
-      dynamicImports: ['chat', 'faq', 'finding', 'texts', 'lateTexts'],
+      dynamicImports: ['chat', 'faq', 'finding', 'login', 'reset', 'texts', 'lateTexts'],
     }),
     chunk('shared', null),
     chunk('chat', '/roost/src/features/chat/ChatPage.tsx', { dynamicImports: ['dialog'] }),
@@ -25,8 +25,11 @@ it('later is what nothing but late pages and late texts reach', () => {
     chunk('finding', null, {
       moduleIds: ['/roost/src/ui/Bar.tsx', '/roost/src/features/search/SearchPage.tsx'],
     }),
+    chunk('login', '/roost/src/features/auth/LoginPage.tsx', { imports: ['password'] }),
+    chunk('reset', '/roost/src/features/auth/ResetPasswordPage.tsx', { imports: ['password'] }),
+    chunk('password', null),
     chunk('texts', '/roost/src/i18n/bundles/en.ts'),
     chunk('lateTexts', '/roost/src/i18n/late/en.ts'),
   ]);
-  expect([...later].toSorted()).toEqual(['faq', 'finding', 'lateTexts', 'onlyFaq']);
+  expect([...later].toSorted()).toEqual(['faq', 'finding', 'lateTexts', 'onlyFaq', 'reset']);
 });

@@ -6,9 +6,12 @@ import type { Plugin } from 'vite';
  * reach, statically or not. Everything behind a late page alone is marked `later`.
  */
 
-/** Modules that are asked for by name when the first screen has long been there; what only they reach comes later. */
+/**
+ * Modules that are asked for by name when the first screen has long been there; what only they reach comes later. Of the
+ * pages of accounts these are opened from a mail or from another service, or lead to a mail: over the network.
+ */
 const LATER =
-  /\/src\/(?:i18n\/late\/|features\/(?!home\/|auth\/|chat\/)[^?]*Page\.tsx|features\/alerts\/AlertKeeper\.tsx|features\/notices\/\w+Teller\.tsx|features\/settings\/DeleteAccountDialog\.tsx|app\/(?:LandlordDashboard|RenterDashboard|SettingsRoute|NotBuilt)\.tsx)/;
+  /\/src\/(?:i18n\/late\/|features\/(?!home\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/alerts\/AlertKeeper\.tsx|features\/notices\/\w+Teller\.tsx|features\/settings\/DeleteAccountDialog\.tsx|app\/(?:LandlordDashboard|RenterDashboard|SettingsRoute|NotBuilt)\.tsx)/;
 /** The workers that search homes and draw maps are files of their own. */
 const LATER_ASSET = /^assets\/worker-/;
 
