@@ -120,6 +120,8 @@ export interface Listings {
   points(query: ListingQuery): LiveQuery<MapPoints>;
   /** Null: not on this device. It is asked for, and comes when there is a network. */
   listing(id: string): LiveQuery<HeldListing | null>;
+  /** True once the server was asked for a listing that is not on this device and had none to give. */
+  isNowhere(id: string): LiveQuery<boolean>;
   /** In the order of the ids; those not held are left out, and asked for. */
   byIds(ids: readonly string[]): LiveQuery<readonly HeldListing[]>;
   /** One's own, whatever their visibility. */

@@ -79,6 +79,13 @@ describe('somebody who is not signed in', () => {
     );
   });
 
+  it.each(['/no-such-page', '/landlord/no-such-page', '/settings/no/such/page'])(
+    'is told at %s that there is no page, and not to log in for it',
+    (path) => {
+      expect(visit(nobody, path)).toEqual(allow);
+    },
+  );
+
   it.each(['/settings', '/landlord/dashboard', '/faq'])(
     'goes home from %s after logging out',
     (path) => {

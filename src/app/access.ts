@@ -29,13 +29,15 @@ export interface Visit {
 export function decideAccess(visit: Visit): AccessDecision {
   const { session, pathname, search } = visit;
   if (session.status === 'unauthenticated' && visit.leave !== null) return wayOut(visit);
-  const access = routeAt(pathname)?.access;
+  const route = routeAt(pathname);
+  const access = route?.access;
   if (access === 'public') return { kind: 'allow' };
   switch (session.status) {
     case 'loading':
       return { kind: 'wait' };
     case 'unauthenticated':
-      if (access === 'guest') return { kind: 'allow' };
+      // Where there is no page there is nothing to sign in for.
+      if (route === null || access === 'guest') return { kind: 'allow' };
       return { kind: 'redirect', to: loginFor(pathname, search) };
     case 'authenticated':
       return decideForPerson(session.currentRole, pathname, search);

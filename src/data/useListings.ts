@@ -10,6 +10,13 @@ export function useListing(id: string): HeldListing | null | undefined {
   return useLiveQuery(useMemo(() => listings.listing(id), [listings, id]));
 }
 
+/** True once the server was asked for a listing that is not on this device and had none to give. */
+export function useIsNowhere(id: string): boolean {
+  const { listings } = useMarket();
+  const answer = useLiveQuery(useMemo(() => listings.isNowhere(id), [listings, id]));
+  return answer === true;
+}
+
 /** The listings of these ids, in their order, without those that are not here. */
 export function useListings(ids: readonly string[]): readonly HeldListing[] | undefined {
   const { listings } = useMarket();

@@ -85,6 +85,7 @@ export function testSync(listings: readonly HeldListing[]): Sync {
     market: {
       listings: {
         listing: (id: string) => live(listings.find((one) => one.id === id) ?? null),
+        isNowhere: () => live(false),
         byIds: (ids: readonly string[]) => live(listings.filter(({ id }) => ids.includes(id))),
         near: () => live(listings),
         areas: () => live([]),

@@ -35,15 +35,19 @@ export const changeScope = (
 export const noteLook = (database: LocalDatabase): Promise<void> =>
   changeScope(database, CATALOGUE, (before) => ({ ...before, isTaken: true }));
 
-/** Listings were looked for that are not here: they are asked for. */
-export function askFor(database: LocalDatabase, ids: readonly string[]): Promise<void> {
+/** Listings were looked for that are not here: they are asked for. `at`: ms since the epoch. */
+export function askFor(database: LocalDatabase, ids: readonly string[], at: number): Promise<void> {
   return changeScope(database, IDS, (before) => {
     const isKnown = ids.every((id) => before.asked.includes(id));
     if (isKnown) return before;
     const asked = [...new Set([...ids, ...before.asked])].slice(0, ASKED_KEPT);
-    return { ...before, isTaken: true, asked };
+    return { ...before, isTaken: true, takenAt: at, asked };
   });
 }
+
+/** Whether the server was asked for a listing since it was looked for here, and what it gave is stored. */
+export const isAnswered = (wishes: ScopeDoc | undefined, id: string): boolean =>
+  wishes !== undefined && wishes.checkedAt > wishes.takenAt && wishes.asked.includes(id);
 
 /**
  * Takes scopes that nothing was decided of, all in one write: each by itself is a wait for the disk, and tells

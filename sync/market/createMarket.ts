@@ -73,6 +73,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): OpenableMarket {
       points: (query) =>
         readFrom(door.seen, ['points', query], ({ listings }) => listings.points(query)),
       listing: (id) => read('listing', [id], ({ listings }) => listings.listing(id)),
+      isNowhere: (id) => read('isNowhere', [id], ({ listings }) => listings.isNowhere(id)),
       byIds: (ids) => read('byIds', [ids], ({ listings }) => listings.byIds(ids)),
       mine: () => read('mine', [], ({ listings }) => listings.mine()),
       near: (id, most) => read('near', [id, most], ({ listings }) => listings.near(id, most)),

@@ -67,7 +67,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     userId: person?.userId ?? null,
     scopes,
     conflicts: person === null ? none : listingConflicts(person.scope.reads.records('conflict')),
-    onMissing: (ids) => quietly(askFor(database, ids)),
+    onMissing: (ids) => quietly(askFor(database, ids, clock.now())),
   });
   const search = createLateSearch({ ...parts, areas, scopes });
 
@@ -95,6 +95,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       search: (query, window) => looking(search.search(query, window)),
       points: (query) => looking(search.points(query)),
       listing: reads.listing,
+      isNowhere: reads.isNowhere,
       byIds: reads.byIds,
       mine: reads.mine,
       near: (id, most) => looking(reads.near(id, most)),

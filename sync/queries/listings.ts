@@ -1,5 +1,6 @@
 import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { comparableKinds } from '#contract/rules/marketKind.ts';
+import { IDS, isAnswered } from '../commands/scopes.ts';
 import type { Collection } from '../database/database.ts';
 import { readMany, readOne, readRange } from '../database/read.ts';
 import { southOf, type PropertyDoc } from '../database/schemas/property.ts';
@@ -29,6 +30,8 @@ export interface ListingReadsDeps extends LiveReadDeps {
 
 export interface ListingReads {
   listing(id: string): Source<HeldListing | null>;
+  /** Not here, and not there: the server was asked since. */
+  isNowhere(id: string): Source<boolean>;
   byIds(ids: readonly string[]): Source<readonly HeldListing[]>;
   mine(): Source<readonly HeldListing[]>;
   near(id: string, most: number): Source<readonly HeldListing[]>;
@@ -72,6 +75,11 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
       const keep = stableValue<HeldListing | null>();
       return mapped(byIds([id]), ([listing]) => keep(listing ?? null));
     },
+    isNowhere: (id) =>
+      mapped(
+        combined([byIds([id]), scopes]),
+        ([found, held]) => found.length === 0 && isAnswered(held.get(IDS), id),
+      ),
     mine: () =>
       userId === null
         ? (emit) => {

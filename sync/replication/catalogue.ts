@@ -170,11 +170,12 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
           return later.find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ?? null;
         },
         onArrived: (ids) => database.arrivals.tell(ids),
-        onScope: (scope, done) =>
+        now: () => clock.now(),
+        onScope: (scope, done, at = clock.now()) =>
           changeScope(database, scope, (before) => {
             // Dropped while it was asked: what comes now is on its way out again.
             if (scope.startsWith(AREA) && !before.isTaken) return before;
-            return { ...before, done, ...(done === 1 ? { checkedAt: clock.now() } : {}) };
+            return { ...before, done, ...(done === 1 ? { checkedAt: at } : {}) };
           }),
       }),
     async drive(replications) {

@@ -7,7 +7,8 @@ import type { Pulled, Rows } from '../ports/rows.ts';
  * How far a scope has come: `done` from 0 to 1; 1 once all that a snapshot gave is stored, and with every answer that
  * says there is no more.
  */
-export type OnScope = (scope: string, done: number) => Promise<void>;
+/** `at`: when the server was asked, in ms since the epoch; without it: now. */
+export type OnScope = (scope: string, done: number, at?: number) => Promise<void>;
 
 export interface CatalogueRowsDeps {
   readonly rows: Rows;
@@ -24,6 +25,8 @@ export interface CatalogueRowsDeps {
   isHeldBack(scope: string): boolean;
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
+  /** ms since the epoch. */
+  now(): number;
   readonly onScope: OnScope;
   /** Listings that another thread stored. */
   onArrived(ids: readonly string[]): void;
@@ -142,7 +145,10 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     return { ...answer, rows: await keepingWanted(ofOthers(answer.rows)) };
   };
 
+  /** When the server was asked last: what is looked for later has no answer yet. */
+  let wishedAt = 0;
   const byWish = async (): Promise<PullAnswer> => {
+    wishedAt = deps.now();
     const wanted = [...new Set(await deps.wanted())];
     const here = new Map((await deps.stored(wanted)).map((doc) => [doc.id, doc]));
     const asked = wanted.filter((id) => here.get(id)?.via !== 'mine');
@@ -156,7 +162,6 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     }
     const unwanted = (await deps.storedByWish()).filter(({ id }) => !wanted.includes(id));
     found.push(...unwanted.map(left));
-    await onScope('ids', 1);
     return { rows: found, checkpoint: WISHES, more: false, reset: false };
   };
 
@@ -175,6 +180,7 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
       if (collection === 'properties') deps.onArrived(ids);
     },
     async onStored(collection, scope, { epoch }) {
+      if (collection === 'properties' && scope === 'ids') return await onScope(scope, 1, wishedAt);
       if (collection !== 'properties' || !begun.has(scope) || epoch === SNAPSHOT) return;
       begun.delete(scope);
       // It is what the area showed a moment ago: what changed since is asked for when its turn comes.

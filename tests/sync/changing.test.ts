@@ -70,6 +70,6 @@ test('CM6 a change that throws leaves what is stored', async () => {
 
 test('HM4 what is looked for under an address that is no home’s is not asked for, and keeps no other from it', async () => {
   const database = open();
-  await askFor(database, ['', 'no-home', ID]);
+  await askFor(database, ['', 'no-home', ID], 0);
   expect(await wantedHomes(database)).toEqual([ID]);
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { askFor, IDS } from '#sync/commands/scopes.ts';
+import { askFor, IDS, isAnswered } from '#sync/commands/scopes.ts';
 import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
 import { createCatalogueDriver } from '#sync/replication/catalogue.ts';
 
@@ -11,8 +11,9 @@ afterEach(() => database.close());
 
 test('a home wanted by itself is asked for once: that it was asked for is no new wish', async () => {
   const timers: (() => void)[] = [];
+  let now = 1000;
   const clock = {
-    now: () => 1000,
+    now: () => now,
     after(_ms: number, callback: () => void) {
       timers.push(callback);
       return nothing;
@@ -36,7 +37,7 @@ test('a home wanted by itself is asked for once: that it was asked for is no new
     noted.push(...events.map(({ documentData }) => documentData.done)),
   );
 
-  await askFor(database, ['a-home']);
+  await askFor(database, ['a-home'], clock.now());
   await expect.poll(() => noted).toEqual([0]);
   for (const fire of timers.splice(0)) fire();
   expect(hints).toEqual([IDS]);
@@ -52,9 +53,21 @@ test('a home wanted by itself is asked for once: that it was asked for is no new
       byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),
     },
   );
-  await rows.pull('properties', IDS, null, 500);
+  const wishes = async () => (await scopes.findOne(IDS).exec())?.toMutableJSON();
+  now = 2000;
+  const { checkpoint } = await rows.pull('properties', IDS, null, 500);
+  // What it gave is not stored yet: nobody is told that there is nothing.
+  expect(isAnswered(await wishes(), 'a-home')).toBe(false);
+  now = 3000;
+  await rows.onStored?.('properties', IDS, checkpoint);
   await expect.poll(() => noted).toEqual([0, 1]);
   for (const fire of timers.splice(0)) fire();
   expect(hints).toEqual([IDS]);
+  expect(isAnswered(await wishes(), 'a-home')).toBe(true);
+  expect(isAnswered(await wishes(), 'another')).toBe(false);
+
+  // Looked for after the server was asked: that answer says nothing of it.
+  await askFor(database, ['another'], 2500);
+  expect(isAnswered(await wishes(), 'another')).toBe(false);
   driver.stop();
 });

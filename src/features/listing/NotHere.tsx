@@ -1,7 +1,8 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff, Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useHome } from '#src/data/useHomes.ts';
+import { useIsNowhere } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
@@ -10,7 +11,7 @@ import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** A home this device does not hold: what is remembered of it, and when it will show itself. */
+/** A home this device does not hold: what is remembered of it, and when it will show itself, or that there is none. */
 export function NotHere({ propertyId }: { readonly propertyId: string }) {
   const { t } = useTranslation('listing');
   const isOffline = useReachability() === 'offline';
@@ -19,19 +20,23 @@ export function NotHere({ propertyId }: { readonly propertyId: string }) {
   const known = saved?.asOf ?? viewed?.asOf;
   const texts = useHomeTexts();
   const format = useFormat();
+  const isNowhere = useIsNowhere(propertyId) && !isOffline;
+  const offline = known === undefined ? 'notHere.cannotKnow' : 'notHere.offline';
+  const Icon = isNowhere ? Compass : CloudOff;
+  const title = t(isNowhere ? 'notHere.nowhere' : 'notHere.title');
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
-      <h1 className="sr-only">{known?.title ?? t('notHere.title')}</h1>
+      <h1 className="sr-only">{known?.title ?? title}</h1>
       <EmptyState
-        icon={<CloudOff size={36} aria-hidden />}
-        title={t('notHere.title')}
+        icon={<Icon size={36} aria-hidden />}
+        title={title}
         action={
           <Link to={paths.saved.href()} className={buttonClasses('secondary')}>
             {t('notHere.saved')}
           </Link>
         }
       >
-        {t(isOffline ? 'notHere.offline' : 'notHere.asking')}
+        {t(isNowhere ? 'notHere.mistaken' : isOffline ? offline : 'notHere.asking')}
       </EmptyState>
       {known !== undefined && (
         <div className="rounded-card border border-line bg-sheet p-5">

@@ -12,7 +12,7 @@ export interface ScopeDoc {
   isByDefault: boolean;
   withPhotos: boolean;
   wifiOnly: boolean;
-  /** ms since the epoch, as all times here; 0: never. When it was asked for. */
+  /** ms since the epoch, as all times here; 0: never. When it was asked for; of the scope `ids`: the last of `asked`. */
   takenAt: number;
   /** When the server last said how it stands. */
   checkedAt: number;
