@@ -3,15 +3,21 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { Brand } from '#src/ui/Brand.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
+import { useCurrentRoute } from './navigation/currentRoute.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The head of pages for people who are not signed in. */
 export function GuestHeader() {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
+  // A search is as wide as its homes.
+  const width =
+    useCurrentRoute().handle.hasHomes === true ? 'max-w-7xl px-4 sm:px-8' : 'max-w-6xl px-4';
   return (
     <header className="border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+      <div
+        className={`mx-auto flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 ${width}`}
+      >
         <Link to={paths.home.href()} className="rounded-field py-1.5" aria-label={t('homeOf')}>
           <Brand />
         </Link>

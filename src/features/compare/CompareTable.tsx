@@ -20,7 +20,9 @@ export interface CompareTableProps {
 
 const HEAD =
   'sticky start-0 z-10 bg-paper py-2.5 pe-3 text-start align-top text-sm font-normal text-soft';
-const CELL = 'min-w-30 snap-start border-s border-line px-3 py-2.5 align-top';
+// On a phone the longest word of a column stays in one piece.
+const CELL =
+  'min-w-30 snap-start border-s border-line px-3 py-2.5 align-top max-sm:px-2 max-sm:text-[0.9375rem]';
 
 /** A column a home, a row a fact. On a phone two columns are in sight and the rest is swiped to. */
 export function CompareTable({ homes, values, best, scores, isShort }: CompareTableProps) {
@@ -45,7 +47,7 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
               <th
                 key={home.id}
                 scope="col"
-                className="min-w-30 snap-start px-3 pb-3 text-start align-top font-normal max-sm:w-30"
+                className="min-w-30 snap-start px-3 pb-3 max-sm:px-2 text-start align-top font-normal max-sm:w-30"
               >
                 <HomeHead home={home} score={scores[at]} />
               </th>

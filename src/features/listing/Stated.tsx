@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { Section } from './Section.tsx';
-import { STATED_GROUPS, type StatedGroup, statedIn } from './stated.ts';
+import { STATED, STATED_GROUPS, type StatedGroup, statedIn, type StatedName } from './stated.ts';
 import { Risks } from './Risks.tsx';
 import { useStatedText } from './useStatedText.ts';
 
@@ -23,7 +23,7 @@ function Group({ group, listing }: { readonly group: StatedGroup; readonly listi
           <div key={name} className="min-w-0">
             <dt className="text-sm text-soft">{t(`stated.${name}`)}</dt>
             <dd className="font-medium break-words">
-              <bdi>{textOf(name)}</bdi>
+              <Said name={name} text={textOf(name)} />
             </dd>
           </div>
         ))}
@@ -31,4 +31,9 @@ function Group({ group, listing }: { readonly group: StatedGroup; readonly listi
       {hasRisks && <Risks risks={listing.details.risks ?? []} />}
     </Section>
   );
+}
+
+/** An area in two units goes on in the direction of the page, as in the first facts; all else in its own. */
+function Said({ name, text }: { readonly name: StatedName; readonly text: string }) {
+  return STATED[name][1] === 'area' ? text : <bdi>{text}</bdi>;
 }

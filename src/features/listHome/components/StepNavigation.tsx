@@ -7,12 +7,13 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useScrollEdges } from '#src/ui/useScrollEdges.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
-import { questionOf, stepOf, STEPS, type Step } from '../rules/steps.ts';
+import { isBegun, questionOf, stepOf, STEPS, type Step } from '../rules/steps.ts';
 
 /** All steps, with what is still missing on each. Sideways on phones. */
 export function StepNavigation({ current }: { readonly current: Step }) {
   const { t } = useTranslation('listHome');
-  const { id, faults } = useOpenDraft();
+  const { id, faults, draft } = useOpenDraft();
+  const { fields, photos } = draft.body;
   const strip = useRef<HTMLOListElement>(null);
   useScrollEdges(strip);
   useEffect(() => {
@@ -42,12 +43,15 @@ export function StepNavigation({ current }: { readonly current: Step }) {
               >
                 <span className="flex-1">{t(`step.${step}`)}</span>
                 {step !== 'review' &&
-                  (missing === 0 ? (
-                    <Check size={16} aria-label={t('stepDone')} className="text-good" />
-                  ) : (
+                  (missing > 0 ? (
                     <Badge tone="warn">
                       <span aria-label={t('missing', { count: missing })}>{missing}</span>
                     </Badge>
+                  ) : (
+                    // Nothing has to be said there: no tick before something is.
+                    isBegun(step, fields, photos.length) && (
+                      <Check size={16} aria-label={t('stepDone')} className="text-good" />
+                    )
                   ))}
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feeFault, readDraft } from './readDraft.ts';
-import { groupsOf, oncePerQuestion, questionOf, stepOf } from './steps.ts';
+import { groupsOf, isBegun, oncePerQuestion, questionOf, stepOf } from './steps.ts';
 import { toPublish } from './toPublish.ts';
 import type { Values } from './values.ts';
 import { newValues, valuesOf } from './writeDraft.ts';
@@ -200,4 +200,22 @@ it('a neighbourhood that is missing is said once, not as its town and country, t
   const { area_id: _, city: __, country: ___, ...rest } = typed as Record<string, unknown>;
   const faults = oncePerQuestion(readDraft(rest as Values, photos).faults);
   expect(faults.map(({ field }) => questionOf(field))).toEqual(['area_id']);
+});
+
+describe('a step is begun', () => {
+  const fresh = newValues({}, 'm2', 'EUR', { application: 'Bewerbung', moveIn: 'Einzug' });
+
+  it('not before something on it is answered', () => {
+    for (const step of ['terms', 'features', 'photos', 'text', 'viewing', 'review'] as const)
+      expect(isBegun(step, fresh, 0), step).toBe(false);
+    expect(isBegun('terms', { ...fresh, notice_days: '', smoking: '' }, 0)).toBe(false);
+    expect(isBegun('features', { ...fresh, features: [] }, 0)).toBe(false);
+  });
+
+  it('by an answer, by one of a question with several fields, and by a photo', () => {
+    expect(isBegun('terms', { ...fresh, smoking: 'no' }, 0)).toBe(true);
+    expect(isBegun('features', { ...fresh, features: ['lift'] }, 0)).toBe(true);
+    expect(isBegun('size', { ...fresh, area_not_stated: true }, 0)).toBe(true);
+    expect(isBegun('photos', fresh, 1)).toBe(true);
+  });
 });

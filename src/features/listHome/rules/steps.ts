@@ -200,3 +200,27 @@ export function stepOf(question: Question): Step {
   );
   return found ?? 'review';
 }
+
+/** The fields of questions that take more than one. */
+const FIELDS_OF: Partial<Record<Question, readonly string[]>> = {
+  pin: ['lat', 'lon'],
+  living_area: ['living_area', 'area_not_stated'],
+  deposit: ['deposit_by', 'deposit_amount', 'deposit_months'],
+};
+
+/** Whether anything that is asked on a step has an answer. Photos are no values: their step begins with the first one. */
+export function isBegun(step: Step, values: Values, photos: number): boolean {
+  if (step === 'review') return false;
+  return groupsOf(step, values).some(({ questions }) =>
+    questions.some((question) =>
+      question === 'photos'
+        ? photos > 0
+        : (FIELDS_OF[question] ?? [question]).some((field) => isWritten(values[field])),
+    ),
+  );
+}
+
+function isWritten(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value === 'string' ? value !== '' : value === true;
+}

@@ -8,9 +8,9 @@ export function useFunnelTexts() {
   return useMemo(() => {
     const list = ({ views, saves, contacts }: FunnelCounts) =>
       t('figures.list', {
-        views: t('figures.viewsOf', { count: views }),
-        saves: t('figures.savesOf', { count: saves }),
-        contacts: t('figures.contactsOf', { count: contacts }),
+        views: unbroken(t('figures.viewsOf', { count: views })),
+        saves: unbroken(t('figures.savesOf', { count: saves })),
+        contacts: unbroken(t('figures.contactsOf', { count: contacts })),
       });
     return {
       list,
@@ -20,3 +20,6 @@ export function useFunnelTexts() {
     };
   }, [t]);
 }
+
+/** A line ends between two counts, not between a number and what it counts. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');

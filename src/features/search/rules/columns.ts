@@ -2,14 +2,14 @@ import type { Sort } from '#contract/entities/listingQuery.ts';
 
 /** What the table can show of a home, in its order; with the sort its heading gives. */
 export const TABLE_COLUMNS = [
-  { id: 'price', width: '9rem', sorts: ['price_up', 'price_down'] },
+  { id: 'price', width: '8.5rem', sorts: ['price_up', 'price_down'] },
   { id: 'trueCost', width: '9rem', sorts: ['true_cost'] },
   { id: 'bedrooms', width: '5.5rem', sorts: [] },
   { id: 'bathrooms', width: '5.5rem', sorts: [] },
-  { id: 'area', width: '6rem', sorts: ['area'] },
+  { id: 'area', width: '5.5rem', sorts: ['area'] },
   { id: 'perArea', width: '7rem', sorts: ['price_per_area'] },
-  { id: 'kind', width: '8rem', sorts: [] },
-  { id: 'place', width: '11rem', sorts: [] },
+  { id: 'kind', width: '7.5rem', sorts: [] },
+  { id: 'place', width: '10rem', sorts: [] },
   { id: 'listed', width: '6.5rem', sorts: ['newest'] },
   { id: 'confirmed', width: '8rem', sorts: ['confirmed'] },
   { id: 'listedBy', width: '6.5rem', sorts: [] },
