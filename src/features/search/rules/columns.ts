@@ -6,7 +6,7 @@ export const TABLE_COLUMNS = [
   { id: 'trueCost', width: '9rem', sorts: ['true_cost'] },
   { id: 'bedrooms', width: '5.5rem', sorts: [] },
   { id: 'bathrooms', width: '5.5rem', sorts: [] },
-  { id: 'area', width: '5.5rem', sorts: ['area'] },
+  { id: 'area', width: '6rem', sorts: ['area'] },
   { id: 'perArea', width: '7rem', sorts: ['price_per_area'] },
   { id: 'kind', width: '7.5rem', sorts: [] },
   { id: 'place', width: '10rem', sorts: [] },
