@@ -10,9 +10,8 @@ import type { Catalogue } from '#sync/ports/catalogue.ts';
 import type { Rows } from '#sync/ports/rows.ts';
 import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/catalogue.ts';
 import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
-import { flat } from '#tests/sql/homes.ts';
+import { areaRow, homeRow } from './catalogueRows.ts';
 
-const OWNER = '019a0000-0000-7000-8000-000000000009';
 const AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
 const log = { info: () => undefined, warn: () => undefined };
 const at = (xid: number): Checkpoint => ({ epoch: '1', xid: String(xid), id: '' });
@@ -22,43 +21,6 @@ const answer = (rows: PullAnswer['rows'] = []): PullAnswer => ({
   more: false,
   reset: false,
 });
-const area = (id: string, n: number) => ({
-  id,
-  rev: 1,
-  updated_at: '2026-03-01T12:00:00Z',
-  deleted: false,
-  name: `Area ${n}`,
-  slug: `area-${n}`,
-  city: 'Port Alba',
-  country: 'PT',
-  outline: [],
-  centre: [0.5, 0.5],
-  bounds: [0, 0, 1, 1],
-  live_count: 1,
-  bytes: n,
-  about: { en: 'By the water.' },
-});
-const home = (areaId: string) => ({
-  ...flat(areaId),
-  rev: 1,
-  updated_at: '2026-03-01T12:00:00Z',
-  deleted: false,
-  owner_id: OWNER,
-  agent_id: null,
-  ref: 'R-1',
-  owner_verified: false,
-  moderation_reason: null,
-  created_at: '2026-03-01T12:00:00Z',
-  first_listed_on: '2026-03-01',
-  last_listed_on: '2026-03-01',
-  relisted_count: 0,
-  off_market_on: null,
-  previous_price: null,
-  price_history: [],
-  status_history: [],
-  fingerprint: 'f',
-});
-
 let made = 0;
 let local: LocalStores;
 let driver: CatalogueDriver;
@@ -70,7 +32,7 @@ let isSilent: boolean;
 
 const rows: Rows = {
   pull(collection, scope) {
-    if (collection === 'areas') return Promise.resolve(answer(AREAS.map(area)));
+    if (collection === 'areas') return Promise.resolve(answer(AREAS.map(areaRow)));
     asked.push(scope);
     return isSilent ? new Promise(() => undefined) : Promise.resolve(answer());
   },
@@ -78,7 +40,7 @@ const rows: Rows = {
   setPrimaryRole: () => Promise.resolve(false),
 };
 const catalogue: Catalogue = {
-  snapshot: (id) => Promise.resolve({ rows: [home(id)], checkpoint: at(5) }),
+  snapshot: (id) => Promise.resolve({ rows: [homeRow(id)], checkpoint: at(5) }),
   byId: () => Promise.resolve({ rows: [], gone: [] }),
 };
 

@@ -19,52 +19,16 @@ import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/c
 import { createCursorStore } from '#sync/replication/cursors.ts';
 import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
 import { takingIn } from '#sync/replication/takingIn.ts';
-import { flat } from '#tests/sql/homes.ts';
+import { areaRow, homeRow } from './catalogueRows.ts';
 
 const id = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
-const [OWNER, ME] = [id(9, 1), id(9, 2)];
+const ME = id(9, 2);
 const AREAS = [id(1, 1), id(1, 2)];
 const [FIRST = ''] = AREAS;
 const at = (xid: number): Checkpoint => ({ epoch: '1', xid: String(xid), id: '' });
-const home = (n: number, areaId: string, more: object = {}): ServerRow => ({
-  ...flat(areaId),
-  id: id(2, n),
-  rev: 1,
-  updated_at: '2026-03-01T12:00:00Z',
-  deleted: false,
-  owner_id: OWNER,
-  agent_id: null,
-  ref: 'R-1',
-  owner_verified: false,
-  moderation_reason: null,
-  created_at: '2026-03-01T12:00:00Z',
-  first_listed_on: '2026-03-01',
-  last_listed_on: '2026-03-01',
-  relisted_count: 0,
-  off_market_on: null,
-  previous_price: null,
-  price_history: [],
-  status_history: [],
-  fingerprint: 'f',
-  ...more,
-});
-const area = (areaId: string, n: number) => ({
-  id: areaId,
-  rev: 1,
-  updated_at: '2026-03-01T12:00:00Z',
-  deleted: false,
-  name: `Area ${n}`,
-  slug: `area-${n}`,
-  city: 'Port Alba',
-  country: 'PT',
-  outline: [],
-  centre: [0.5, 0.5],
-  bounds: [0, 0, 1, 1],
-  live_count: 1,
-  bytes: n,
-  about: { en: 'By the water.' },
-});
+const home = (n: number, areaId: string, more: object = {}): ServerRow =>
+  homeRow(areaId, { id: id(2, n), ...more });
 
 /** More than are stored in one go. */
 const MANY = 230;
@@ -152,7 +116,7 @@ async function openTab(
     reset: false,
   });
   const rows: Rows = {
-    pull: async (collection) => answer(collection === 'areas' ? AREAS.map(area) : []),
+    pull: async (collection) => answer(collection === 'areas' ? AREAS.map(areaRow) : []),
     push: () => Promise.reject(new Error('nothing is written here')),
     setPrimaryRole: () => Promise.resolve(false),
   };

@@ -1,0 +1,43 @@
+import type { ServerRow } from '#sync/ports/catalogue.ts';
+import { flat } from '#tests/sql/homes.ts';
+
+const OWNER = '019a0000-0000-7000-8000-000000000009';
+
+const SYNCED = { rev: 1, updated_at: '2026-03-01T12:00:00Z', deleted: false };
+
+/** An area as the server gives it. */
+export const areaRow = (id: string, n: number) => ({
+  ...SYNCED,
+  id,
+  name: `Area ${n}`,
+  slug: `area-${n}`,
+  city: 'Port Alba',
+  country: 'PT',
+  outline: [],
+  centre: [0.5, 0.5],
+  bounds: [0, 0, 1, 1],
+  live_count: 1,
+  bytes: n,
+  about: { en: 'By the water.' },
+});
+
+/** A home of somebody else's as the server gives it. */
+export const homeRow = (areaId: string, more: object = {}): ServerRow => ({
+  ...flat(areaId),
+  ...SYNCED,
+  owner_id: OWNER,
+  agent_id: null,
+  ref: 'R-1',
+  owner_verified: false,
+  moderation_reason: null,
+  created_at: '2026-03-01T12:00:00Z',
+  first_listed_on: '2026-03-01',
+  last_listed_on: '2026-03-01',
+  relisted_count: 0,
+  off_market_on: null,
+  previous_price: null,
+  price_history: [],
+  status_history: [],
+  fingerprint: 'f',
+  ...more,
+});
