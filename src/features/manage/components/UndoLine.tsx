@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import type { Bulk } from '../hooks/useBulk.ts';
+import { canTakeBack } from '../rules/bulk.ts';
 
 interface UndoLineProps {
   readonly bulk: Bulk;
@@ -14,11 +15,12 @@ export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
   const { t } = useTranslation('manage');
   const { gone, around, release } = bulk.done;
   const undo = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // What was pressed goes with its bar or its dialog: the way back is next, for as long as there is one.
     const { activeElement, body } = document;
     const isNowhere = activeElement === body || activeElement?.closest('[role=dialog]') != null;
-    if (isBarGone && gone !== null && isNowhere) undo.current?.focus();
+    if (isBarGone && gone !== null && isNowhere) (undo.current ?? said.current)?.focus();
   }, [isBarGone, gone]);
   useEffect(() => (gone === null ? release() : undefined), [gone, release]);
   return (
@@ -31,12 +33,16 @@ export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
       {gone !== null && (
         <p
           {...around}
+          ref={said}
+          tabIndex={-1}
           className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-good-wash px-4 py-2 font-medium text-good"
         >
           {t('done', { count: gone.length })}
-          <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
-            {t('undo')}
-          </Button>
+          {canTakeBack(gone) && (
+            <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
+              {t('undo')}
+            </Button>
+          )}
         </p>
       )}
       {bulk.left !== null && (

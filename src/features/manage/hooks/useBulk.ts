@@ -5,7 +5,7 @@ import { type Undo, useUndo } from '#src/ui/useUndo.ts';
 import { planned, type Action, type Plan, type PlannedChange } from '../rules/bulk.ts';
 
 export interface Bulk {
-  /** What was done, as long as it can be taken back. */
+  /** What was done, as long as it is said. */
   readonly done: Undo<readonly PlannedChange[]>;
   /** How many changes this device did not take the last time. */
   readonly failed: number;

@@ -23,7 +23,7 @@ export type Action =
 export interface PlannedChange {
   readonly id: string;
   readonly fields: ListingChange;
-  /** The same fields as they were: what undo writes. */
+  /** What undo writes: the same fields as they were, as far as the server takes them back. */
   readonly before: ListingChange;
 }
 
@@ -60,10 +60,16 @@ export function planned(action: Action, listings: readonly HeldListing[], now: n
   return { changes, left: [...left].map(([reason, count]) => ({ reason, count })) };
 }
 
+/** Whether each of the homes can be put back, at least out of sight. */
+export const canTakeBack = (changes: readonly PlannedChange[]): boolean =>
+  changes.every(({ before }) => Object.keys(before).length > 0);
+
+/** Of two confirmations the later holds, and nobody but the server lets a home expire: paused it is out of sight again. */
 function beforeOf(fields: ListingChange, listing: HeldListing): ListingChange {
-  return Object.fromEntries(
+  const { availability_confirmed_at: _, ...back } = Object.fromEntries(
     Object.keys(fields).map((name) => [name, listing[name as keyof HeldListing]]),
   );
+  return back['visibility'] === 'expired' ? { ...back, visibility: 'paused' } : back;
 }
 
 function fieldsOf(action: Action, listing: HeldListing, now: number): ListingChange | Reason {

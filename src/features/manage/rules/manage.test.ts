@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, currencyOf, planned } from './bulk.ts';
+import { type Action, canTakeBack, currencyOf, planned } from './bulk.ts';
 import { csvOf } from './csv.ts';
 import { portfolioOf } from './portfolio.ts';
 import { filtered, rowsOf } from './rows.ts';
@@ -53,12 +53,30 @@ describe('several at once', () => {
       {
         id: homes[0]?.id,
         fields: { availability_confirmed_at: '2026-11-21T12:00:00.000Z', visibility: 'live' },
-        before: {
-          availability_confirmed_at: '2026-11-20T10:00:00.000Z',
-          visibility: 'expired',
-        },
+        before: { visibility: 'paused' },
       },
     ]);
+  });
+
+  it('only what the server takes back can be taken back: a confirmation of a home in sight cannot', () => {
+    const [shown, expired, paused] = [
+      testHome(1),
+      testHome(2, { visibility: 'expired' }),
+      testHome(3, { visibility: 'paused' }),
+    ];
+    const back = (action: Action, homes: Parameters<typeof planned>[1]) =>
+      canTakeBack(planned(action, homes, NOW).changes);
+    expect(back({ kind: 'confirm' }, [shown])).toBe(false);
+    expect(back({ kind: 'confirm' }, [shown, expired])).toBe(false);
+    expect(back({ kind: 'confirm' }, [expired])).toBe(true);
+    expect(back({ kind: 'resume' }, [expired, paused])).toBe(true);
+    expect(back({ kind: 'pause' }, [shown])).toBe(true);
+    const open = { kind: 'status', status: 'pending', price: null, on: '' } as const;
+    expect(planned(open, [shown], NOW).changes[0]?.before).toEqual({
+      status: 'available',
+      closed_price: null,
+      closed_on: null,
+    });
   });
 
   it('prices move by per cent in whole units', () => {
