@@ -31,7 +31,7 @@ const ENGINE =
 
 /** What shows a search before the engine is there (0230). */
 const LOOKING =
-  /sync[\\/](?:openEarly|market[\\/](?:earlyLook|searching)|search[\\/]searchSources|queries[\\/]heldAreas|database[\\/]schemas[\\/](?:area|scope)|adapters[\\/](?:search[\\/]workerSearcher|browser[\\/]startWorker|idb[\\/]storedCatalogue))\.ts/;
+  /sync[\\/](?:openEarly|market[\\/](?:earlyLook|searching)|search[\\/]searchSources|queries[\\/]heldAreas|database[\\/]schemas[\\/](?:area|scope)|adapters[\\/](?:worker[\\/]questions|search[\\/]workerSearcher|browser[\\/]startWorker|idb[\\/]storedCatalogue))\.ts/;
 
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
