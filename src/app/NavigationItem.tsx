@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classes } from '#src/ui/classes.ts';
 
-/** Also for what stands among the destinations and is none. */
+/** Also for what stands among the destinations and is none. However large text is, all five fit the bar of a phone. */
 export const NAVIGATION_TAB =
-  'relative flex min-h-14 flex-1 [&>svg]:shrink-0 flex-col items-center justify-center gap-0.5 px-1 text-[0.8125rem] font-medium text-soft hover:text-ink -outline-offset-3 lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-s-card lg:px-4 lg:text-base';
+  'relative flex min-h-14 flex-1 [&>svg]:shrink-0 flex-col items-center justify-center gap-0.5 px-[4px] text-[min(0.8125rem,max(13px,3.7vw))] font-medium text-soft hover:text-ink -outline-offset-3 lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-s-card lg:px-4 lg:text-base';
 /** The open page's tab is of the page's own paper, like an index tab that sticks out of a notebook. */
 const OPEN = 'bg-paper !text-accent font-semibold max-lg:rounded-b-card';
 

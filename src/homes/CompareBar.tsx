@@ -16,7 +16,7 @@ export function CompareBar() {
       aria-label={t('tray.label')}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 shadow-card"
     >
-      <p role="status" className="min-w-40 flex-1 font-medium">
+      <p role="status" className="min-w-[min(10rem,100%)] flex-1 font-medium">
         {chosen.length === 1 ? t('tray.one') : t('tray.chosen', { n: chosen.length })}
       </p>
       <Button look="quiet" onClick={() => compareTray.set([])}>

@@ -21,7 +21,7 @@ export function HomesInTwoVersions() {
       <ul className="mt-1 divide-y divide-line">
         {homes.map(({ id, title, fields }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
-            <span className="min-w-48 flex-1">
+            <span className="min-w-[min(12rem,100%)] flex-1">
               <span className="block font-semibold">
                 <bdi>{title}</bdi>
               </span>

@@ -11,7 +11,7 @@ export function NotesInTwoVersions() {
   if (count === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-warn-wash px-4 py-2">
-      <span className="flex min-w-48 flex-1 items-center gap-2 font-semibold">
+      <span className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-2 font-semibold">
         <GitCompareArrows size={20} aria-hidden className="shrink-0 text-warn" />
         {t('waiting', { count })}
       </span>

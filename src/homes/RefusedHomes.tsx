@@ -34,7 +34,7 @@ export function RefusedHomes() {
           const title = titleOf(body.rowId, body.fields['title']);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="min-w-48 flex-1">
+              <span className="min-w-[min(12rem,100%)] flex-1">
                 <bdi className="block font-semibold">{title}</bdi>
                 <span className="text-sm">{textOf(body)}</span>
               </span>

@@ -47,7 +47,7 @@ export function InquiriesPage() {
       {leads !== undefined && leads.length > 0 && (
         <>
           <div className="mt-5 flex max-w-3xl flex-wrap items-end gap-3">
-            <div className="min-w-56 flex-1">
+            <div className="min-w-[min(14rem,100%)] flex-1">
               <SearchField
                 label={t('search')}
                 clearLabel={t('clearSearch')}
@@ -86,7 +86,7 @@ function HomeFilter({
   if (homes.size < 2) return null;
   const options = [...homes].map(([id, title]) => ({ value: id, label: title }));
   return (
-    <div className="min-w-56">
+    <div className="min-w-[min(14rem,100%)]">
       <Select
         label={t('home')}
         value={value}

@@ -83,7 +83,7 @@ export function ManagePage() {
       {rows !== undefined && rows.length > 0 && shown !== undefined && (
         <>
           <div className="mt-6 flex flex-wrap items-end gap-3">
-            <div className="min-w-56 flex-1">
+            <div className="min-w-[min(14rem,100%)] flex-1">
               <SearchField
                 label={t('search')}
                 clearLabel={t('clearSearch')}
@@ -91,7 +91,7 @@ export function ManagePage() {
                 onChange={setText}
               />
             </div>
-            <div className="min-w-52">
+            <div className="min-w-[min(13rem,100%)]">
               <Select
                 label={t('filter.label')}
                 value={filter}

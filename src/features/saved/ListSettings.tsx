@@ -25,7 +25,7 @@ export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
   });
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border border-line bg-sheet px-4 py-1">
-      <div className="min-w-64 flex-1">
+      <div className="min-w-[min(16rem,100%)] flex-1">
         <Switch
           label={t('list.offline')}
           description={t('list.offlineText')}

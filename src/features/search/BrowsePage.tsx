@@ -55,7 +55,7 @@ export function BrowsePage() {
           <div className="max-sm:ms-auto sm:order-last">
             <SaveSearch query={query} suggestion={wordsOf(query)} isShort />
           </div>
-          <div className="min-w-40 flex-1 sm:min-w-52">
+          <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-52">
             <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
           </div>
           <FilterSheet

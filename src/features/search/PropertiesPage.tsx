@@ -38,7 +38,7 @@ export function PropertiesPage() {
       <FaultyAddress names={faulty} />
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <TypeSwitch query={query} change={change} />
-        <div className="min-w-52 flex-1">
+        <div className="min-w-[min(13rem,100%)] flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
         <FilterSheet

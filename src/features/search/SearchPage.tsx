@@ -33,7 +33,7 @@ export function SearchPage() {
       <p className="mt-1 mb-5 max-w-2xl text-soft">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
-        <div className="min-w-60 flex-1">
+        <div className="min-w-[min(15rem,100%)] flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
         {!isWide && <FilterSheet {...filters} total={page?.total} onClear={clear} />}

@@ -110,14 +110,14 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
   const title = typed === '' ? t('untitled') : typed;
   const open = readDraft(body.fields, body.photos).faults.length;
   return (
-    <li className="flex items-center gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
+    <li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
       <HomePhoto
         photo={photosOf(body.photos)[0]}
         alt=""
         tier="thumb"
         className="size-20 shrink-0 rounded-field"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <Link
           to={paths.listProperty.href(draft.id, STEPS[body.step] ?? STEPS[0])}
           className="font-semibold text-accent underline underline-offset-2"
@@ -132,9 +132,11 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
           {open === 0 ? t('complete') : t('missing', { count: open })}
         </p>
       </div>
-      <IconButton label={t('discard.of', { title })} onClick={onRemove}>
-        <Trash2 size={20} aria-hidden />
-      </IconButton>
+      <div className="ms-auto">
+        <IconButton label={t('discard.of', { title })} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -130,7 +130,7 @@ function SlotRow({
         </p>
       )}
       <div className="flex items-end justify-between gap-3 sm:col-span-4">
-        <div className="min-w-48">
+        <div className="min-w-[min(12rem,100%)]">
           <Select
             label={t('slot.kind')}
             value={slot.kind}

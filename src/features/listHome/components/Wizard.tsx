@@ -49,7 +49,7 @@ export function Wizard({ id, stored }: WizardProps) {
       if (fault === undefined || (!isReviewed(fields) && fault.code === 'missing'))
         return undefined;
       if (!isReviewed(fields) && fault.code === 'too_few') return undefined;
-      return faultText(fault);
+      return asSentence(faultText(fault));
     },
   };
   return (
@@ -108,3 +108,6 @@ function useStepKept(keep: (step: number) => void, shown: number, kept: number):
     if (shown !== kept) keep(shown);
   }, [keep, shown, kept]);
 }
+
+/** Beside a field a fault stands by itself; in a list it follows the name of its field. */
+const asSentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

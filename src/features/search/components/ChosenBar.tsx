@@ -38,7 +38,7 @@ export function ChosenBar({
       aria-label={t('table.chosen', { count: ids.length })}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 shadow-card"
     >
-      <p role="status" className="min-w-40 flex-1 font-medium">
+      <p role="status" className="min-w-[min(10rem,100%)] flex-1 font-medium">
         {t('table.chosen', { count: ids.length })}
         {!canCompare && (
           <span className="ms-2 font-normal text-soft">
