@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { CollectionKey } from '../database/collections.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { fieldsOf } from '../database/rowNote.ts';
+import { fieldsOf, stateOf } from '../database/rowNote.ts';
 import { type Parcel, parcelSchema } from '../parcels/parcel.ts';
 import { keptPhotoSchema } from '../photos/photo.ts';
 import type { ParcelStore } from '../ports/parcels.ts';
 import { storedDocs, unheardRows } from './unheardRows.ts';
-import { kindOfRecord, type UnsentItem } from './unsent.ts';
+import { isWritten, kindOfRecord, type UnsentItem } from './unsent.ts';
 
 /** Where what was written lies on this device. */
 export interface UnsentSources {
@@ -71,7 +71,9 @@ export async function readUnsent(sources: UnsentSources): Promise<readonly Unsen
     ...inquiries.map((doc) => itemOf('inquiry', null, doc, doc.row)),
     ...viewings.map((doc) => itemOf('viewing', null, doc, doc.row)),
     ...records.flatMap((doc) => {
-      const kind = kindOfRecord(doc.kind);
+      const kind = isWritten(doc.kind, doc.body, bodyOf(doc.before))
+        ? kindOfRecord(doc.kind)
+        : null;
       const content = { record: doc.kind, body: doc.body };
       return kind === null ? [] : [itemOf(kind, titleIn(doc), doc, content)];
     }),
@@ -145,12 +147,25 @@ function titleIn(doc: Readonly<Record<string, unknown>>): string | null {
   return typeof title === 'string' ? title : null;
 }
 
+/** What the server has of a record; null: none. */
+function bodyOf(before: object | null): Readonly<Record<string, unknown>> | null {
+  const parsed = recordSchema.safeParse(before);
+  return parsed.success ? parsed.data.body : null;
+}
+
+function beforeOf(doc: object): object | null {
+  const state = stateOf(doc as Parameters<typeof stateOf>[0]);
+  return state.status === 'changed' ? (state.base ?? null) : null;
+}
+
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 interface ChangedDoc {
   readonly id: string;
   readonly isRemoved: boolean;
+  /** What the change was made of; null: of nothing, or nobody knows. */
+  readonly before: object | null;
 }
 
 /** Rows of a collection that have not left this device, as far as they are understood. */
@@ -162,7 +177,7 @@ async function changedIn<T extends { readonly id: string }>(
   const rows = await unheardRows(database, key, userId);
   return rows.flatMap(({ doc, isRemoved }) => {
     const parsed = schema.safeParse(fieldsOf(doc));
-    return parsed.success ? [{ ...parsed.data, isRemoved }] : [];
+    return parsed.success ? [{ ...parsed.data, isRemoved, before: beforeOf(doc) }] : [];
   });
 }
 

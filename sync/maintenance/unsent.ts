@@ -1,4 +1,5 @@
 import type { RecordKind } from '#contract/entities/record.ts';
+import { isSame } from '../database/isSame.ts';
 
 /** What a person wrote that has not left the device, as they would name it. */
 export const UNSENT_KINDS = [
@@ -72,3 +73,19 @@ const KIND_OF: Partial<Record<string, UnsentKind>> = {
 /** What a record counts as; null: as nothing. One of a kind this version does not know counts. */
 export const kindOfRecord = (kind: string): UnsentKind | null =>
   MADE_ALONE.has(kind) ? null : (KIND_OF[kind] ?? 'own');
+
+/** Fields that the app notes by itself in records of which the rest is a person's. */
+const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
+  settings: ['listingsSince'],
+} satisfies Partial<Record<RecordKind, readonly string[]>>;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Whether a person changed something of a record. `before`: its body as the server has it; null: it has none. */
+export function isWritten(kind: string, body: Body, before: Body | null): boolean {
+  const alone = NOTED_ALONE[kind];
+  if (alone === undefined) return true;
+  const written = (of: Body) =>
+    Object.fromEntries(Object.entries(of).filter(([field]) => !alone.includes(field)));
+  return !isSame(written(body), written(before ?? {}));
+}

@@ -79,6 +79,16 @@ afterEach(async () => {
   for (const { database } of opened) await database.close();
 });
 
+test('MT5 what the app notes in the settings by itself is nothing a person would lose', async () => {
+  await record(1, 'settings', { listingsSince: 5 });
+  expect(await unsent()).toEqual([]);
+  await answer('records', 1);
+  await record(1, 'settings', { listingsSince: 6 });
+  expect(await unsent()).toEqual([]);
+  await record(1, 'settings', { listingsSince: 6, units: 'metric' });
+  expect(await unsent()).toEqual([{ kind: 'own', count: 1, names: [] }]);
+});
+
 test('MT5 listings, drafts of them, inquiries, viewings, photos, letters and notes that wait are counted by kind, and named', async () => {
   await listing(1, 'Under the roof');
   await record(2, 'listing_draft', { fields: { title: 'By the sea' } });
