@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** A home in a list. Not its title: of the first card a phone shows the picture alone. */
-export const CARD = '[role=listitem]:has(h3)';
+export const CARD = '[role=listitem]:has(h2, h3)';
 
 /** When so many listings lie in the app's database of this name (`performance.now` of the page). Rejects after two minutes. */
 export async function untilHeld(page: Page, database: string, count: number): Promise<number> {
