@@ -168,7 +168,7 @@ async function typeLetter(page: Page, turn: number): Promise<number> {
 
 async function pressOwnFilter(page: Page): Promise<number> {
   const button = page
-    .getByRole('group', { name: 'Bedrooms' })
+    .getByRole('toolbar', { name: 'Bedrooms' })
     .getByRole('button')
     .filter({ hasText: /^2/ })
     .first();
