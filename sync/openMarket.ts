@@ -10,7 +10,6 @@ import { createRows } from './adapters/supabase/rows.ts';
 import type { StoredTokens } from './adapters/supabase/tokens.ts';
 import { arrivalsChannelOf, GUEST_DATABASE } from './database/identity.ts';
 import { makingRoom } from './database/revive.ts';
-import { propertySchema } from './database/schemas/property.ts';
 import { PhotoError } from './market/errors.ts';
 import { startGuestCatalogue } from './market/guestCatalogue.ts';
 import { openMarket } from './market/openMarket.ts';
@@ -135,7 +134,7 @@ async function searcherOf(
   if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
   return createSearcher({
-    stored: openStoredListings(name, propertySchema.version),
+    stored: openStoredListings(name),
     pause: () => new Promise((resolve) => void clock.after(0, resolve)),
   });
 }

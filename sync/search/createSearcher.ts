@@ -54,8 +54,12 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
 
   /** What nobody told of; mostly nothing, and then no answer is another. */
   const takeMeanwhile = async () => {
-    if (!hasRead) await readAll();
-    else {
+    // What is brought over to a raised schema keeps the time it was written at: it is not among what is new.
+    if (!hasRead || held.size === 0) {
+      const hadRead = hasRead;
+      await readAll();
+      if (hadRead && held.size === 0) return;
+    } else {
       const ids = await stored.storedMeanwhile();
       if (ids.length === 0) return;
       for (const id of ids) changed.add(id);

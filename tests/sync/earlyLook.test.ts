@@ -4,7 +4,7 @@ import { readCatalogue } from '#sync/adapters/idb/storedCatalogue.ts';
 import { openStoredListings } from '#sync/adapters/idb/storedListings.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { indexedOf, propertySchema } from '#sync/database/schemas/property.ts';
+import { indexedOf } from '#sync/database/schemas/property.ts';
 import { createDoor } from '#sync/market/door.ts';
 import { lookEarly, type Seen } from '#sync/market/earlyLook.ts';
 import type { OpenMarket } from '#sync/market/opened.ts';
@@ -80,7 +80,7 @@ const lookAt = (name: string, show: (seen: Seen) => void) =>
       catalogue: readCatalogue(name),
       searcher: Promise.resolve(
         createSearcher({
-          stored: openStoredListings(name, propertySchema.version),
+          stored: openStoredListings(name),
           pause: () => Promise.resolve(),
         }),
       ),

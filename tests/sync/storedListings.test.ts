@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openStoredListings } from '#sync/adapters/idb/storedListings.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { indexedOf, propertySchema, type PropertyDoc } from '#sync/database/schemas/property.ts';
+import { indexedOf, type PropertyDoc } from '#sync/database/schemas/property.ts';
 import { testListing, uuidOf } from '#sync/search/testListing.ts';
 
 const NAME = 'roost-stored';
@@ -26,7 +26,7 @@ async function allOf(stored: ReturnType<typeof openStoredListings>, size: number
 }
 
 test('FI1 listings are read as the library stored them, in slices, without those that are gone', async () => {
-  const stored = openStoredListings(NAME, propertySchema.version);
+  const stored = openStoredListings(NAME);
   expect(await allOf(stored, 10)).toEqual([]);
   expect(await stored.byIds([uuidOf(1)])).toEqual([]);
 

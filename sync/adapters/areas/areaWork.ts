@@ -1,8 +1,7 @@
-import { propertySchema } from '../../database/schemas/property.ts';
 import type { AreaIntake, ServerRow, Snapshot } from '../../ports/catalogue.ts';
 import { parseProperty } from '../../replication/propertyRow.ts';
 import { existing } from '../idb/existing.ts';
-import { storeNameOf } from '../idb/storedDocs.ts';
+import { listingsStoreOf } from '../idb/storedListings.ts';
 import type { AreaTarget } from './areaMessage.ts';
 import { storeFresh } from './storeFresh.ts';
 
@@ -28,7 +27,7 @@ export function createAreaWork(
     return area;
   };
   const connect = async (): Promise<IDBDatabase> => {
-    const name = storeNameOf(databaseName, 'properties', propertySchema.version);
+    const name = listingsStoreOf(databaseName);
     const database = await existing(factory, name);
     if (database === null) throw new Error(`there is no database ${name}`);
     return database;

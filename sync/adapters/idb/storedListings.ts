@@ -1,4 +1,5 @@
 import type { Property } from '#contract/entities/property.ts';
+import { propertySchema } from '../../database/schemas/property.ts';
 import type { StoredListings } from '../../ports/storedListings.ts';
 import { existing, result } from './existing.ts';
 import { storeNameOf } from './storedDocs.ts';
@@ -21,13 +22,13 @@ const BY_WRITING = '_meta.lwt';
 /** A write that was on its way when this was opened, on a slow disk. */
 const SLACK_MS = 10_000;
 
-/** `name`: of the identity's database. `version`: of the schema the listings are stored under. */
-export function openStoredListings(
-  name: string,
-  version = 0,
-  factory: IDBFactory = indexedDB,
-): StoredListings {
-  const stored = storeNameOf(name, 'properties', version);
+/** What the library calls the store of the listings in the database of this name, under their present schema. */
+export const listingsStoreOf = (name: string): string =>
+  storeNameOf(name, 'properties', propertySchema.version);
+
+/** `name`: of the identity's database. */
+export function openStoredListings(name: string, factory: IDBFactory = indexedDB): StoredListings {
+  const stored = listingsStoreOf(name);
   const since = Date.now() - SLACK_MS;
   let open: IDBDatabase | null = null;
   let isClosed = false;

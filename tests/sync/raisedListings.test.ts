@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readCatalogue } from '#sync/adapters/idb/storedCatalogue.ts';
+import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { createStorage } from '#sync/adapters/rxdb/storage.ts';
+import { createWorkerSearcher } from '#sync/adapters/search/workerSearcher.ts';
+import { CURRENT, type SchemaSet } from '#sync/database/migrations.ts';
+import { indexedOf, propertySchema, type PropertyDoc } from '#sync/database/schemas/property.ts';
+import type { Searcher } from '#sync/ports/searcher.ts';
+import type { FromWorker, ToWorker } from '#sync/search/searchMessage.ts';
+import { NOW, testListing, uuidOf } from '#sync/search/testListing.ts';
+
+/*
+ * The app as a later version has it, in which the schema of listings was raised: the real worker, its messages copied,
+ * over what the library stores.
+ */
+vi.mock('#sync/database/schemas/property.ts', async (original) => {
+  const module = await original<typeof import('#sync/database/schemas/property.ts')>();
+  return { ...module, propertySchema: { ...module.propertySchema, version: 1 } };
+});
+
+const RAISED: SchemaSet = {
+  schemas: CURRENT.schemas,
+  migrations: { properties: { 1: (doc: object) => doc } },
+};
+/** This version's, before it was raised. */
+const BEFORE: SchemaSet = {
+  ...CURRENT,
+  schemas: { ...CURRENT.schemas, properties: { ...propertySchema, version: 0 } },
+};
+const PAGE = { from: 0, count: 20 };
+const about = { rev: 1, updated_at: '2026-11-21T00:00:00Z' };
+const AREA = uuidOf(900);
+
+const home = (n: number): PropertyDoc => {
+  const row = testListing({ id: uuidOf(n) });
+  return { id: row.id, ...indexedOf(row), via: 'area', isGone: false, row, ...about };
+};
+
+async function store(name: string, schemaSet: SchemaSet, homes: readonly PropertyDoc[]) {
+  const { database } = openStores(name, createStorage(), { schemaSet });
+  await (await database.collection('properties')).bulkInsert([...homes]);
+  await (await database.collection('scopes')).insert({
+    id: `area:${AREA}`,
+    isTaken: true,
+    isByDefault: true,
+    withPhotos: false,
+    wifiOnly: false,
+    takenAt: 1,
+    checkedAt: 5,
+    done: 1,
+    asked: [],
+  });
+  await database.close();
+}
+
+/** What the worker's file does when a browser starts it. */
+async function startSearch(databaseName: string): Promise<Searcher> {
+  const toWorker: ((event: { readonly data: ToWorker }) => void)[] = [];
+  const toTab: ((message: FromWorker | null) => void)[] = [];
+  vi.stubGlobal('self', {
+    name: 'search',
+    postMessage: (message: FromWorker) =>
+      queueMicrotask(() => toTab.forEach((take) => take(structuredClone(message)))),
+    addEventListener: (_type: string, take: (event: { readonly data: ToWorker }) => void) =>
+      toWorker.push(take),
+  });
+  vi.resetModules();
+  await import('#sync/adapters/worker/worker.ts');
+  return createWorkerSearcher(
+    {
+      post: (message) =>
+        queueMicrotask(() => toWorker.forEach((take) => take({ data: structuredClone(message) }))),
+      onMessage: (take) => toTab.push(take),
+      end: () => undefined,
+    },
+    databaseName,
+  );
+}
+
+let made = 0;
+let name = '';
+beforeEach(() => {
+  made += 1;
+  name = `roost-raised${made}`;
+});
+
+test('FI6 a search in its worker finds what is stored under a raised schema of listings', async () => {
+  await store(name, RAISED, [home(1), home(2)]);
+  const searcher = await startSearch(name);
+  expect((await searcher.search({}, PAGE, NOW)).total).toBe(2);
+  searcher.close();
+});
+
+test('FI6 listings that are brought over to a raised schema after a search began are found by it', async () => {
+  await store(name, BEFORE, [home(1), home(2), home(3)]);
+  // What was written long ago is brought over with the time of its writing.
+  vi.setSystemTime(Date.now() + 60_000);
+  const searcher = await startSearch(name);
+  expect((await searcher.search({}, PAGE, NOW)).total).toBe(0);
+  // Nothing that could be searched yet: nobody is shown that there are no homes.
+  expect((await readCatalogue(name)).scopes).toEqual([]);
+
+  const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
+  await database.collection('properties');
+  searcher.catchUp();
+  await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
+  expect((await readCatalogue(name)).scopes).toHaveLength(1);
+  searcher.close();
+  await database.close();
+  vi.useRealTimers();
+});
