@@ -1,21 +1,67 @@
 const ARABIC_DIGIT_ZEROS = [0x0660, 0x06f0];
 
 /**
- * Text as search compares it: lower case, without diacritics, tatweel or tashkeel, ß as ss, the Arabic
- * letters people mix up as one (أإآا → ا, ى → ي, ة → ه), and Arabic digits as 0–9.
+ * Text as search compares it: lower case, without diacritics, tatweel or tashkeel, ß as ss, ² as 2, the Arabic
+ * letters people mix up as one (أإآ → ا, ى → ي, ة → ه), and Arabic digits as 0–9. What becomes of a character does
+ * not depend on those around it, so that `foldedText` can say where each came from.
  */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/[\p{Mn}ـ]/gu, '')
-    .replace(/[ٱأإآ]/gu, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replace(/[٠-٩۰-۹]/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = ARABIC_DIGIT_ZEROS.find((start) => code >= start && code < start + 10) ?? code;
-      return String(code - zero);
-    });
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .normalize('NFKD')
+      // Signs made of letters (™, ㎒) are capitals again, and only a last sigma has a form of its own.
+      .toLowerCase()
+      .replaceAll('ς', 'σ')
+      .replace(/[\p{M}ـ]/gu, '')
+      .replace(/[ٱأإآ]/gu, 'ا')
+      .replaceAll('ى', 'ي')
+      .replaceAll('ة', 'ه')
+      .replace(/[٠-٩۰-۹]/gu, (digit) => {
+        const code = digit.codePointAt(0) ?? 0;
+        const zero = ARABIC_DIGIT_ZEROS.find((start) => code >= start && code < start + 10) ?? code;
+        return String(code - zero);
+      })
+  );
+}
+
+/** A part of a text, by its indexes; `to` is not in it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface FoldedText {
+  /** The same as `fold` gives. */
+  readonly folded: string;
+  /** The part of the text that a part of `folded` was made of: whole characters, with the marks behind them. */
+  spanOf(from: number, to: number): Span;
+}
+
+/** A folded text that knows the places of its letters in the text it was made of. */
+export function foldedText(text: string): FoldedText {
+  let folded = '';
+  /** Where the character begins that gave each unit of `folded`. */
+  const starts: number[] = [];
+  /** A text is made of few letters, and one is slow to fold. */
+  const known = new Map<string, string>();
+  let index = 0;
+  for (const character of text) {
+    const plain = known.get(character) ?? fold(character);
+    known.set(character, plain);
+    for (let unit = 0; unit < plain.length; unit += 1) starts.push(index);
+    folded += plain;
+    index += character.length;
+  }
+  return {
+    folded,
+    spanOf(from, to) {
+      const last = starts[to - 1];
+      let next = to;
+      // One character may have given several letters: ß, ㎡.
+      while (starts[next] !== undefined && starts[next] === last) next += 1;
+      return { from: starts[from] ?? text.length, to: starts[next] ?? text.length };
+    },
+  };
 }

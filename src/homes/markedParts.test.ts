@@ -11,6 +11,7 @@ it.each([
   ['Große Küche', 'kuche -grosse', ['Küche']],
   ['Sea view, sea side', '"sea view"', ['Sea', 'view', 'sea']],
   ['شُقّة أنيقة', 'شقه', ['شُقّة']],
+  ['70 m², 55 ㎡, ½ m', 'm2', ['m²', '㎡']],
   ['Balcony', '-balcony', []],
   ['Balcony', '', []],
 ] as const)('in %s, %s marks %s', (text, sought, expected) => {

@@ -1,4 +1,4 @@
-import { fold } from '#contract/rules/fold.ts';
+import { fold, foldedText } from '#contract/rules/fold.ts';
 
 export interface MarkedPart {
   readonly text: string;
@@ -17,12 +17,13 @@ export function markedParts(text: string, sought: string): readonly MarkedPart[]
   if (wanted.length === 0) return [{ text, isHit: false }];
   const parts: MarkedPart[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = fold(word);
-    if (!wanted.some((each) => folded.startsWith(each))) continue;
-    if (index > end) parts.push({ text: text.slice(end, index), isHit: false });
-    parts.push({ text: word, isHit: true });
-    end = index + word.length;
+  const { folded, spanOf } = foldedText(text);
+  for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (!wanted.some((each) => word.startsWith(each))) continue;
+    const { from, to } = spanOf(index, index + word.length);
+    if (from > end) parts.push({ text: text.slice(end, from), isHit: false });
+    if (to > end) parts.push({ text: text.slice(Math.max(from, end), to), isHit: true });
+    end = Math.max(end, to);
   }
   if (end < text.length) parts.push({ text: text.slice(end), isHit: false });
   return parts;

@@ -1,4 +1,4 @@
-import { fold } from '#contract/rules/fold.ts';
+import { foldedText } from '#contract/rules/fold.ts';
 import type { Keywords } from './keywords.ts';
 
 const BEFORE = 40;
@@ -18,9 +18,10 @@ export function excerptOf(text: string, { words, phrases }: Keywords): string {
 
 /** Where the first word that begins like one of these begins; -1: nowhere. */
 function firstHit(body: string, wanted: readonly string[]): number {
-  for (const { 0: word, index } of body.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const folded = fold(word);
-    if (wanted.some((each) => folded.startsWith(each.split(' ')[0] ?? each))) return index;
+  const { folded, spanOf } = foldedText(body);
+  for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (wanted.some((each) => word.startsWith(each.split(' ')[0] ?? each)))
+      return spanOf(index, index + word.length).from;
   }
   return -1;
 }

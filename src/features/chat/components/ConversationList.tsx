@@ -6,7 +6,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useIsStuck } from '../hooks/useIsStuck.ts';
-import { matches } from '../rules/fold.ts';
+import { matches } from '../rules/highlight.ts';
 import { useMessageHits } from '../hooks/useMessageHits.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';

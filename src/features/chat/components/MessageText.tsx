@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { highlightParts } from '../rules/fold.ts';
+import { highlightParts } from '../rules/highlight.ts';
 import { linkSegments } from '../rules/links.ts';
 
 export interface MessageTextProps {

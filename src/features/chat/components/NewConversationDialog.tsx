@@ -7,7 +7,7 @@ import { useLiveQuery } from '#src/data/useLiveQuery.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { matches } from '../rules/fold.ts';
+import { matches } from '../rules/highlight.ts';
 import { peopleState } from '../rules/peopleState.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';

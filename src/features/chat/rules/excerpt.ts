@@ -1,4 +1,4 @@
-import { highlightParts } from './fold.ts';
+import { highlightParts } from './highlight.ts';
 
 /** Characters in front of the first hit that a one-line excerpt keeps. */
 const BEFORE = 24;

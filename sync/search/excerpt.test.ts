@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+const shown = (body: string, word: string) =>
+  excerptOf(`Title\n${body}`, { words: [word], phrases: [], without: [] });
+
+test('FI7 the part of a text by which it is found is shown, however it is written there', () => {
+  expect(shown('A flat of 70 m² with a garden', 'm2')).toContain('70 m²');
+  expect(shown('A flat of 55 ㎡ with a garden', 'm2')).toContain('55 ㎡');
+  expect(shown('Near the Cafe\u0301s of the old town', 'cafes')).toContain('Cafe\u0301s');
+  expect(shown(`${'Far away. '.repeat(20)}شُقّة أنيقة`, 'شقه')).toContain('شُقّة');
+  expect(shown('A flat', 'garden')).toBe('');
+});
