@@ -13,7 +13,6 @@ function tick() {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    now = Date.now();
     timer = setInterval(tick, TICK_MS);
     document.addEventListener('visibilitychange', tick);
   }
@@ -26,7 +25,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in ms since the epoch, exact to half a minute: for words like `5 min. ago`. */
+/** Nothing ticks while nobody listens: the first to ask after that must not see an old time. */
+function read(): number {
+  if (timer === undefined && Date.now() - now >= TICK_MS) now = Date.now();
+  return now;
+}
+
+/** The time in ms since the epoch, exact to half a minute: for words like `5 min. ago` and for what is still ahead. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read);
 }

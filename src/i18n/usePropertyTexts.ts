@@ -10,6 +10,7 @@ import type {
   PropertyType,
   Visibility,
 } from '#contract/entities/property.ts';
+import type { FeatureGroup } from '#contract/rules/featureGroups.ts';
 import type { Freshness } from '#contract/rules/freshness.ts';
 
 type Said<Field extends keyof PropertyDetails> = NonNullable<PropertyDetails[Field]>;
@@ -34,6 +35,7 @@ export function usePropertyTexts() {
       tenure: (code: Said<'tenure'>) => t(`tenure.${code}`),
       lease: (code: Said<'lease_kind'>) => t(`lease.${code}`),
       feature: (code: Feature) => t(`feature.${code}`),
+      featureGroup: (code: FeatureGroup) => t(`featureGroup.${code}`),
       heating: (code: Said<'heating'>) => t(`heating.${code}`),
       internet: (code: Said<'internet'>) => t(`internet.${code}`),
       compass: (code: Said<'orientation'>) => t(`listHome:compass.${code}`),

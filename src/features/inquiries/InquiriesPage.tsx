@@ -17,7 +17,7 @@ import { LeadDialog, type LeadQuestion } from './components/LeadDialog.tsx';
 import { ViewingList } from './components/ViewingList.tsx';
 import { useLeadCommands } from './hooks/useLeadCommands.ts';
 import { useLeads } from './hooks/useLeads.ts';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { COLUMNS, found, type Column, type Lead } from './rules/board.ts';
 
 /** Everybody who asked about a landlord's homes, by how far it has come, and the viewings ahead. */

@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useLeads } from './hooks/useLeads.ts';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 
 const MOST = 5;
 

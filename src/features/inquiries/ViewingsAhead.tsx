@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ViewingList } from './components/ViewingList.tsx';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 
 /** The next viewings: for the dashboards of both roles. */
 export function ViewingsAhead({ most }: { readonly most: number }) {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { groupedFeatures } from './featureGroups.ts';
+import { groupedFeatures } from '#contract/rules/featureGroups.ts';
 import { Section } from './Section.tsx';
 
 /** What the home has, by what people look for together. */
@@ -14,9 +14,9 @@ export function FeatureGroups({ listing }: { readonly listing: HeldListing }) {
   return (
     <Section title={t('features.title')}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {groups.map(({ group, features }) => (
-          <div key={group}>
-            <h3 className="mb-1.5 font-semibold">{t(`features.${group}`)}</h3>
+        {groups.map(({ name, features }) => (
+          <div key={name}>
+            <h3 className="mb-1.5 font-semibold">{words.featureGroup(name)}</h3>
             <ul>
               {features.map((feature) => (
                 <li key={feature} className="flex items-center gap-2 py-0.5">

@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { filtered, rowsOf } from './rules/rows.ts';
 
 const MOST = 5;

@@ -19,7 +19,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CardFigures } from './components/CardFigures.tsx';
 import { FiguresAsOf } from './components/FiguresAsOf.tsx';
 import { useFigures } from './hooks/useFigures.ts';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { portfolioOf, type Portfolio } from './rules/portfolio.ts';
 
 /** A landlord's homes as a portfolio: what they bring, what they ask, how many are let. */

@@ -23,7 +23,7 @@ import { ManageTable } from './components/ManageTable.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
 import { useFigures } from './hooks/useFigures.ts';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { csvOf } from './rules/csv.ts';
 import {
   filtered,

@@ -10,7 +10,7 @@ import { FiguresAsOf } from './components/FiguresAsOf.tsx';
 import { Sparkline } from './components/Sparkline.tsx';
 import { useFigures } from './hooks/useFigures.ts';
 import { useFunnelTexts } from './hooks/useFunnelTexts.ts';
-import { useNow } from './hooks/useNow.ts';
+import { useNow } from '#src/data/useNow.ts';
 
 const DAYS = 28;
 

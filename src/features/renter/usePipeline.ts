@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useArrived } from '#src/data/useArrived.ts';
 import { useHomes } from '#src/data/useHomes.ts';
 import { useInquiries, useViewings } from '#src/data/useInquiries.ts';
 import { useListings } from '#src/data/useListings.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { idsIn, pipelineOf, type PipelineItem } from './rules/pipeline.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Every home the person is after, with how far it has come; undefined until it was read. */
 export function usePipeline(): readonly PipelineItem[] | undefined {
@@ -28,13 +27,4 @@ export function usePipeline(): readonly PipelineItem[] | undefined {
       input === undefined ? undefined : pipelineOf({ ...input, listings: listings ?? [] }, now),
     [input, listings, now],
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

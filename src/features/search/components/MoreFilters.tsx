@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '#contract/entities/property.ts';
+import { FEATURE_GROUPS } from '#contract/rules/featureGroups.ts';
 import { SEARCH_STEPS } from '#contract/rules/searchSteps.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
-import { FEATURE_GROUPS } from '../rules/featureGroups.ts';
 import { toggled } from '../rules/tidy.ts';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { Filter, FilterGroup, type FilterProps } from './FilterGroup.tsx';
@@ -23,11 +23,11 @@ export function FeatureFilters(props: FilterProps) {
         <Filter
           {...props}
           key={name}
-          name={t(`features.${name}`)}
+          name={words.featureGroup(name)}
           field={place === 0 ? 'features' : null}
         >
           <ChoiceChips<Feature>
-            label={t(`features.${name}`)}
+            label={words.featureGroup(name)}
             choices={features.map((value) => ({
               value,
               label: words.feature(value),

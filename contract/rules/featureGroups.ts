@@ -1,6 +1,6 @@
 import type { Feature } from '#contract/entities/property.ts';
 
-/** Features as people look for them. Every one is in one group. */
+/** Features by what people look for together, in the order they are shown. Each feature is in one group. */
 export const FEATURE_GROUPS = [
   {
     name: 'outside',
@@ -35,18 +35,11 @@ export const FEATURE_GROUPS = [
   },
   {
     name: 'building',
-    features: [
-      'lift',
-      'concierge',
-      'gym',
-      'storage',
-      'cellar',
-      'bike_store',
-      'garage',
-      'street_parking',
-      'permit_parking',
-      'ev_charger',
-    ],
+    features: ['lift', 'concierge', 'gym', 'storage', 'cellar', 'bike_store'],
+  },
+  {
+    name: 'parking',
+    features: ['garage', 'street_parking', 'permit_parking', 'ev_charger'],
   },
   {
     name: 'access',
@@ -57,3 +50,14 @@ export const FEATURE_GROUPS = [
     features: ['alarm', 'video_entry', 'smart_lock', 'smoke_alarm', 'co_alarm'],
   },
 ] as const satisfies readonly { readonly name: string; readonly features: readonly Feature[] }[];
+export type FeatureGroup = (typeof FEATURE_GROUPS)[number]['name'];
+
+/** A home's features by group, without empty groups. */
+export function groupedFeatures(
+  features: readonly Feature[],
+): { readonly name: FeatureGroup; readonly features: readonly Feature[] }[] {
+  return FEATURE_GROUPS.map((group) => ({
+    name: group.name,
+    features: group.features.filter((one) => features.includes(one)),
+  })).filter((group) => group.features.length > 0);
+}
