@@ -27,7 +27,8 @@ export async function readCall(
 async function readText(stream: ReadableStream<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  // To cancel the stream would be to cut the line before the refusal is on it; the front drains the rest.
+  for await (const chunk of stream.values({ preventCancel: true })) {
     size += chunk.byteLength;
     if (size > limit) throw new BodyTooLarge();
     chunks.push(chunk);

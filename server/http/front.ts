@@ -4,12 +4,13 @@ import type { Api } from '#server/api/api.ts';
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
+import { drainAfterAnswer } from './drain.ts';
 import { setHeaders } from './securityHeaders.ts';
 import { type Middleware, nothingHere } from './staticFiles.ts';
 
 /**
  * The library gives what is left of a refused body half a second and then ends the connection, be the next
- * request on it already. It is read to its end instead; the server's own limit on a request's time holds.
+ * request on it already. It is drained by us instead.
  */
 const LISTENER = { autoCleanupIncoming: false };
 
@@ -69,7 +70,7 @@ export function createFront({
 
   return (request, response) => {
     setHeaders(response, headers);
-    response.once('finish', () => request.resume());
+    drainAfterAnswer(request, response);
     const path = request.url?.split('?', 1)[0] ?? '/';
     if (isApi(path)) void toApi(request, response);
     else if (isBackend(path)) void toBackend(request, response);
