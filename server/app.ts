@@ -101,7 +101,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, now };
-  serveSockets(io, { ...shared, presence });
   const stopHints = await relayHints(db, io, log);
   const stopChecks = await startListingChecks({ db, log, now });
 
@@ -149,6 +148,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   server.on('request', onRequest);
   server.on('upgrade', onUpgrade);
   io.attach(server);
+  serveSockets(io, { ...shared, presence });
 
   return {
     server,

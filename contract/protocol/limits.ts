@@ -63,5 +63,9 @@ export const RATES = {
   views: { burst: 300, refill: 60, perMs: 60_000 },
   /** Exports and deletions: heavy, and seldom meant twice. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
+  /** Events of a person's sockets, whatever they are; an app that is used hard sends some five a second. */
+  event: { burst: 300, refill: 50, perMs: 1000 },
+  /** What comes over one connection, events or not, before anybody is known to be behind it. */
+  packet: { burst: 600, refill: 100, perMs: 1000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },
 } as const;

@@ -2,9 +2,10 @@ import { Refusal } from '#server/domain/refusal.ts';
 
 const BARRED_MS = 30_000;
 
-/** People whose connection was closed for sending what is not understood: coming straight back is no way round. */
+/** People whose connection was closed for what it sent: coming straight back is no way round. */
 export interface Barred {
   bar(userId: string): void;
+  isBarred(userId: string): boolean;
   /** Throws `rate_limited` while this person is barred. */
   check(userId: string): void;
 }
@@ -12,17 +13,21 @@ export interface Barred {
 /** `now` in ms. */
 export function createBarred(now: () => number): Barred {
   const until = new Map<string, number>();
+  const leftOf = (userId: string): number => (until.get(userId) ?? 0) - now();
   return {
     bar(userId) {
       const at = now();
       for (const [id, end] of until) if (end <= at) until.delete(id);
       until.set(userId, at + BARRED_MS);
     },
+    isBarred: (userId) => leftOf(userId) > 0,
     check(userId) {
-      const left = (until.get(userId) ?? 0) - now();
+      const left = leftOf(userId);
       if (left <= 0) return;
       const retryAfter = Math.ceil(left / 1000);
-      throw new Refusal('rate_limited', 'too many frames that are not understood', { retryAfter });
+      throw new Refusal('rate_limited', 'too many events, or too many that were refused', {
+        retryAfter,
+      });
     },
   };
 }

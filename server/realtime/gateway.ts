@@ -1,42 +1,23 @@
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
-import {
-  type ClientSocket,
-  type Connection,
-  type Handler,
-  type RealtimeDeps,
-} from './connection.ts';
+import type { ClientSocket, Connection, RealtimeDeps } from './connection.ts';
+import { boundPackets } from './boundPackets.ts';
 import { type Barred, createBarred } from './barred.ts';
-import { onDelivered, onRead } from './events/marks.ts';
-import { goOffline, onJoin, onUserOnline } from './events/presence.ts';
-import { onSendMessages } from './events/sendMessages.ts';
-import { onHeartbeat, onReauth } from './events/session.ts';
-import { onWatchAreas } from './events/watchAreas.ts';
-import { onTypingStart, onTypingStop, stopTyping } from './events/typing.ts';
+import { handlers } from './events/handlers.ts';
+import { goOffline } from './events/presence.ts';
+import { stopTyping } from './events/typing.ts';
 import { forgetHandshake } from './forgetHandshake.ts';
 import { type Io, sessionRoom, userRoom } from './io.ts';
+import { createStrikes } from './strikes.ts';
 
-/** A Map, not an object: an event called `__proto__` is just unknown. */
-const handlers = new Map<string, Handler>([
-  ['join', onJoin],
-  ['user_online', onUserOnline],
-  ['send_messages', onSendMessages],
-  ['message_delivered', onDelivered],
-  ['message_read', onRead],
-  ['typing_start', onTypingStart],
-  ['typing_stop', onTypingStop],
-  ['watch_areas', onWatchAreas],
-  ['reauth', onReauth],
-  ['heartbeat', onHeartbeat],
-]);
-
-/** Frames that may be malformed or unknown before a connection is closed; one is forgiven a second. */
-const STRIKES_MAX = 100;
 /** One socket a device is the rule; this many of one person are a mistake or an attack. */
 const SOCKETS_A_PERSON_MAX = 50;
 /** setTimeout's longest delay; a token that lives longer is looked at again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Serves every socket of `io`: authenticates it, carries out its events, ends it when its token ends. */
+/**
+ * Serves every socket of `io`, which stands on its server already: authenticates it, carries out its
+ * events, ends it when its token ends.
+ */
 export function serveSockets(io: Io, deps: RealtimeDeps): void {
   const barred = createBarred(deps.now);
 
@@ -58,6 +39,11 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
     }
   }
 
+  boundPackets(io, deps.rates, (line) => {
+    const socket = [...io.of('/').sockets.values()].find(({ conn }) => Object.is(conn, line));
+    if (socket === undefined) line.close(true);
+    else end(socket, deps, barred);
+  });
   io.use((socket, proceed) => void admit(socket).then(proceed));
   io.on('connection', (socket: ClientSocket) => {
     forgetHandshake(socket);
@@ -67,8 +53,7 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
 
 function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
   const { sub: userId } = socket.data.claims;
-  let strikes = 0;
-  let struckAt = deps.now();
+  const strikes = createStrikes(deps.now);
   let expiry: NodeJS.Timeout | undefined;
 
   function endAtExpiry(): void {
@@ -96,13 +81,9 @@ function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
   };
 
   function strike(): void {
-    const at = deps.now();
-    strikes = Math.max(0, strikes - (at - struckAt) / 1000) + 1;
-    struckAt = at;
-    if (strikes < STRIKES_MAX || !socket.connected) return;
-    deps.log.warn(`socket of ${userId} closed: too many frames that are not understood`);
-    barred.bar(userId);
-    socket.disconnect(true);
+    // The others of somebody who was barred have no hundred of their own.
+    const isOver = strikes.add() || barred.isBarred(userId);
+    if (isOver && socket.connected) end(socket, deps, barred);
   }
 
   async function carryOut(event: string, args: unknown[]): Promise<void> {
@@ -111,6 +92,7 @@ function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
     const acknowledge = acknowledgementOf(args);
     const [payload] = args;
     try {
+      deps.rates.take('event', userId);
       const answer = await handler(connection, payload, deps);
       acknowledge?.(answer.ack);
       answer.after?.();
@@ -120,7 +102,7 @@ function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
       const body = refusal.toBody();
       if (acknowledge) acknowledge(body);
       else socket.emit('message_error', { error: refusal.message, code: refusal.code });
-      if (refusal.code === 'invalid_request') strike();
+      if (!isOurs(refusal)) strike();
     }
   }
 
@@ -136,6 +118,18 @@ function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
     goOffline(connection, deps);
   });
 }
+
+/** Hangs up on somebody who sends too much, says why, and lets them wait. */
+function end(socket: ClientSocket, { log }: RealtimeDeps, barred: Barred): void {
+  const { sub } = socket.data.claims;
+  log.warn(`socket of ${sub} closed: it sent too much, or too much that was refused`);
+  barred.bar(sub);
+  socket.emit('message_error', { error: 'too many events', code: 'rate_limited' });
+  socket.disconnect(true);
+}
+
+/** Failed here, not for what was sent. */
+const isOurs = ({ code }: Refusal): boolean => code === 'internal' || code === 'unavailable';
 
 /** The function socket.io puts last when the client asked for an acknowledgement. */
 function acknowledgementOf(args: readonly unknown[]): ((ack: object) => void) | undefined {

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
-import { startTestServer } from './startTestServer.ts';
+import { SOCKET_PATH } from '#contract/protocol/socket.ts';
+import { startTestServer, type TestServer } from './startTestServer.ts';
 import {
   ask,
   draft,
@@ -98,6 +101,73 @@ describe('what is not understood', () => {
     await expect(world.connected(world.eve)).rejects.toMatchObject({
       data: { code: 'rate_limited', retryAfter: expect.any(Number) },
     });
+  });
+});
+
+describe('a flood of one event', () => {
+  const nobody = crypto.randomUUID();
+  const floods: [string, unknown][] = [
+    ['join', 'x'],
+    ['join', nobody],
+    ['user_online', { id: nobody }],
+    ['send_messages', null],
+    ['message_delivered', { conversationId: nobody, seq: 1 }],
+    ['message_read', { conversationId: 'x' }],
+    ['typing_start', { conversationId: nobody, receiverId: nobody }],
+    ['typing_stop', 1],
+    ['typing_stop', { conversationId: nobody, receiverId: nobody }],
+    ['watch_areas', { areas: ['x'] }],
+    ['watch_areas', { areas: [] }],
+    ['reauth', { token: 'x' }],
+    ['heartbeat', undefined],
+    ['__proto__', JSON.parse('{"__proto__":1}')],
+    ['webrtc_offer', {}],
+  ];
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startTestServer({ rates: 'normal', backend: world.server.backend });
+  });
+  afterAll(() => strict.close());
+
+  test.each(floods)(
+    'of %s with %j ends its connection with a reason, long before it slows others',
+    async (event, payload) => {
+      const flooder = await world.server.makePerson(`flood-${crypto.randomUUID()}@test.test`);
+      const [socket, other] = await Promise.all([
+        strict.socket(flooder.token),
+        strict.socket(world.jonas.token),
+      ]);
+      const refused = gather<{ code: string }>(socket, 'message_error');
+      let answers = 0;
+      const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+      for (let at = 0; at < 20_000; at += 1) socket.emit(event, payload, () => (answers += 1));
+      expect(await ended).toBe('io server disconnect');
+      expect(refused.at(-1)).toMatchObject({ code: 'rate_limited' });
+      expect(answers).toBeLessThanOrEqual(500);
+      expect(await settled(other)).toEqual({ ok: true });
+      await expect(strict.socket(flooder.token)).rejects.toMatchObject({
+        data: { code: 'rate_limited', retryAfter: expect.any(Number) },
+      });
+    },
+  );
+
+  test('of greetings by a guest ends the line', async () => {
+    const url = `${strict.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+    const line = new WebSocket(url);
+    let answers = 0;
+    line.on('message', () => (answers += 1));
+    await once(line, 'open');
+    const ended = new Promise((resolve) => line.once('close', resolve));
+    for (let at = 0; at < 20_000; at += 1) line.send(`40/nowhere-${at},`);
+    await ended;
+    expect(answers).toBeLessThanOrEqual(1000);
+  });
+
+  test('no app that is only used hard is ended', async () => {
+    const busy = await world.server.makePerson(`busy-${crypto.randomUUID()}@test.test`);
+    const socket = await strict.socket(busy.token);
+    for (let at = 0; at < 250; at += 1) expect(await settled(socket)).toEqual({ ok: true });
+    expect(socket.connected).toBe(true);
   });
 });
 

@@ -1,0 +1,26 @@
+import type { Rates } from '#server/domain/rates.ts';
+import type { Io } from './io.ts';
+
+/** A connection of the library below the sockets. */
+export interface Line {
+  readonly id: string;
+  on(event: 'packet', hear: (packet: { readonly type: string }) => void): void;
+  close(discard: boolean): void;
+}
+
+/**
+ * Tells of a line that sends more than any app does. It counts before anything else is looked at: also
+ * those who say hello again and again, or to rooms there are none. `io` stands on its server already.
+ */
+export function boundPackets({ engine }: Io, rates: Rates, onTooMany: (line: Line) => void): void {
+  engine.on('connection', (line: Line) => {
+    line.on('packet', ({ type }) => {
+      if (type !== 'message') return;
+      try {
+        rates.take('packet', line.id);
+      } catch {
+        onTooMany(line);
+      }
+    });
+  });
+}

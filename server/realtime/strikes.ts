@@ -1,0 +1,22 @@
+/** Events of a connection that may be refused or unknown before it is closed; one is forgiven a second. */
+const STRIKES_MAX = 100;
+
+/** Counts what one connection sent in vain. */
+export interface Strikes {
+  /** True when this one was one too many. */
+  add(): boolean;
+}
+
+/** `now` in ms. */
+export function createStrikes(now: () => number): Strikes {
+  let strikes = 0;
+  let struckAt = now();
+  return {
+    add() {
+      const at = now();
+      strikes = Math.max(0, strikes - Math.max(0, at - struckAt) / 1000) + 1;
+      struckAt = at;
+      return strikes >= STRIKES_MAX;
+    },
+  };
+}
