@@ -20,19 +20,10 @@ const FIELDS = `id, email, confirmed_at is not null as confirmed,
   extract(epoch from now() - confirmation_sent_at) * 1000 as mail_age`;
 
 /** The account of an address, whatever the case it was typed in. */
-export function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  return find(db, 'lower(email) = lower($1)', email);
-}
-
-/** The account waiting for this hashed confirmation token. */
-export function findByConfirmation(db: Db, tokenHash: string): Promise<Account | undefined> {
-  return find(db, 'confirmation_token = $1', tokenHash);
-}
-
-async function find(db: Db, condition: string, value: string): Promise<Account | undefined> {
-  if (value === '') return undefined;
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  if (email === '') return undefined;
   const [row] = await db.asService((sql) =>
-    sql.query<Row>(`select ${FIELDS} from auth.users where ${condition}`, [value]),
+    sql.query<Row>(`select ${FIELDS} from auth.users where lower(email) = lower($1)`, [email]),
   );
   if (!row) return undefined;
   const { mail_age, ...account } = row;

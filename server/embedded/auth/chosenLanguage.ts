@@ -3,7 +3,7 @@ import { type Call, fieldsOf, textField } from '../call.ts';
 import { isStorable } from './storable.ts';
 
 /** Calls that send a mail to an account that may be there already. */
-const MAILS = /\/(?:recover|resend|otp|magiclink)\/?$/;
+const MAILS = /\/(?:recover|resend)\/?$/;
 
 /** What a person said of their language: with this sign-up, or with the one that made the account. */
 export async function chosenLanguage(db: Db, call: Call): Promise<unknown> {

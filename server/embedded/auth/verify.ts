@@ -1,7 +1,6 @@
-import { type Call, fieldsOf, textField } from '../call.ts';
+import { fieldsOf, textField } from '../call.ts';
 import { allowedRedirect } from '../mail/links.ts';
-import { findAccount, findByConfirmation } from './account.ts';
-import type { Desk, Handler } from './desk.ts';
+import type { Handler } from './desk.ts';
 import { tooMany } from './refusals.ts';
 
 /** POST /verify. Six digits can be guessed, so tries are counted; type `email` is what hosted takes. */
@@ -10,18 +9,9 @@ export const verify: Handler = async (desk, call) => {
   // A hash cannot be guessed: a link that was opened once too often must not lock its owner out.
   if (wait !== undefined && textField(call, 'token_hash') === '') return tooMany(wait);
   if (textField(call, 'type') !== 'email') return desk.forward(call);
-  const type = await typeOf(desk, call);
-  return desk.forward({ ...call, body: JSON.stringify({ ...fieldsOf(call), type }) });
+  // Nobody is signed in by a mail alone: what is left of `email` is a sign-up's confirmation.
+  return desk.forward({ ...call, body: JSON.stringify({ ...fieldsOf(call), type: 'signup' }) });
 };
-
-/** `email` stands for a sign-up's confirmation as well as for a sign-in by mail. */
-async function typeOf(desk: Desk, call: Call): Promise<'signup' | 'magiclink'> {
-  const hash = textField(call, 'token_hash');
-  const account = hash
-    ? await findByConfirmation(desk.db, hash)
-    : await findAccount(desk.db, textField(call, 'email'));
-  return account && !account.confirmed ? 'signup' : 'magiclink';
-}
 
 /** GET /verify, the link of a mail: leads on to where the mail was asked for, with the session. */
 export const followLink: Handler = async (desk, call) => {
