@@ -45,7 +45,7 @@ export {
 } from './property/terms.ts';
 export { VIEWING_MODES, viewingSlotSchema } from './property/viewing.ts';
 
-/** Where a home really is. Its owner alone reads it; from it the server moves the pin and makes the fingerprint. */
+/** Where a home really is. Its owner alone reads it; the server sets the pin off from it. */
 export const privatePlaceSchema = z.object({
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
@@ -100,10 +100,11 @@ const serverFields = {
   /** Eight letters and digits people can say to each other. */
   ref: z.string(),
   owner_verified: z.boolean(),
-  /** Codes of what holds it (contract/rules/scamScore.ts), comma between; null unless `rejected`. */
+  /** Codes of what holds it (contract/rules/scamScore.ts), comma between; null unless `rejected`, and to everybody else. */
   moderation_reason: z.nullable(z.string()),
   /** When the server last found it fit to be shown, or held it. One's own listings only; null: not since this is noted. */
   judged_at: opt(z.nullable(instantSchema)),
+  /** To everybody but its owner: when it was first offered. */
   created_at: instantSchema,
   first_listed_on: daySchema,
   last_listed_on: daySchema,
@@ -119,7 +120,7 @@ const serverFields = {
     }),
   ),
   status_history: z.array(z.object({ at: instantSchema, status: z.enum(PROPERTY_STATUSES) })),
-  /** Normalised address, area, beds and photo hashes: the same home listed again has the same. */
+  /** Drawn at random; a listing that continues an earlier one of the same owner has that one's. Says nothing of the address. */
   fingerprint: z.string(),
 };
 

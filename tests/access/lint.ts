@@ -13,7 +13,6 @@ const FOR_GUESTS = [
   'areas are for everybody on areas',
   'guests read the epoch on sync_epoch',
   'guests read what left an area on departures',
-  'live listings are for everybody on properties',
 ];
 
 /** Rules of the schema: each query names what breaks it, in a column `name`. */

@@ -10,7 +10,7 @@ import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { clearPhotos } from '#server/domain/marketUpkeep.ts';
 import { createFolderStore } from '#server/photoStore/folder.ts';
-import { flat, makeArea } from '#tests/sql/homes.ts';
+import { decide, flat, makeArea } from '#tests/sql/homes.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -267,6 +267,9 @@ for (const kind of await bothBackends()) {
           'select private.has_photo_of_another(p) as is from properties p where id = $1::uuid',
           id,
         );
+      // What lies in a draft is nobody's to learn of, by the answer of a check either.
+      expect(await isCopied(copied.id)).toEqual([{ is: false }]);
+      await decide(backend.deps.db, honest.id);
       expect(await isCopied(honest.id)).toEqual([{ is: false }]);
       expect(await isCopied(copied.id)).toEqual([{ is: true }]);
     });

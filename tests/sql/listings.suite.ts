@@ -382,19 +382,124 @@ export function listingsSuite(database: () => Db) {
       expect(exact).toMatchObject({ row: { lat: place.lat, lon: place.lon } });
     });
 
-    test('Two listings of one flat have one fingerprint, whatever the spelling; its neighbour has another', async () => {
-      const details = { country: 'PT', city: 'Port Alba', description: 'x' };
-      const at = (street: string, number: string) => ({
+    describe('what only the owner knows', () => {
+      const details = { country: 'PT', city: 'Port Alba', description: 'x'.repeat(200) };
+      const at = (street: string, number: string, unit: string | null = null) => ({
         details: { ...details, street },
-        private: { lat: null, lon: null, number, unit: null },
+        private: { lat: 38.71, lon: -9.14, number, unit },
       });
-      const marks: unknown[] = [];
-      for (const fields of [at('Rua Nova, ', '12'), at('rua nova', '12'), at('Rua Nova', '14')]) {
-        const { id } = await listed(fields);
-        marks.push((await mine(ann, id))?.fingerprint);
-      }
-      expect(marks[0]).toBe(marks[1]);
-      expect(marks[2]).not.toBe(marks[0]);
+      const seen = async (who: Who, id: string) =>
+        propertySchema.parse((await byId(who, { id, rev: 0 })).rows[0]);
+
+      test('One’s own home listed again is known by its address, whatever the spelling; its neighbour is another', async () => {
+        const street = `Rua ${randomUUID()}`;
+        const first = await listed(at(`${street}, `, '12'));
+        await change(ann, first.id, { deleted: true });
+        const again = await listed(at(street.toLowerCase(), '12'));
+        const neighbour = await listed(at(street, '14'));
+        const [one, other] = [await mine(ann, again.id), await mine(ann, neighbour.id)];
+        expect(one).toMatchObject({ relisted_count: 1 });
+        expect(other).toMatchObject({ relisted_count: 0 });
+        expect(other?.fingerprint).not.toBe(one?.fingerprint);
+      });
+
+      test('A guessed address answers nobody: the same home of another owner has another mark, and so has every draft', async () => {
+        const place = at(`Rua ${randomUUID()}`, '12', '3 E');
+        const home = await listed(place);
+        const shown = await seen(bob, home.id);
+        const guesses = [place, { ...place, private: { ...place.private, number: '14' } }, place];
+        const marks: unknown[] = [];
+        for (const guess of guesses) {
+          const made = await makeListing(database(), bob, area, { ...home, ...guess, id: randomUUID() });
+          const row = await mine(bob, made.id);
+          marks.push(row?.fingerprint);
+          expect(row?.relisted_count).toBe(0);
+          await change(bob, made.id, { private: place.private });
+          expect((await mine(bob, made.id))?.fingerprint).toBe(row?.fingerprint);
+          await service('delete from properties where id = $1::uuid', [made.id]);
+        }
+        expect(marks).not.toContain(shown.fingerprint);
+        expect(new Set(marks).size).toBe(marks.length);
+      });
+
+      test('Another owner’s listing of the same address begins a history of its own, and adds nothing to the first', async () => {
+        const place = at(`Rua ${randomUUID()}`, '12');
+        const poison = await makeListing(database(), bob, area, { ...flat(area), ...place, price: 1 });
+        await change(bob, poison.id, { price: 99_900_000 });
+        const home = await listed(place);
+        expect(await seen(ANON, home.id)).toMatchObject({
+          relisted_count: 0,
+          price_history: [{ reason: 'listed', price: home.price }],
+        });
+        const theirs = await makeListing(database(), bob, area, { ...flat(area), ...place, price: 2 });
+        expect(await seen(ANON, theirs.id)).toMatchObject({ relisted_count: 1 });
+        expect((await seen(ANON, theirs.id)).price_history.map(({ price }) => price)).toEqual([
+          1, 99_900_000, 2,
+        ]);
+        expect((await seen(ANON, home.id)).price_history).toHaveLength(1);
+      });
+
+      test('The pin of one home stands in one place, listed again, corrected or shown and hidden: more of them would tell where it is', async () => {
+        const place = at(`Rua ${randomUUID()}`, '12');
+        const pins = new Set<string>();
+        let { id } = await listed(place);
+        const note = async () => {
+          const { lat, lon } = await seen(ann, id);
+          pins.add(`${lat} ${lon}`);
+        };
+        await note();
+        for (let turn = 0; turn < 4; turn += 1) {
+          await change(ann, id, { private: { ...place.private, lat: 38.71 + turn / 1e6 } });
+          await note();
+          await change(ann, id, { deleted: true });
+          ({ id } = await listed(place));
+          await note();
+        }
+        expect(pins.size).toBe(1);
+      });
+
+      test('Two homes in one place stand apart: a pin is no function of what it hides', async () => {
+        const pins = new Set<string>();
+        for (let turn = 0; turn < 3; turn += 1) {
+          const { id } = await listed(at(`Rua ${randomUUID()}`, '12'));
+          const { lat, lon } = await seen(ANON, id);
+          pins.add(`${lat} ${lon}`);
+        }
+        expect(pins.size).toBe(3);
+      });
+
+      test('Others are not told when a photo was taken, what its file was, when a listing was made and judged, or why it was held', async () => {
+        const photos = [1, 2, 3].map(() => ({
+          id: randomUUID(),
+          key: null,
+          room: 'living',
+          w: 1600,
+          h: 1200,
+          hash: 'ab'.repeat(32),
+          phash: '0123456789abcdef',
+          taken_at: '2026-01-02T03:04:05.000Z',
+        }));
+        const { id } = await listed({ photos });
+        await service("update properties set moderation_reason = 'held once' where id = $1::uuid", [id]);
+        for (const who of [ANON, bob]) {
+          const row = (await byId(who, { id, rev: 0 })).rows[0];
+          expect(row).toMatchObject({ moderation_reason: null });
+          expect(row).not.toHaveProperty('judged_at');
+          expect(row?.photos).toEqual(photos.map(({ hash: _, taken_at: __, ...photo }) => photo));
+          const parsed = propertySchema.parse(row);
+          expect(parsed.created_at).toBe(parsed.price_history[0]?.at);
+          const inTheArea = (await pull(who, `area:${area}`)).rows.find((one) => one.id === id);
+          expect(inTheArea).toEqual(row);
+        }
+        expect(await mine(ann, id)).toMatchObject({ photos, moderation_reason: 'held once' });
+      });
+
+      test('A home asked for many times in one call comes once', async () => {
+        const { id } = await listed();
+        const { rows, gone } = await byId(ANON, ...Array.from({ length: 20 }, () => ({ id, rev: 0 })));
+        expect(rows).toHaveLength(1);
+        expect(gone).toEqual([]);
+      });
     });
 
     test('Nobody writes another’s listing, and no id is taken away', async () => {
