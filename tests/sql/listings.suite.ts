@@ -410,7 +410,11 @@ export function listingsSuite(database: () => Db) {
         const guesses = [place, { ...place, private: { ...place.private, number: '14' } }, place];
         const marks: unknown[] = [];
         for (const guess of guesses) {
-          const made = await makeListing(database(), bob, area, { ...home, ...guess, id: randomUUID() });
+          const made = await makeListing(database(), bob, area, {
+            ...home,
+            ...guess,
+            id: randomUUID(),
+          });
           const row = await mine(bob, made.id);
           marks.push(row?.fingerprint);
           expect(row?.relisted_count).toBe(0);
@@ -424,14 +428,22 @@ export function listingsSuite(database: () => Db) {
 
       test('Another owner’s listing of the same address begins a history of its own, and adds nothing to the first', async () => {
         const place = at(`Rua ${randomUUID()}`, '12');
-        const poison = await makeListing(database(), bob, area, { ...flat(area), ...place, price: 1 });
+        const poison = await makeListing(database(), bob, area, {
+          ...flat(area),
+          ...place,
+          price: 1,
+        });
         await change(bob, poison.id, { price: 99_900_000 });
         const home = await listed(place);
         expect(await seen(ANON, home.id)).toMatchObject({
           relisted_count: 0,
           price_history: [{ reason: 'listed', price: home.price }],
         });
-        const theirs = await makeListing(database(), bob, area, { ...flat(area), ...place, price: 2 });
+        const theirs = await makeListing(database(), bob, area, {
+          ...flat(area),
+          ...place,
+          price: 2,
+        });
         expect(await seen(ANON, theirs.id)).toMatchObject({ relisted_count: 1 });
         expect((await seen(ANON, theirs.id)).price_history.map(({ price }) => price)).toEqual([
           1, 99_900_000, 2,
@@ -480,7 +492,9 @@ export function listingsSuite(database: () => Db) {
           taken_at: '2026-01-02T03:04:05.000Z',
         }));
         const { id } = await listed({ photos });
-        await service("update properties set moderation_reason = 'held once' where id = $1::uuid", [id]);
+        await service("update properties set moderation_reason = 'held once' where id = $1::uuid", [
+          id,
+        ]);
         for (const who of [ANON, bob]) {
           const row = (await byId(who, { id, rev: 0 })).rows[0];
           expect(row).toMatchObject({ moderation_reason: null });
@@ -496,7 +510,10 @@ export function listingsSuite(database: () => Db) {
 
       test('A home asked for many times in one call comes once', async () => {
         const { id } = await listed();
-        const { rows, gone } = await byId(ANON, ...Array.from({ length: 20 }, () => ({ id, rev: 0 })));
+        const { rows, gone } = await byId(
+          ANON,
+          ...Array.from({ length: 20 }, () => ({ id, rev: 0 })),
+        );
         expect(rows).toHaveLength(1);
         expect(gone).toEqual([]);
       });
