@@ -118,6 +118,7 @@ export async function openIdentity(
     privacy: () => privacy,
     onAuthLost: () => session.clear(),
     onHint: ({ collection, scope }) => rows.hint(collection, scope),
+    onRetry: () => rows.retry(),
     onRefused: deps.onRefused,
     onMissed() {
       database.reopen().catch((error: unknown) => log.warn('reading again failed', error));

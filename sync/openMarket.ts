@@ -78,6 +78,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
   const guest = startGuestCatalogue({
     database,
     clock,
+    random,
     log,
     page: platform.page,
     locks: platform.locks(GUEST_DATABASE),

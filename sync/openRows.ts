@@ -15,7 +15,7 @@ import type { SessionStore } from './session/sessionStore.ts';
 
 export interface MovingRowsDeps {
   readonly origin: string;
-  readonly platform: Pick<Platform, 'clock' | 'log' | 'network' | 'openIntake'>;
+  readonly platform: Pick<Platform, 'clock' | 'random' | 'log' | 'network' | 'openIntake'>;
   readonly session: SessionStore;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
@@ -36,6 +36,8 @@ export interface MovingRows {
   restart(): Promise<void>;
   /** Something changed on the server. */
   hint(collection: string, scope?: string): void;
+  /** It may work now: what failed need not wait. */
+  retry(): void;
   /** Whatever was told while the line was down is asked for; what began since has asked for everything anyway. */
   missed(): () => void;
   /** Nobody waits any more for the answers of calls that are on their way. */
@@ -45,7 +47,7 @@ export interface MovingRows {
 /** Its code, but for this, is loaded when there is a client to the server. */
 export function openRows(deps: MovingRowsDeps): MovingRows {
   const { origin, session, supabase, tokens, userId, database } = deps;
-  const { clock, log, network = UNKNOWN_NETWORK, openIntake } = deps.platform;
+  const { clock, random, log, network = UNKNOWN_NETWORK, openIntake } = deps.platform;
   const closing = new AbortController();
   let replications: Replications | null = null;
   let catalogue: CatalogueDriver | null = null;
@@ -77,6 +79,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
         database,
         rows: driver.rows(watchedRows(createRows(client, closing.signal), engine), areas ?? calls),
         clock,
+        random,
         log,
         rebuild: deps.isRebuilding,
         onSynced: (collection, direction) => engine.noteSynced(collection, direction),
@@ -113,6 +116,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       if (isWanted) watch.start();
     },
     hint: (collection, scope) => replications?.hint(collection, scope),
+    retry: () => replications?.retry(),
     missed() {
       const before = replications;
       return () => {

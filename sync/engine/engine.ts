@@ -63,6 +63,8 @@ export interface EngineDeps {
   onAuthLost(): void;
   /** Rows of a replicated collection changed on the server. Leader only. */
   onHint(hint: SyncHint): void;
+  /** It may work now: what failed need not wait. Leader only. */
+  onRetry?(): void;
   /** This tab began or ceased to lead: replication runs in the leader alone. */
   onLeader?(isLeader: boolean): void;
   /** This tab was stopped while another led: what it shows has to be read again. */

@@ -148,6 +148,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     drain.wake({ eager: true });
     marks.wake({ eager: true });
     pulls.retry();
+    engine.onRetry?.();
   };
 
   const onSocketEvent = createSocketEvents({

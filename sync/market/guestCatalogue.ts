@@ -1,7 +1,7 @@
 import { UNKNOWN_NETWORK } from '../connection/unknownNetwork.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { AreaIntake, Catalogue, NetworkKind } from '../ports/catalogue.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import type { Locks } from '../ports/locks.ts';
 import type { Log } from '../ports/log.ts';
 import type { Page } from '../ports/page.ts';
@@ -13,6 +13,7 @@ import { takingIn } from '../replication/takingIn.ts';
 export interface GuestCatalogueDeps {
   readonly database: LocalDatabase;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
   readonly page: Pick<Page, 'onHint'>;
   readonly locks: Locks;
@@ -54,7 +55,7 @@ export function startGuestCatalogue(deps: GuestCatalogueDeps): { stop(): Promise
 }
 
 async function begin(deps: GuestCatalogueDeps) {
-  const { database, clock, log, page, network, connect, openIntake } = deps;
+  const { database, clock, random, log, page, network, connect, openIntake } = deps;
   let connected: Promise<{ rows: Rows; catalogue: Catalogue }> | null = null;
   const server = () => {
     connected ??= connect().catch((error: unknown) => {
@@ -89,6 +90,7 @@ async function begin(deps: GuestCatalogueDeps) {
         areas ?? calls,
       ),
       clock,
+      random,
       log,
       onSynced: nothing,
       onTrouble: nothing,
@@ -107,7 +109,7 @@ async function begin(deps: GuestCatalogueDeps) {
     cancel = clock.after(AGAIN_MS, again);
   }
   const stopHints = page.onHint((hint) => {
-    if (hint === 'online' || hint === 'resume') lookAgain();
+    if (hint === 'online' || hint === 'resume') replications.hintAll();
   });
   return async () => {
     cancel();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import type { TransportFailure } from '../ports/transport.ts';
+import { TransportError, type TransportFailure } from '../ports/transport.ts';
 
 export type FailureClass =
   /** Try again: after `afterMs` where the server said when, else after the backoff. */
@@ -22,6 +22,10 @@ export function classifyFailure(failure: TransportFailure): FailureClass {
       return unreachable(failure);
   }
 }
+
+/** The same for whatever was thrown: what failed on this device is tried again, too. */
+export const failureOf = (error: unknown): FailureClass =>
+  error instanceof TransportError ? classifyFailure(error.failure) : { kind: 'retry' };
 
 /** The same for a code alone, as one item of a batch carries it. */
 export function classifyCode(code: ErrorCode, retryAfterMs?: number): FailureClass {

@@ -3,7 +3,7 @@ import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import { TransportError } from '../ports/transport.ts';
-import { backoff } from '../retry/backoff.ts';
+import { waitAfter } from '../retry/wait.ts';
 import { classifyFailure, type FailureClass } from './classifyFailure.ts';
 import type { OutboxEntry } from './entry.ts';
 import { draftOf } from './lane.ts';
@@ -44,7 +44,8 @@ export function createDeliver(deps: DeliverDeps): Deliver {
     const [head] = cut;
     if (head === undefined) return;
     pace.wasCut(batch.lane, cut, clock.now() - sentAt);
-    await moves.hold(cut, clock.now() + backoff(head.attempts, random));
+    const { ms } = waitAfter({ kind: 'retry' }, head.attempts, random);
+    await moves.hold(cut, clock.now() + ms);
   };
 
   const settleFailure = async (batch: Batch, failure: FailureClass, sentAt: number) => {
@@ -55,7 +56,7 @@ export function createDeliver(deps: DeliverDeps): Deliver {
         return await moves.release(entries);
       case 'retry':
         if (failure.afterMs === undefined) return await hold(batch, entries, sentAt);
-        deps.pause(failure.afterMs);
+        deps.pause(waitAfter(failure, head?.attempts ?? 0, random).ms);
         return await moves.release(entries);
       case 'rejected':
         if (head !== undefined && others.length === 0)

@@ -4,8 +4,7 @@ import type { Log } from '../ports/log.ts';
 import type { Page } from '../ports/page.ts';
 import type { ParcelStore } from '../ports/parcels.ts';
 import { TransportError } from '../ports/transport.ts';
-import { backoff } from '../retry/backoff.ts';
-import { createTimer, type Timer } from '../retry/timer.ts';
+import { createRetries } from '../retry/retries.ts';
 import { createLive } from '../status/live.ts';
 import { isSame } from '../database/isSame.ts';
 import type { Live } from '../types.ts';
@@ -43,9 +42,8 @@ export interface PostOffice {
 export function openPostOffice(deps: PostOfficeDeps): PostOffice {
   const { store, clock, random, page, log, send } = deps;
   const parcels = createLive<readonly Parcel[]>([], isSame);
-  const timers = new Map<ParcelKind, Timer>();
   const sending = new Set<ParcelKind>();
-  const failures = new Map<ParcelKind, number>();
+  const retries = createRetries<ParcelKind>({ clock, random, onDue: () => void look() });
   let isStopped = false;
 
   const read = async (): Promise<readonly Parcel[]> => {
@@ -68,7 +66,7 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
 
   const attempt = async (parcel: Parcel): Promise<void> => {
     const { kind, id } = parcel;
-    if (isStopped || sending.has(kind) || timers.get(kind)?.isSet() === true) return;
+    if (isStopped || sending.has(kind) || retries.isWaiting(kind)) return;
     sending.add(kind);
     try {
       const next = await outcomeOf(parcel);
@@ -77,7 +75,7 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
       if (next !== null && isThere) await store.put(next);
     } catch (error) {
       log.warn('what was sent could not be noted', error);
-      wait(kind, backoff(6, random));
+      retries.failed(kind, error);
     } finally {
       sending.delete(kind);
     }
@@ -88,29 +86,20 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
   const outcomeOf = async (parcel: Parcel): Promise<Parcel | null> => {
     try {
       await send(parcel, await store.bytesOf(parcel.id));
-      failures.delete(parcel.kind);
+      retries.worked(parcel.kind);
       return arrived(parcel, clock.now());
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
       const failure = classifyFailure(error.failure);
       if (failure.kind === 'rejected') return refused(parcel, failure.code);
-      const count = (failures.get(parcel.kind) ?? 0) + 1;
-      failures.set(parcel.kind, count);
-      const asked = failure.kind === 'retry' ? failure.afterMs : undefined;
-      wait(parcel.kind, asked ?? Math.max(500, backoff(count, random)));
+      retries.failed(parcel.kind, error);
       return null;
     }
   };
 
-  const wait = (kind: ParcelKind, ms: number) => {
-    const timer = timers.get(kind) ?? createTimer(clock);
-    timers.set(kind, timer);
-    if (!isStopped) timer.set(ms, () => void look());
-  };
-
-  /** News that it may work now ends every wait. */
+  /** News that it may work now. */
   const wake = () => {
-    for (const timer of timers.values()) timer.clear();
+    retries.endWaits();
     void look();
   };
 
@@ -142,7 +131,7 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
     async stop() {
       isStopped = true;
       for (const stop of stops) stop();
-      for (const timer of timers.values()) timer.clear();
+      retries.stop();
       await store.close();
     },
   };

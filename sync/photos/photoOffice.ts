@@ -6,8 +6,7 @@ import type { Page } from '../ports/page.ts';
 import type { ParcelStore } from '../ports/parcels.ts';
 import type { Uploads } from '../ports/photos.ts';
 import { TransportError } from '../ports/transport.ts';
-import { backoff } from '../retry/backoff.ts';
-import { createTimer } from '../retry/timer.ts';
+import { createRetries } from '../retry/retries.ts';
 import { createLive } from '../status/live.ts';
 import type { Live } from '../types.ts';
 import { isSame } from '../database/isSame.ts';
@@ -54,17 +53,15 @@ const LOCK = 'photos';
 const AT_ONCE = 2;
 /** Of what the server has the bytes stay here so long: the next look at it may be without a network. */
 const STORED_KEPT_MS = 24 * 60 * 60_000;
-/** The shortest wait after a failure, ms. */
-const WAIT_MS = 500;
 
 export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
   const { store, clock, random, page, log, locks } = deps;
   const photos = createLive<readonly KeptPhoto[]>([], isSame);
   const done = createLive<ReadonlyMap<string, number>>(new Map());
   const sending = new Set<string>();
-  const timer = createTimer(clock);
+  /** All of them: what one met the next would meet. */
+  const retries = createRetries<'photos'>({ clock, random, onDue: () => void look() });
   const ending = new AbortController();
-  let failures = 0;
   let isSender = false;
 
   const read = async (): Promise<readonly KeptPhoto[]> => {
@@ -88,7 +85,7 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
   const look = async (): Promise<void> => {
     try {
       const known = await read();
-      if (!isSender || timer.isSet()) return;
+      if (!isSender || retries.isWaiting('photos')) return;
       const waiting = dueFirst(known, await deps.covers(known));
       for (const photo of waiting) {
         if (sending.size >= AT_ONCE) return;
@@ -107,7 +104,7 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
       if (next?.state === 'stored') await deps.onStored(next, next.key);
     } catch (error) {
       log.warn('a photo could not be sent', error);
-      wait(backoff(6, random));
+      retries.failed('photos', error);
     } finally {
       sending.delete(photo.id);
       note(photo.id, null);
@@ -124,25 +121,20 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
         onDone: (share) => note(photo.id, share),
         isOver: () => isOver(photo.id),
       });
-      failures = 0;
+      retries.worked('photos');
       await deps.onStored(photo, key);
       return storedPhoto(photo, key, clock.now());
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
       const failure = classifyFailure(error.failure);
       if (failure.kind === 'rejected') return refusedPhoto(photo, failure.code);
-      failures += 1;
-      const asked = failure.kind === 'retry' ? failure.afterMs : undefined;
-      wait(asked ?? Math.max(WAIT_MS, backoff(failures, random)));
+      retries.failed('photos', error);
       return null;
     }
   };
-  const wait = (ms: number) => {
-    if (!ending.signal.aborted) timer.set(ms, () => void look());
-  };
-  /** News that it may work now ends every wait. */
+  /** News that it may work now. */
   const wake = () => {
-    timer.clear();
+    retries.endWaits();
     void look();
   };
   const clearOld = async () => {
@@ -202,7 +194,7 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
     },
     async stop() {
       ending.abort();
-      timer.clear();
+      retries.stop();
       for (const stop of stops) stop();
       await run;
       await store.close();

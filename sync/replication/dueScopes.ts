@@ -6,6 +6,7 @@ export interface DueScopes {
   keep(isWanted: (scope: string) => boolean): void;
   isEmpty(): boolean;
   has(scope: string): boolean;
+  some(isOpen: (scope: string) => boolean): boolean;
   /** All of them have their turn again, the most urgent first. */
   restart(): void;
   /** The most urgent of those that are open; one hinted at again and again waits until the others had a page. */
@@ -25,6 +26,7 @@ export function createDueScopes(priorityOf: (scope: string) => number): DueScope
     },
     isEmpty: () => due.size === 0,
     has: (scope) => due.has(scope),
+    some: (isOpen) => [...due].some(isOpen),
     restart: () => served.clear(),
     next(isOpen) {
       const open = [...due].filter(isOpen);

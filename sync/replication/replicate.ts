@@ -1,9 +1,10 @@
 import type { Collection } from '../database/database.ts';
 import type { Docs } from '../database/collections.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import { failureOf } from '../outbox/classifyFailure.ts';
 import type { Rows } from '../ports/rows.ts';
-import { createTimer } from '../retry/timer.ts';
+import { createRetries } from '../retry/retries.ts';
 import { createBacklog } from './backlog.ts';
 import { createCarrying } from './carrying.ts';
 import { createCursorStore } from './cursors.ts';
@@ -18,7 +19,11 @@ import { type Conflict, settle } from './settle.ts';
 import { createSteps } from './steps.ts';
 import type { Turns } from './turns.ts';
 
-const RETRY_MS = 5000;
+/**
+ * What fails and is tried again, each by itself: of pulls a scope, `pull` where the line is down, and `all` where the
+ * server says when to come back.
+ */
+type Tried = 'leave' | 'push' | 'pull' | 'all' | `pull ${string}`;
 
 export interface ReplicationEvents<Doc> {
   onPulled(): void;
@@ -35,10 +40,10 @@ export interface ReplicateDeps<Key extends ReplicatedKey> {
   readonly definition: Definition<Key>;
   readonly rows: Rows;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
   readonly turns: Turns;
   readonly events: ReplicationEvents<Docs[Key]>;
-  readonly retryMs?: number;
   /** Pull every scope whole: what the device has and the server does not goes. */
   readonly isRebuilding?: boolean;
 }
@@ -46,6 +51,8 @@ export interface ReplicateDeps<Key extends ReplicatedKey> {
 export interface Replication {
   /** Something changed on the server, in this scope or in any: pull it. */
   reSync(scope?: string): void;
+  /** It may work now: what failed need not wait, unless the server asked for it. */
+  retry(): void;
   /** These scopes beside those of the definition, from now on; the rows of all others go. */
   setScopes(scopes: readonly Scope[]): void;
   pause(): Promise<void>;
@@ -61,16 +68,14 @@ export interface Replication {
  * while another part of this is between two notes of it.
  */
 export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): Replication {
-  const { collection, definition, rows, clock, log, turns, events } = deps;
+  const { collection, definition, rows, clock, random, log, turns, events } = deps;
   const store = createRowStore(collection, definition);
   const backlog = createBacklog(definition.scopes);
   const { changed, due, leaving, isWanted } = backlog;
   // Which scope was asked of a line that was down says nothing of whose turn it is.
   const carrying = createCarrying(() => due.restart());
   const { unlessEnded, end } = createEnding();
-  const timer = createTimer(clock);
-  /** What failed and is not tried again before its time. */
-  const failed = new Set<string>();
+  const retries = createRetries<Tried>({ clock, random, onDue: () => wake() });
   let isPaused = false;
   let isEnded = false;
   let isLooking = true;
@@ -121,15 +126,39 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   const isRunnable = () => !isEnded && !isPaused;
 
-  /** One step, unless there is nothing to do or it failed and waits. True where something was tried. */
-  const attempt = async (name: string, isDue: boolean, work: () => Promise<void>) => {
-    if (!isDue || failed.has(name) || !isRunnable()) return false;
-    await work().catch((error: unknown) => {
-      failed.add(name);
-      if (isRunnable() && !timer.isSet()) timer.set(deps.retryMs ?? RETRY_MS, tryAgain);
-      if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
-    });
+  const isOpen = (name: Tried) => !retries.isWaiting(name) && !retries.isWaiting('all');
+  const isScopeOpen = (scope: string) => isOpen('pull') && isOpen(`pull ${scope}`);
+  const isAnythingOpen = () =>
+    (leaving.size > 0 && !retries.isWaiting('leave')) ||
+    (changed.size > 0 && isOpen('push')) ||
+    due.some(isScopeOpen);
+
+  /** One step, where there is something to do. True where something was tried. */
+  const attempt = async (name: Tried, isDue: boolean, work: () => Promise<void>) => {
+    if (!isDue || !isRunnable()) return false;
+    try {
+      await work();
+      retries.worked(name);
+      if (name !== 'leave') retries.worked('all');
+    } catch (error) {
+      failed(name, error);
+    }
     return true;
+  };
+  const failed = (name: Tried, error: unknown) => {
+    const failure = failureOf(error);
+    const isHeldBack = failure.kind === 'retry' && failure.afterMs !== undefined;
+    const isLine = carrying.isDown() && name.startsWith('pull ');
+    if (isRunnable()) retries.failed(isHeldBack ? 'all' : isLine ? 'pull' : name, error);
+    if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
+  };
+  const pullNext = async () => {
+    const scope = isOpen('pull') ? due.next(isScopeOpen) : undefined;
+    if (scope === undefined) return false;
+    return await attempt(`pull ${scope}`, true, async () => {
+      await carrying.ask(() => steps.pull(scope));
+      retries.worked('pull');
+    });
   };
 
   /**
@@ -137,28 +166,19 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
    * this at work without an end: what is changed here does not wait for them to stop.
    */
   const workOff = async (): Promise<void> => {
-    failed.clear();
     carrying.begin();
     for (let hasWorked = true; hasWorked; ) {
-      const left = await attempt('leave', leaving.size > 0, steps.leave);
-      const pushed = await attempt('push', changed.size > 0, steps.push);
-      const scope = carrying.isDown() ? undefined : due.next((name) => !failed.has(`pull ${name}`));
-      const pulled = await attempt(`pull ${scope}`, scope !== undefined, () =>
-        carrying.ask(() => steps.pull(scope ?? '')),
-      );
+      const isLeaving = leaving.size > 0 && !retries.isWaiting('leave');
+      const left = await attempt('leave', isLeaving, steps.leave);
+      const pushed = await attempt('push', changed.size > 0 && isOpen('push'), steps.push);
+      const pulled = await pullNext();
       hasWorked = left || pushed || pulled;
     }
   };
 
   const run = async () => {
-    timer.clear();
     await workOff();
-    if (failed.size === 0) tellInSync();
-  };
-
-  const tryAgain = () => {
-    failed.clear();
-    wake();
+    tellInSync();
   };
 
   const tellInSync = () => {
@@ -173,7 +193,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     running = run().finally(() => {
       running = null;
       // What came in the very moment it ended.
-      if (!timer.isSet() && !backlog.isEmpty()) wake();
+      if (isAnythingOpen()) wake();
     });
   };
 
@@ -208,6 +228,9 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
       else if (isWanted(scope)) due.add(scope);
       wake();
     },
+    retry() {
+      if (retries.endWaits()) wake();
+    },
     setScopes(wanted) {
       backlog.want([...definition.scopes, ...wanted]);
       const leave = async () => {
@@ -220,11 +243,11 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     },
     async pause() {
       isPaused = true;
-      timer.clear();
       await running;
     },
     resume() {
       isPaused = false;
+      retries.endWaits();
       backlog.pullAll();
       wake();
     },
@@ -238,7 +261,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
       ),
     async stop() {
       isEnded = true;
-      timer.clear();
+      retries.stop();
       stopListening();
       end(new Error(`replication of ${definition.key} has ended`));
       await Promise.allSettled([running, looked]);

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../database/database.ts';
 import type { UserDoc } from '../database/schemas/user.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import { type HeldRole, REFUSABLE_COLLECTIONS, type RefusableCollection } from '../types.ts';
@@ -20,8 +20,8 @@ export interface ReplicationDeps {
   readonly database: LocalDatabase;
   readonly rows: Rows;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
-  readonly retryMs?: number;
   /** Pull every scope whole: what the device has and the server does not goes. */
   readonly rebuild?: boolean;
   onSynced(collection: ReplicatedKey, direction: 'pull' | 'push'): void;
@@ -39,15 +39,20 @@ export interface ReplicationDeps {
 export type Replications = { readonly [Key in ReplicatedKey]: Replication } & {
   /** Something changed on the server, in this scope or in any: pull it. */
   hint(collection: string, scope?: string): void;
-  /** The line is back: everything is asked for. */
+  /** The line is back: everything is asked for, and what failed need not wait. */
   hintAll(): void;
+  /** It may work now: what failed need not wait. */
+  retry(): void;
   /** What a person chose to have of a collection, beside what everybody has. */
   setScopes(collection: ReplicatedKey, scopes: readonly Scope[]): void;
   stop(): Promise<void>;
 };
 
 /** Those of some definitions alone. */
-export type SomeReplications = Pick<Replications, 'hint' | 'hintAll' | 'setScopes' | 'stop'> &
+export type SomeReplications = Pick<
+  Replications,
+  'hint' | 'hintAll' | 'retry' | 'setScopes' | 'stop'
+> &
   Partial<Record<ReplicatedKey, Replication>>;
 
 /** Keeps the rows of these collections in step: for a guest, of whom nothing is the own. */
@@ -66,7 +71,13 @@ export async function startSomeReplications(
       if (isReplicated(collection)) all[collection]?.reSync(scope);
     },
     hintAll() {
-      for (const [, each] of started) each.reSync();
+      for (const [, each] of started) {
+        each.retry();
+        each.reSync();
+      }
+    },
+    retry() {
+      for (const [, each] of started) each.retry();
     },
     setScopes: (collection, scopes) => all[collection]?.setScopes(scopes),
     async stop() {
@@ -116,16 +127,16 @@ async function startOne(
   key: ReplicatedKey,
   turns: Turns,
 ): Promise<Replication> {
-  const { userId, database, rows, clock, log, retryMs, rebuild = false } = deps;
+  const { userId, database, rows, clock, random, log, rebuild = false } = deps;
   const definition = DEFINITIONS[key]({ userId, database, log }) as Definition<typeof key>;
   return replicate({
     collection: await database.collection(key),
     definition,
     rows,
     clock,
+    random,
     log,
     turns,
-    ...(retryMs === undefined ? {} : { retryMs }),
     isRebuilding: rebuild,
     events: {
       onPulled: () => deps.onSynced(key, 'pull'),

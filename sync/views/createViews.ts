@@ -1,10 +1,10 @@
 import { viewDay } from '#contract/rules/views.ts';
-import { classifyFailure } from '../outbox/classifyFailure.ts';
+import { failureOf } from '../outbox/classifyFailure.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Page } from '../ports/page.ts';
 import { TransportError } from '../ports/transport.ts';
-import { backoff } from '../retry/backoff.ts';
+import { createRetries } from '../retry/retries.ts';
 import { createTimer } from '../retry/timer.ts';
 import type { ViewNotes } from './viewNotes.ts';
 import { nextBatch, outdated, type NotedView } from './views.ts';
@@ -30,15 +30,13 @@ export interface Views {
 
 /** Several looks travel as one, and none of them beside what the page itself needs. */
 const GATHER_MS = 4000;
-/** No try sooner after one that failed. */
-const RETRY_MIN_MS = 5000;
 
 export function createViews(deps: ViewsDeps): Views {
   const { userId, notes, clock, random, page, log } = deps;
   const timer = createTimer(clock);
   let isSending = false;
   let isClosed = false;
-  let failures = 0;
+  const retries = createRetries<'views'>({ clock, random, onDue: () => void sendNext() });
 
   const today = () => viewDay(clock.now());
   const plan = (ms: number) => {
@@ -47,7 +45,7 @@ export function createViews(deps: ViewsDeps): Views {
   const waits = () => nextBatch(notes.all(), today()).length > 0;
 
   const sendNext = async (): Promise<void> => {
-    if (isSending) return;
+    if (isSending || isClosed || retries.isWaiting('views')) return;
     const batch = nextBatch(notes.all(), today());
     const [first] = batch;
     if (first === undefined) return;
@@ -64,23 +62,21 @@ export function createViews(deps: ViewsDeps): Views {
   const done = (batch: readonly NotedView[]) => {
     // After a log out nothing of it may come back.
     if (isClosed) return;
-    failures = 0;
+    retries.worked('views');
     for (const view of batch) notes.put({ ...view, state: 'sent' });
     clear();
     if (waits()) plan(GATHER_MS);
   };
   const failed = (error: unknown, batch: readonly NotedView[]) => {
-    const failure = error instanceof TransportError ? classifyFailure(error.failure) : null;
-    if (failure === null) log.warn('looks at listings could not be told', error);
-    if (failure?.kind === 'rejected') {
+    const failure = failureOf(error);
+    if (!(error instanceof TransportError)) log.warn('looks at listings could not be told', error);
+    if (failure.kind === 'rejected') {
       // Nobody can mend it, and nobody needs to.
       log.warn('looks at listings were refused', failure.code);
       done(batch);
       return;
     }
-    failures += 1;
-    const asked = failure?.kind === 'retry' ? failure.afterMs : undefined;
-    plan(asked ?? Math.max(RETRY_MIN_MS, backoff(failures + 4, random)));
+    retries.failed('views', error);
   };
   const clear = () => {
     for (const view of outdated(notes.all(), today())) notes.forget(view);
@@ -89,7 +85,9 @@ export function createViews(deps: ViewsDeps): Views {
 
   const stopHints = page.onHint((hint) => {
     // What was said to be waiting for a network is tried again when there may be one.
-    if ((hint === 'online' || hint === 'resume') && waits()) plan(GATHER_MS);
+    if (hint !== 'online' && hint !== 'resume') return;
+    retries.endWaits();
+    if (waits()) plan(GATHER_MS);
   });
   clear();
   if (waits()) plan(GATHER_MS);
@@ -106,6 +104,7 @@ export function createViews(deps: ViewsDeps): Views {
     close() {
       isClosed = true;
       timer.clear();
+      retries.stop();
       stopHints();
     },
   };

@@ -11,6 +11,7 @@ import type { Rows } from '#sync/ports/rows.ts';
 import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/catalogue.ts';
 import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
 import { areaRow, homeRow } from './catalogueRows.ts';
+import { soon } from './soon.ts';
 
 const AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
 const log = { info: () => undefined, warn: () => undefined };
@@ -59,6 +60,7 @@ const start = async () => {
   replications = await startSomeReplications(
     {
       ...shared,
+      random: soon,
       userId: '',
       rows: driver.rows(rows, catalogue),
       onSynced: () => undefined,

@@ -13,6 +13,7 @@ import { amendRecord } from '#sync/commands/records.ts';
 import { startSomeReplications, type SomeReplications } from '#sync/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
+import { soon } from './soon.ts';
 
 const ME = '019a0000-0000-7000-8000-00000000000a';
 const home = { id: '019a0000-0000-7000-8000-000000000001', title: 'Loft' };
@@ -46,8 +47,7 @@ const replicate = async () => {
     rows,
     log,
     clock: browserClock,
-    random: { next: () => 0.5, bytes: (length: number) => new Uint8Array(length).fill(made) },
-    retryMs: 30,
+    random: { ...soon, bytes: (length: number) => new Uint8Array(length).fill(made) },
   };
   replications = await startSomeReplications(
     { ...start, onSynced: never, onTrouble: never, onRefused: never },

@@ -95,17 +95,31 @@ test('PC1 what is written without a network is kept, and arrives by itself, also
 });
 
 test('PC2 one of a kind at a time, in the order written; a hint ends the wait', async () => {
-  failure = { kind: 'answered', code: 'rate_limited', status: 429, retryAfterMs: 60_000 };
+  failure = { kind: 'network' };
   const office = open();
   await office.post(written(1));
   await office.post(written(2));
   await office.post(written(3, 'photo'), new Blob(['x']));
-  await clock.advance(1000);
+  await clock.advance(60_000);
   expect(arrivedThere).toEqual([]);
   failure = null;
   wake();
   await clock.until('all have arrived', () => arrivedThere.length === 3, 1000);
   expect(arrivedThere.filter((id) => id !== written(3).id)).toEqual([written(1).id, written(2).id]);
+});
+
+test('RT2 a letter waits as long as the server asks, whatever is written or hinted meanwhile', async () => {
+  failure = { kind: 'answered', code: 'rate_limited', status: 429, retryAfterMs: 60_000 };
+  const office = open();
+  await office.post(written(1));
+  await clock.advance(10_000);
+  failure = null;
+  wake();
+  await office.post(written(2));
+  await clock.advance(49_000);
+  expect(arrivedThere).toEqual([]);
+  await clock.until('both have arrived', () => arrivedThere.length === 2, 2000);
+  expect(arrivedThere).toEqual([written(1).id, written(2).id]);
 });
 
 test('PC3 what is refused is set aside, visibly, and what is behind it goes on', async () => {

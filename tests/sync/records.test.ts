@@ -15,6 +15,7 @@ import { settledRecords } from '#sync/commands/settledRecords.ts';
 import { startReplications, type Replications } from '#sync/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
+import { soon } from './soon.ts';
 
 const ME = '019a0000-0000-7000-8000-000000000001';
 const SETTINGS = recordIdOf(ME, 'settings');
@@ -33,7 +34,7 @@ const start = async () => {
     rows,
     clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
-    retryMs: 30,
+    random: soon,
     onSynced: () => undefined,
     onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
     onRoles: () => undefined,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import type { Random } from '#sync/ports/clock.ts';
 import { TransportError } from '#sync/ports/transport.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
 import { openConflicts, settleConflicts } from '#sync/commands/settleConflicts.ts';
@@ -11,6 +12,7 @@ import { startReplications, type Replications } from '#sync/replication/replicat
 import type { HeldRole, Person } from '#sync/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
+import { soon } from './soon.ts';
 
 const ME = '019a0000-0000-7000-8000-000000000001';
 const me = { id: ME, full_name: 'Maya', user_type: 'renter', avatar_url: null, email: 'm@x.test' };
@@ -37,14 +39,14 @@ let refused: string[];
 let profiles: string[];
 let synced: string[];
 
-const start = async (options: { readonly rebuild?: boolean; readonly retryMs?: number } = {}) => {
+const start = async (options: { readonly rebuild?: boolean; readonly random?: Random } = {}) => {
   replications = await startReplications({
     userId: ME,
     database: local.database,
     rows,
     clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
-    retryMs: 30,
+    random: soon,
     onSynced: (collection) => void synced.push(collection),
     onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
     onRefused: (collection) => void refused.push(collection),
@@ -366,7 +368,9 @@ test('RP20 a scope comes when it is chosen, and when it is left its rows go but 
 test('RP27 while the line is down one scope is asked a round, and when it is back all come', async () => {
   const scopes = ['a', 'b', 'c', 'd'].map((name) => ({ name, priority: 3 }));
   for (const [n, { name }] of scopes.entries()) rows.write(name, person(n));
-  const { users: replication, hint } = await start({ retryMs: 60_000 });
+  // Long enough that nothing is asked by itself.
+  const random = { ...soon, next: () => 60 };
+  const { users: replication, hintAll } = await start({ random });
   await replication.inSync();
   const asked: string[] = [];
   const { pull } = rows;
@@ -377,11 +381,11 @@ test('RP27 while the line is down one scope is asked a round, and when it is bac
   rows.isDown = true;
   replication.setScopes(scopes);
   await expect.poll(() => asked.length).toBe(1);
-  hint('users');
+  hintAll();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[0]).not.toBe(asked[1]);
   rows.isDown = false;
-  hint('users');
+  hintAll();
   await replication.inSync();
   expect(await names()).toHaveLength(1 + scopes.length);
 });

@@ -20,6 +20,7 @@ import { createCursorStore } from '#sync/replication/cursors.ts';
 import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
 import { takingIn } from '#sync/replication/takingIn.ts';
 import { areaRow, homeRow } from './catalogueRows.ts';
+import { soon } from './soon.ts';
 
 const id = (group: number, n: number) =>
   `019a0000-0000-7000-8000-${String(group).padStart(4, '0')}${String(n).padStart(8, '0')}`;
@@ -134,6 +135,7 @@ async function openTab(
   const replications = await startSomeReplications(
     {
       ...shared,
+      random: soon,
       userId: ME,
       rows: driver.rows(rows, areas ?? calls),
       onSynced: () => undefined,

@@ -7,6 +7,7 @@ import { setViewing, type InquiryDeps } from '#sync/commands/inquiries.ts';
 import { startSomeReplications, type SomeReplications } from '#sync/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
+import { soon } from './soon.ts';
 
 const ME = '019a0000-0000-7000-8000-00000000000a';
 const VISIT = '019a0000-0000-7000-8000-000000000001';
@@ -78,7 +79,7 @@ test('HM9 a viewing that somebody confirms themself is a read notice; what was c
 test('HM9 where another device told of it first, before it knew who did it, it is one notice, and their own', async () => {
   await setViewing(deps, VISIT, 'confirmed');
   rows.write('mine', { id: UNREAD.id, kind: 'notice', body: UNREAD.body });
-  const start = { ...deps, rows, log, clock: browserClock, retryMs: 30 };
+  const start = { ...deps, rows, log, clock: browserClock, random: soon };
   replications = await startSomeReplications(
     { ...start, onSynced: never, onTrouble: never, onRefused: never },
     ['records'],

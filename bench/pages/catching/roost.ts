@@ -1,5 +1,6 @@
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { startSomeReplications } from '#sync/replication/replications.ts';
 import { fetchRows } from '../homes/shelf.ts';
@@ -33,6 +34,7 @@ async function start() {
         setPrimaryRole: () => Promise.resolve(false),
       },
       clock: browserClock,
+      random: browserRandom,
       log,
       onSynced: nothing,
       onTrouble: nothing,

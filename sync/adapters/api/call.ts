@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { errorBodySchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import { TransportError, type Tokens } from '../../ports/transport.ts';
+import { retryAfterOf } from './retryAfter.ts';
 
 export interface CallDeps {
   readonly origin: string;
@@ -84,20 +85,23 @@ function failureOf(answer: Response, body: unknown): TransportError {
   const parsed = errorBodySchema.safeParse(body);
   if (parsed.success) {
     const { code, retryAfter } = parsed.data.error;
-    return answered(code, answer.status, retryAfter);
+    const asked = retryAfter === undefined ? retryAfterOf(answer) : retryAfter * 1000;
+    return answered(code, answer.status, asked);
   }
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  // A proxy in front that speaks for a server it cannot reach, or holds us back.
-  if (answer.status === 429) return answered('rate_limited', 429, retryAfter);
-  if (answer.status >= 500) return answered('unavailable', answer.status, retryAfter);
-  return new TransportError({ kind: 'notOurs' });
+  return heldBackBy(answer) ?? new TransportError({ kind: 'notOurs' });
 }
 
-const answered = (code: ErrorCode, status: number, retryAfterSeconds?: number): TransportError =>
+/** What a proxy in front says that speaks for a server it cannot reach, or holds us back; null: something else. */
+export function heldBackBy(answer: Response): TransportError | null {
+  const asked = retryAfterOf(answer);
+  if (answer.status === 429) return answered('rate_limited', 429, asked);
+  return answer.status >= 500 ? answered('unavailable', answer.status, asked) : null;
+}
+
+const answered = (code: ErrorCode, status: number, retryAfterMs?: number): TransportError =>
   new TransportError({
     kind: 'answered',
     code,
     status,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1000 }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });

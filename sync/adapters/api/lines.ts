@@ -1,4 +1,5 @@
 import { TransportError } from '../../ports/transport.ts';
+import { heldBackBy } from './call.ts';
 
 /** Whole areas over a weak line take a while; nothing comes for so long: the line is dead. */
 const TIMEOUT_MS = 60_000;
@@ -26,7 +27,10 @@ async function textOf(url: URL): Promise<string> {
     throw new TransportError({ kind: 'network' });
   });
   if (!answer.ok)
-    throw new TransportError({ kind: 'answered', code: 'unavailable', status: answer.status });
+    throw (
+      heldBackBy(answer) ??
+      new TransportError({ kind: 'answered', code: 'unavailable', status: answer.status })
+    );
   return await answer.text().catch(() => {
     throw new TransportError({ kind: 'network' });
   });

@@ -1,14 +1,28 @@
+import { heldBackBy } from '../api/call.ts';
+import { retryAfterOf } from '../api/retryAfter.ts';
+
 /**
- * The fetch of the auth client. Its library signs a person out for any answer to a token refresh that is
- * not a plain success or a network failure: also for 429, for 5xx and for a captive portal's page. Those
- * say nothing about the session, so they are passed on as a network failure, which is tried again.
+ * The fetch of the Supabase client, for what its libraries do not hand on or take for something else:
+ *
+ * - The auth client signs a person out for any answer to a token refresh that is not a plain success or a network
+ *   failure: also for 429, for 5xx and for a captive portal's page. Those say nothing about the session, so they are
+ *   passed on as a network failure, which is tried again.
+ * - The client of the rows gives an answer without its headers. One that says when to come back is thrown, as the
+ *   TransportError that says it.
  */
 export const politeFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
   const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+  if (url.includes('/rest/v1/')) return heard(answer);
   if (!url.includes('/auth/v1/token') || !url.includes('grant_type=refresh_token')) return answer;
   const isJson = answer.headers.get('content-type')?.includes('json') === true;
   const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
   if (isJson && (answer.ok || isRefusal)) return answer;
   throw new TypeError('the auth service did not answer');
 };
+
+function heard(answer: Response): Response {
+  const heldBack = retryAfterOf(answer) === undefined ? null : heldBackBy(answer);
+  if (heldBack !== null) throw heldBack;
+  return answer;
+}

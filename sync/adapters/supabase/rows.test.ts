@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { politeFetch } from './politeFetch.ts';
 import { createRows } from './rows.ts';
 
 /** Answers nothing; rejects once the call is given up, as a browser does. */
@@ -25,4 +28,37 @@ test('a pull that is given up fails like a lost line, and so does one that is as
   closing.abort();
   await expect(pull).rejects.toMatchObject(lost);
   await expect(rows.pull('roles', 'mine', null, 10)).rejects.toMatchObject(lost);
+});
+
+test('RT2 a pull that the server holds back says for how long, by seconds or by a date of its own clock', async () => {
+  let headers: Record<string, string> = {};
+  const server = createServer((_request, response) => {
+    response
+      .writeHead(503, { 'content-type': 'application/json', ...headers })
+      .end('{"code":"57014"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = createClient(`http://127.0.0.1:${port}`, 'key', {
+    global: { fetch: politeFetch },
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+  const rows = createRows(client);
+  const pulled = () => rows.pull('roles', 'mine', null, 10);
+  const heldBack = { kind: 'answered', code: 'unavailable', status: 503 };
+  try {
+    await expect(pulled()).rejects.toMatchObject({ failure: { ...heldBack } });
+    headers = { 'retry-after': '7' };
+    await expect(pulled()).rejects.toMatchObject({ failure: { ...heldBack, retryAfterMs: 7000 } });
+    await expect(rows.setPrimaryRole('me', 'renter')).rejects.toMatchObject({
+      failure: { ...heldBack, retryAfterMs: 7000 },
+    });
+    headers = {
+      date: 'Sun, 22 Nov 2026 20:00:00 GMT',
+      'retry-after': 'Sun, 22 Nov 2026 20:01:00 GMT',
+    };
+    await expect(pulled()).rejects.toMatchObject({ failure: { retryAfterMs: 60_000 } });
+  } finally {
+    server.close();
+  }
 });

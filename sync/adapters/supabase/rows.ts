@@ -1,5 +1,6 @@
-import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type * as z from 'zod/mini';
+import { type ErrorCode, ERROR_STATUS } from '#contract/protocol/errors.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Rows } from '../../ports/rows.ts';
 import { TransportError } from '../../ports/transport.ts';
@@ -21,13 +22,14 @@ export function createRows(client: SupabaseClient, signal?: AbortSignal): Rows {
     push: (collection, rows) =>
       rpc('sync_push', { p_collection: collection, p_rows: rows }, pushAnswerSchema),
     async setPrimaryRole(userId, role) {
-      const { error, status } = await client.rpc('set_primary_role', {
-        user_id_param: userId,
-        role_name: role,
-      });
-      if (error === null) return true;
-      if (REFUSED.has(error.code)) return false;
-      throw failureOf(error, status);
+      const args = { user_id_param: userId, role_name: role };
+      try {
+        await client.rpc('set_primary_role', args).throwOnError();
+        return true;
+      } catch (error) {
+        if (REFUSED.has(databaseCodeOf(error) ?? '')) return false;
+        throw failureOf(error);
+      }
     },
   };
 }
@@ -41,18 +43,33 @@ export async function callFunction<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const call = client.rpc(name, args);
-  const { data, error, status } = await (signal === undefined ? call : call.abortSignal(signal));
-  if (error !== null) throw failureOf(error, status);
-  const parsed = schema.safeParse(data);
+  const asked = signal === undefined ? call : call.abortSignal(signal);
+  const parsed = schema.safeParse(
+    await asked.throwOnError().then(
+      ({ data }: { readonly data: unknown }) => data,
+      (error: unknown) => {
+        throw failureOf(error);
+      },
+    ),
+  );
   if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
   return parsed.data;
 }
 
-function failureOf({ code }: PostgrestError, status: number): TransportError {
-  // The library reports a fetch that failed as an error without a code.
-  if (status === 0) return new TransportError({ kind: 'network' });
-  if (code === 'PGRST301' || code === 'PGRST303')
-    return new TransportError({ kind: 'answered', code: 'unauthenticated', status });
-  if (REFUSED.has(code)) return new TransportError({ kind: 'answered', code: 'forbidden', status });
-  return new TransportError({ kind: 'answered', code: 'unavailable', status });
+/** What the library throws: the database's error, or whatever the fetch threw. */
+function failureOf(error: unknown): TransportError {
+  if (error instanceof TransportError) return error;
+  const code = databaseCodeOf(error);
+  if (code === null) return new TransportError({ kind: 'network' });
+  if (code === 'PGRST301' || code === 'PGRST303') return answered('unauthenticated');
+  return answered(REFUSED.has(code) ? 'forbidden' : 'unavailable');
 }
+
+/** The code in an error of the database, empty where something in front of it answered; null: nothing did. */
+const databaseCodeOf = (error: unknown): string | null =>
+  error instanceof Error && error.name === 'PostgrestError'
+    ? String((error as { readonly code?: unknown }).code ?? '')
+    : null;
+
+const answered = (code: ErrorCode): TransportError =>
+  new TransportError({ kind: 'answered', code, status: ERROR_STATUS[code] });

@@ -1,4 +1,5 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { quickened, withoutJitter } from '#tests/fakes/quickClock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { isSame } from '#sync/database/isSame.ts';
@@ -120,10 +121,10 @@ export function createHomeDevice(
         collection: await records(),
         definition: homes(userId),
         rows: takesIn ? takingHomesIn({ rows, name, random, isOver }) : rows,
-        clock: browserClock,
+        clock: quickened(browserClock, 40),
         log: { info: () => undefined, warn: () => undefined },
         turns: createTurns(2),
-        retryMs: 12,
+        random: withoutJitter,
         events: {
           onPulled: () => undefined,
           onPushed: () => undefined,

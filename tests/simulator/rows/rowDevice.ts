@@ -1,4 +1,5 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { quickened, withoutJitter } from '#tests/fakes/quickClock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { storeDoc } from '#sync/commands/storeDoc.ts';
 import { switchRole } from '#sync/commands/switchRole.ts';
@@ -51,9 +52,9 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
         userId,
         database: local.database,
         rows: line.rows,
-        clock: browserClock,
+        clock: quickened(browserClock, 40),
         log,
-        retryMs: 12,
+        random: withoutJitter,
         onSynced: () => undefined,
         onTrouble: () => undefined,
         onRefused: () => undefined,
