@@ -69,6 +69,8 @@ export interface AppDeps {
   readonly server?: Server;
   /** ms since the epoch. */
   readonly now?: () => number;
+  /** ms that never jump, for limits. */
+  readonly steady?: () => number;
 }
 
 export interface App {
@@ -88,10 +90,11 @@ const KEEP_ALIVE_MS = 75_000;
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, publicUrl, paths, analytics, mapStyle, now = Date.now } = deps;
+  const { steady = () => performance.now() } = deps;
   const server = deps.server ?? createServer();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const rates = createRates(now, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
+  const rates = createRates(steady, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
   const authenticate = createAuthenticate(db, deps.tokenKeys);
 
   const io = createIo(publicUrl);
@@ -148,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   server.on('request', onRequest);
   server.on('upgrade', onUpgrade);
   io.attach(server);
-  serveSockets(io, { ...shared, presence });
+  serveSockets(io, { ...shared, presence, steady });
 
   return {
     server,

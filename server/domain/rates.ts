@@ -13,7 +13,7 @@ export interface Rates {
 
 interface Bucket {
   tokens: number;
-  /** ms since the epoch. */
+  /** ms of the steady clock. */
   at: number;
 }
 
@@ -22,11 +22,11 @@ const SWEEP_EVERY_MS = 60_000;
 /**
  * Token buckets in memory: a limit on what one process takes from one person. Several processes behind
  * one address allow as many times as much, which is still a limit.
- * `now` gives ms since the epoch; `scale` widens every limit, for load tests.
+ * `steady` gives ms that never jump: a wall clock set back would keep a limit for as long as it jumped. `scale` widens every limit, for load tests.
  */
-export function createRates(now: () => number, scale = 1): Rates {
+export function createRates(steady: () => number, scale = 1): Rates {
   const buckets = new Map<string, Bucket>();
-  let sweptAt = now();
+  let sweptAt = steady();
 
   function sweep(at: number): void {
     if (at - sweptAt < SWEEP_EVERY_MS) return;
@@ -37,7 +37,7 @@ export function createRates(now: () => number, scale = 1): Rates {
 
   return {
     take(kind, who, cost = 1) {
-      const at = now();
+      const at = steady();
       sweep(at);
       const burst = RATES[kind].burst * scale;
       const perMs = (RATES[kind].refill * scale) / RATES[kind].perMs;

@@ -10,13 +10,13 @@ export interface Barred {
   check(userId: string): void;
 }
 
-/** `now` in ms. */
-export function createBarred(now: () => number): Barred {
+/** `steady` in ms that never jump: a wall clock set back would bar somebody for as long as it jumped. */
+export function createBarred(steady: () => number): Barred {
   const until = new Map<string, number>();
-  const leftOf = (userId: string): number => (until.get(userId) ?? 0) - now();
+  const leftOf = (userId: string): number => (until.get(userId) ?? 0) - steady();
   return {
     bar(userId) {
-      const at = now();
+      const at = steady();
       for (const [id, end] of until) if (end <= at) until.delete(id);
       until.set(userId, at + BARRED_MS);
     },

@@ -23,6 +23,8 @@ export interface RealtimeDeps {
   readonly presence: Presence;
   /** ms since the epoch. */
   readonly now: () => number;
+  /** ms that never jump, for limits. */
+  readonly steady: () => number;
 }
 
 /** One authenticated socket and what must end with it. */

@@ -19,7 +19,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * events, ends it when its token ends.
  */
 export function serveSockets(io: Io, deps: RealtimeDeps): void {
-  const barred = createBarred(deps.now);
+  const barred = createBarred(deps.steady);
 
   async function admit(socket: ClientSocket): Promise<Error | undefined> {
     const token: unknown = socket.handshake.auth['token'];
@@ -53,7 +53,7 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
 
 function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
   const { sub: userId } = socket.data.claims;
-  const strikes = createStrikes(deps.now);
+  const strikes = createStrikes(deps.steady);
   let expiry: NodeJS.Timeout | undefined;
 
   function endAtExpiry(): void {

@@ -7,14 +7,14 @@ export interface Strikes {
   add(): boolean;
 }
 
-/** `now` in ms. */
-export function createStrikes(now: () => number): Strikes {
+/** `steady` in ms that never jump. */
+export function createStrikes(steady: () => number): Strikes {
   let strikes = 0;
-  let struckAt = now();
+  let struckAt = steady();
   return {
     add() {
-      const at = now();
-      strikes = Math.max(0, strikes - Math.max(0, at - struckAt) / 1000) + 1;
+      const at = steady();
+      strikes = Math.max(0, strikes - (at - struckAt) / 1000) + 1;
       struckAt = at;
       return strikes >= STRIKES_MAX;
     },
