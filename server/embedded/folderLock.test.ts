@@ -88,3 +88,40 @@ it('takes over a lock that was cut off while it was written', async () => {
   const release = await lockFolder(folder);
   await release();
 });
+
+/** A process that ended and that its parent, which lives on, has not asked about. */
+const WITH_ZOMBIE = `"$0" -e 'console.log(process.pid)' & exec sleep 60`;
+
+it.runIf(process.platform === 'linux')('takes over from a zombie', async () => {
+  const parent = spawn('sh', ['-c', WITH_ZOMBIE, process.execPath], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    const started = await startOf(pid);
+    await expect
+      .poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.[0])
+      .toBe('Z');
+    await leaveLock(pid, started);
+    const release = await lockFolder(folder);
+    await release();
+  } finally {
+    parent.kill('SIGKILL');
+  }
+});
+
+it.runIf(process.platform === 'linux')(
+  'waits for a process that was killed and is still being torn down',
+  async () => {
+    const LARGE = `const kept = Buffer.alloc(1 << 30, 1); console.log('large');
+      setInterval(() => kept.length, 1000)`;
+    const child = spawn(process.execPath, ['-e', LARGE], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    const pid = child.pid ?? 0;
+    await leaveLock(pid, await startOf(pid));
+    process.kill(pid, 'SIGKILL');
+    const release = await lockFolder(folder);
+    await release();
+  },
+);

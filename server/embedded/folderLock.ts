@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Holder, isAlive, isCode, readHolder, startOf } from './lockHolder.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Holder, isCode, lifeOf, readHolder, startOf } from './lockHolder.ts';
 import { makeFolder } from './makeFolder.ts';
 
 /** Another process works on the data folder: two on one folder destroy it for good. */
@@ -19,11 +20,15 @@ export class FolderInUse extends Error {
 /** Longer than another start needs from reading a dead lock to removing it. */
 const SETTLE_MS = 200;
 
+/** A killed server with a large memory is torn down in less. */
+const DYING_MS = 5000;
+const LOOK_EVERY_MS = 50;
+
 const held = new Set<string>();
 
 /**
  * Takes the lock file of a data folder, making the folder if it is not there. The lock of a dead process
- * is taken over. Gives the function that gives the lock back. Throws FolderInUse, and FolderRefused.
+ * is taken over; one that was killed is waited for. Gives the function that gives the lock back. Throws FolderInUse, and FolderRefused.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await makeFolder(folder);
@@ -64,14 +69,25 @@ async function take(folder: string, file: string, draft: string): Promise<boolea
       if (!isCode(thrown, 'EEXIST')) throw thrown;
     }
     const holder = await readHolder(file);
-    if (holder && (await isAlive(holder, held))) throw new FolderInUse(folder, holder.pid);
+    if (holder && (await isInUse(holder))) throw new FolderInUse(folder, holder.pid);
     await removeStale(folder, file, draft, holder);
   }
 }
 
+/** Waits for a process that is being torn down. */
+async function isInUse(holder: Holder): Promise<boolean> {
+  const waitsUntil = performance.now() + DYING_MS;
+  let life = await lifeOf(holder, held);
+  while (life === 'dying' && performance.now() < waitsUntil) {
+    await sleep(LOOK_EVERY_MS);
+    life = await lifeOf(holder, held);
+  }
+  return life !== 'dead';
+}
+
 /** Another that saw the same dead lock may have moved ours aside with it: whoever is there at last has it. */
 async function confirm(folder: string, file: string, token: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await sleep(SETTLE_MS);
   const holder = await readHolder(file);
   if (holder?.token !== token) throw new FolderInUse(folder, holder?.pid ?? 0);
 }
@@ -91,7 +107,8 @@ async function removeStale(
     throw thrown;
   }
   const moved = await readHolder(aside);
-  const isAnother = moved && moved.token !== stale?.token && (await isAlive(moved, held));
+  const isAnother =
+    moved && moved.token !== stale?.token && (await lifeOf(moved, held)) === 'alive';
   if (isAnother) await link(aside, file).catch(() => {});
   await unlink(aside);
   if (isAnother) throw new FolderInUse(folder, moved.pid);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API } from '#contract/protocol/api.ts';
+import { API, CONTACT_TOPICS } from '#contract/protocol/api.ts';
 import { RATES } from '#contract/protocol/limits.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
