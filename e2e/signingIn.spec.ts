@@ -28,6 +28,16 @@ test('whoever continues with Google lands on the page they asked for, in the rol
   await expect(page.getByText('You turned back at Google, and nothing has changed.')).toBeVisible();
   expect(new URL(page.url()).hash + new URL(page.url()).search).toBe('');
 
+  // Sam has a password, and nobody proved to be Sam.
+  await page.goto(`${world.url}/login`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Name').fill('Sam Taylor');
+  await page.getByLabel('Email').fill('sam@demo.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There is already an account with this email')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await expect(page).toHaveURL(`${world.url}/login`);
+
   await page.goto(`${world.url}/settings`);
   await expect(page).toHaveURL(`${world.url}/login?redirected=true&from=%2Fsettings`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();

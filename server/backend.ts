@@ -30,8 +30,16 @@ export interface OpenBackend {
   readonly close: () => Promise<void>;
 }
 
+/** Where the server stands. */
+export interface Place {
+  /** Origin that people open. */
+  readonly publicUrl: string;
+  /** Nobody but this machine reaches it. */
+  readonly isOnlyHere: boolean;
+}
+
 /** Opens what the environment names. Throws what the embedded backend refuses, such as FolderInUse. */
-export async function openBackend(env: Env, publicUrl: string, log: Log): Promise<OpenBackend> {
+export async function openBackend(env: Env, place: Place, log: Log): Promise<OpenBackend> {
   if (env.backend.kind === 'hosted') {
     log.info(`Using the Supabase project at ${env.backend.url}`);
     const hosted = hostedBackend(env.backend);
@@ -49,13 +57,20 @@ export async function openBackend(env: Env, publicUrl: string, log: Log): Promis
     dataDir,
     seed,
     seedSize,
-    publicUrl,
+    publicUrl: place.publicUrl,
+    simulatedGoogle: place.isOnlyHere,
     log,
     rates: env.rates,
   });
+  log.info(place.isOnlyHere ? GOOGLE_IS_SIMULATED : GOOGLE_IS_OFF);
   await noteEpoch(embedded.db);
   return embeddedBackend(embedded);
 }
+
+const GOOGLE_IS_SIMULATED =
+  'Google is simulated: whoever opens Roost on this machine is any Google account they type.';
+const GOOGLE_IS_OFF =
+  'Others can reach this server, so the simulated Google is off; HOST=127.0.0.1 alone brings it back.';
 
 /** DATABASE_URL does not answer, or the migrations were not applied to it. */
 export class DatabaseNotReady extends Error {

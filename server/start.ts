@@ -10,6 +10,7 @@ import { Refusal } from './domain/refusal.ts';
 import { killAfterCommit } from './faults.ts';
 import type { Middleware } from './http/staticFiles.ts';
 import type { Log } from './log.ts';
+import { isOnlyHere } from './loopback.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface Started {
@@ -46,7 +47,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
   const server = createServer();
   const stopWaiting = answerNotYet(server);
   await listen(server, env.port, env.host);
-  const { port } = server.address() as AddressInfo;
+  const { port, address } = server.address() as AddressInfo;
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`;
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -56,7 +57,11 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
   };
 
   try {
-    const backend = await openBackend(env, publicUrl, log);
+    const backend = await openBackend(
+      env,
+      { publicUrl, isOnlyHere: isOnlyHere({ address, publicUrl, trustProxy: env.trustProxy }) },
+      log,
+    );
     opened.push(backend.close);
     const dev = await devClient?.(server);
     if (dev) opened.push(() => dev.close());

@@ -16,6 +16,8 @@ export type AuthFailure =
   /** The person turned back at Google's page. */
   | 'google_cancelled'
   | 'google_failed'
+  /** There is an account of this address, and Google was never connected with it. */
+  | 'google_not_linked'
   | 'network'
   /** The auth service said no, for a reason that has no text of its own. */
   | 'refused'

@@ -9,7 +9,12 @@ import type { Postman } from './mail/postman.ts';
 const NOWHERE = 'http://embedded.invalid';
 
 /** /auth/v1 and /rest/v1 of the library, set up as the hosted project is. */
-export function createLiteApp(connection: PgliteConnection, keys: Keys, postman: Postman): App {
+export function createLiteApp(
+  connection: PgliteConnection,
+  keys: Keys,
+  postman: Postman,
+  { hasGoogle }: { hasGoogle: boolean },
+): App {
   return new App({
     connection,
     auth: {
@@ -21,7 +26,7 @@ export function createLiteApp(connection: PgliteConnection, keys: Keys, postman:
       minimum_password_length: PASSWORD_MIN_CHARACTERS,
       password_requirements: 'lower_upper_letters_digits',
       enable_refresh_token_rotation: true,
-      external: GOOGLE_CONFIG,
+      ...(hasGoogle && { external: GOOGLE_CONFIG }),
       email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
     },
     studio: { enabled: false },

@@ -8,6 +8,7 @@ import type { Desk } from './auth/desk.ts';
 import { type AuthLimits, createRates } from './auth/rates.ts';
 import { authRefusal, restRefusal } from './auth/refusals.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
+import type { Consents } from './google/consents.ts';
 import { withLiteConsole } from './liteConsole.ts';
 import { letterLanguage } from './mail/letters.ts';
 import type { Postman } from './mail/postman.ts';
@@ -24,12 +25,14 @@ export interface FrontParts {
   readonly postman: Postman;
   readonly publicUrl: () => string;
   readonly limits: AuthLimits;
+  /** Sign-ins with the simulated Google; absent where it is off. */
+  readonly consents?: Consents | undefined;
   readonly log: Log;
 }
 
 /** The layer in front of the library: what it does differently from hosted Supabase is made good here. */
 export function createFront(parts: FrontParts) {
-  const { app, db, tokens, postman, publicUrl, limits, log } = parts;
+  const { app, db, tokens, postman, publicUrl, limits, consents, log } = parts;
 
   const forward = (call: Call): Promise<Response> =>
     withLiteConsole(log, async () => app.fetch(toRequest(call)));
@@ -39,6 +42,7 @@ export function createFront(parts: FrontParts) {
     postman,
     limits,
     publicUrl,
+    consents,
     forward,
     rates: createRates(limits, Date.now),
     async bearerOf({ headers }) {

@@ -20,6 +20,11 @@ export interface EmbeddedOptions {
   /** Listings of the demo. Default 200, for tests; `npm start` asks for more. */
   readonly seedSize?: number;
   readonly log: Log;
+  /**
+   * Whether people can continue with a Google that is simulated here. Whoever reaches the server is then
+   * any Google account they like: only where nobody else reaches it. Default false.
+   */
+  readonly simulatedGoogle?: boolean;
   /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
   readonly rates?: 'normal' | 'relaxed' | AuthLimits;
   /** Default `supabase/migrations` under the working directory. */
@@ -43,7 +48,7 @@ export interface Embedded {
   /** A photo of a listing of the demo, WebP; undefined when the key is none of theirs. */
   drawnPhoto(key: string, tier: 'thumb' | 'medium' | 'full'): Promise<Uint8Array | undefined>;
   readonly mailbox: { list(to?: string): Mail[] };
-  /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
+  /** /dev/mailbox, /dev/mailbox.json?to= and, where Google is simulated, /dev/google */
   handleDev(request: Request): Promise<Response>;
   /** Folder for photos of listings. */
   readonly photosDir: string;

@@ -8,6 +8,7 @@ import { provision } from './database/provision.ts';
 import { lockFolder } from './folderLock.ts';
 import { createFront } from './front.ts';
 import type { Embedded, EmbeddedOptions } from './index.ts';
+import { createConsents } from './google/consents.ts';
 import { answerConsent, CONSENT_PATH } from './google/consent.ts';
 import { readKeys } from './keys.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -45,12 +46,13 @@ async function open(
   const keys = await readKeys(folder);
   const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
   const postman = createPostman(mailbox, publicUrl);
+  const consents = options.simulatedGoogle ? createConsents(() => performance.now()) : undefined;
   const connection =
     options.storage === 'memory'
       ? await openConnection(undefined, options.archive)
       : await openDatabase(folder, { log, archive: options.archive });
   try {
-    const app = createLiteApp(connection, keys, postman);
+    const app = createLiteApp(connection, keys, postman, { hasGoogle: consents !== undefined });
     const migrationsDir = options.migrationsDir ?? path.resolve('supabase/migrations');
     const applied = await provision(connection, app, { migrationsDir, log });
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations.`);
@@ -76,6 +78,7 @@ async function open(
       postman,
       publicUrl,
       limits: limitsOf(options),
+      consents,
       log,
     });
 
@@ -102,7 +105,9 @@ async function open(
       snapshotsDir: path.join(folder, 'snapshots'),
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)
-          ? answerConsent(request)
+          ? consents === undefined
+            ? new Response('not found', { status: 404 })
+            : answerConsent(consents, request)
           : answerMailbox(mailbox, request),
       dump: () =>
         connection.kysely.connection().execute(() => connection.driver.dumpDataDir('gzip')),

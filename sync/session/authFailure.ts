@@ -22,6 +22,7 @@ const BY_CODE: Readonly<Record<string, AuthFailure>> = {
   bad_code_verifier: 'expired_link',
   bad_jwt: 'expired_link',
   session_not_found: 'expired_link',
+  google_not_linked: 'google_not_linked',
 };
 
 /** What a code of the auth service means; null for one that means nothing of its own. */

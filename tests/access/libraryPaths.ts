@@ -17,7 +17,9 @@ export async function libraryPaths(): Promise<Map<string, string[]>> {
   const connection = await openConnection();
   try {
     // Nothing is asked of it: only what it would answer is read.
-    const app = createLiteApp(connection, await readKeys(folder), {} as Postman);
+    const app = createLiteApp(connection, await readKeys(folder), {} as Postman, {
+      hasGoogle: true,
+    });
     const paths = new Map<string, string[]>();
     for (const { path, method } of app.server.routes) {
       const verbs = paths.get(path) ?? [];

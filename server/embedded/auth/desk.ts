@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Call } from '../call.ts';
+import type { Consents } from '../google/consents.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { AuthLimits, Rates } from './rates.ts';
 
@@ -10,6 +11,8 @@ export interface Desk {
   readonly limits: AuthLimits;
   readonly rates: Rates;
   readonly publicUrl: () => string;
+  /** Sign-ins with the simulated Google; absent where it is off. */
+  readonly consents?: Consents | undefined;
   /** The user and session of a valid access token; nothing when it is none. */
   bearerOf(call: Call): Promise<{ sub: string; sessionId: string } | undefined>;
   /** Asks the library. */

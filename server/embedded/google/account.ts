@@ -1,30 +1,39 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
 
 /** Who says yes on the simulated consent page. */
 export interface GoogleAccount {
+  /** In lower case. */
   readonly email: string;
   readonly name: string;
 }
 
-const accountSchema = z.object({ email: z.email(), name: z.string() });
-
-/** The account as the code that a consent gives: nothing has to be remembered between the two calls. */
-export function toCode(account: GoogleAccount): string {
-  return Buffer.from(JSON.stringify(account)).toString('base64url');
+/** What Google's userinfo says of an account. */
+export function userInfoOf(account: GoogleAccount): Record<string, unknown> {
+  const { email, name } = account;
+  return { id: googleIdOf(account), email, verified_email: true, name };
 }
 
-/** Null when the code is none of ours. */
-export function fromCode(code: string): GoogleAccount | null {
-  try {
-    return accountSchema.parse(JSON.parse(Buffer.from(code, 'base64url').toString('utf8')));
-  } catch {
-    return null;
-  }
+/** Stays the same for an address. */
+function googleIdOf({ email }: GoogleAccount): string {
+  const id = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`);
+  return id.toString().slice(0, 21);
 }
 
-/** What Google's userinfo says of an account. Its id stays the same for an address. */
-export function userInfoOf({ email, name }: GoogleAccount): Record<string, unknown> {
-  const id = BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex')}`);
-  return { id: id.toString().slice(0, 21), email, verified_email: true, name };
+/**
+ * True when the library would connect this Google account with an account that is not connected with it
+ * yet. It looks at the addresses of accounts and at those of their identities, which an account keeps when
+ * it changes its address. Nothing was proved on our page, so nobody may come into an account by it.
+ */
+export async function wouldLink(db: Db, account: GoogleAccount): Promise<boolean> {
+  const rows = await db.asService((sql) =>
+    sql.query(
+      `select 1 where not exists (
+           select 1 from auth.identities where provider = 'google' and provider_id = $1)
+         and (exists (select 1 from auth.users where lower(email) = $2)
+           or exists (select 1 from auth.identities where lower(email) = $2))`,
+      [googleIdOf(account), account.email],
+    ),
+  );
+  return rows.length > 0;
 }

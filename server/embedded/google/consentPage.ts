@@ -28,11 +28,22 @@ export function consentPage({ texts, carried, cancelUrl, typed }: ConsentPage): 
     .join('');
   const field = (name: 'email' | 'name', type: string, autocomplete: string) =>
     `<label>${texts[name]} <input name="${name}" type="${type}" dir="auto" required autocomplete="${autocomplete}" value="${escapeHtml(typed?.[name] ?? '')}"></label>`;
-  return `<!doctype html><html lang="${texts.lang}" dir="${texts.dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1>
-<p class="note">${texts.simulated}</p>
+  return page(
+    texts,
+    `<p class="note">${texts.simulated}</p>
 <a class="way" href="/dev/google/continue?${escapeHtml(going)}">${MADE_UP.name}<bdi dir="ltr">${MADE_UP.email}</bdi></a>
 <form action="/dev/google/continue">${hidden}${typed === null ? '' : `<p class="wrong" role="alert">${texts.wrong}</p>`}
 ${field('name', 'text', 'name')}${field('email', 'email', 'email')}<button>${texts.proceed}</button></form>
-<p><a href="${escapeHtml(cancelUrl)}">${texts.cancel}</a></p></main></html>`;
+<p><a href="${escapeHtml(cancelUrl)}">${texts.cancel}</a></p>`,
+  );
 }
+
+/** Where nobody waits for a yes: it was given, or too much time went by. */
+export function expiredPage(texts: ConsentTexts): string {
+  return page(texts, `<p>${texts.expired}</p><p><a href="/login">${texts.cancel}</a></p>`);
+}
+
+const page = ({ lang, dir, title }: ConsentTexts, body: string): string =>
+  `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>
+${body}</main></html>`;

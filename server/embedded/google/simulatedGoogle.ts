@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { fromCode, userInfoOf } from './account.ts';
+import { type GoogleAccount, userInfoOf } from './account.ts';
 
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const USER_INFO = 'https://www.googleapis.com/userinfo/v2/me';
 
-const within = new AsyncLocalStorage<true>();
+const within = new AsyncLocalStorage<GoogleAccount>();
 let isPatched = false;
 
-/** Runs `work` with Google's two endpoints answered here: the library asks the global fetch for them. */
-export function withSimulatedGoogle<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with Google's two endpoints answered here, for the account that said yes: the library asks
+ * the global fetch for them.
+ */
+export function withSimulatedGoogle<T>(account: GoogleAccount, work: () => Promise<T>): Promise<T> {
   patchFetch();
-  return within.run(true, work);
+  return within.run(account, work);
 }
 
 function patchFetch(): void {
@@ -18,23 +21,13 @@ function patchFetch(): void {
   isPatched = true;
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const request = within.getStore() ? new Request(input, init) : undefined;
-    if (request?.url === TOKEN) return answerToken(await request.text());
-    if (request?.url === USER_INFO) return answerUserInfo(request.headers.get('authorization'));
-    return original(input, init);
+    const account = within.getStore();
+    const url = account === undefined ? undefined : new Request(input, init).url;
+    if (account === undefined || (url !== TOKEN && url !== USER_INFO)) return original(input, init);
+    return Response.json(
+      url === TOKEN
+        ? { access_token: 'simulated', token_type: 'Bearer', expires_in: 3600 }
+        : userInfoOf(account),
+    );
   };
-}
-
-/** The access token is the code itself. */
-function answerToken(body: string): Response {
-  const code = new URLSearchParams(body).get('code') ?? '';
-  if (fromCode(code) === null) return Response.json({ error: 'invalid_grant' }, { status: 400 });
-  return Response.json({ access_token: code, token_type: 'Bearer', expires_in: 3600 });
-}
-
-function answerUserInfo(authorization: string | null): Response {
-  const account = fromCode(authorization?.replace(/^Bearer /, '') ?? '');
-  return account === null
-    ? Response.json({ error: 'invalid_token' }, { status: 401 })
-    : Response.json(userInfoOf(account));
 }

@@ -9,6 +9,7 @@ export interface ConsentTexts {
   readonly proceed: string;
   readonly cancel: string;
   readonly wrong: string;
+  readonly expired: string;
 }
 
 const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
@@ -21,6 +22,7 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
     proceed: 'Continue',
     cancel: 'Cancel',
     wrong: 'Please enter a name and a valid email address.',
+    expired: 'This page is no longer valid. Go back and continue with Google once more.',
   },
   es: {
     title: 'Elige una cuenta',
@@ -31,6 +33,7 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
     proceed: 'Continuar',
     cancel: 'Cancelar',
     wrong: 'Escribe un nombre y un correo válido.',
+    expired: 'Esta página ya no es válida. Vuelve atrás y continúa con Google otra vez.',
   },
   fr: {
     title: 'Choisissez un compte',
@@ -41,6 +44,8 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
     proceed: 'Continuer',
     cancel: 'Annuler',
     wrong: 'Saisissez un nom et une adresse e-mail valide.',
+    expired:
+      "Cette page n'est plus valable. Revenez en arrière et continuez de nouveau avec Google.",
   },
   de: {
     title: 'Konto wählen',
@@ -51,6 +56,7 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
     proceed: 'Weiter',
     cancel: 'Abbrechen',
     wrong: 'Bitte gib einen Namen und eine gültige E-Mail-Adresse ein.',
+    expired: 'Diese Seite gilt nicht mehr. Geh zurück und fahre noch einmal mit Google fort.',
   },
   pt: {
     title: 'Escolha uma conta',
@@ -61,6 +67,7 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
     proceed: 'Continuar',
     cancel: 'Cancelar',
     wrong: 'Digite um nome e um e-mail válido.',
+    expired: 'Esta página não é mais válida. Volte e continue com o Google mais uma vez.',
   },
   ar: {
     title: 'اختر حسابًا',
@@ -71,6 +78,7 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
     proceed: 'متابعة',
     cancel: 'إلغاء',
     wrong: 'يُرجى إدخال اسم وعنوان بريد إلكتروني صحيح.',
+    expired: 'لم تعد هذه الصفحة صالحة. ارجع وتابع باستخدام Google مرة أخرى.',
   },
 };
 

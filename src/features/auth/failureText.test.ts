@@ -34,6 +34,10 @@ it.each<[AuthFailure, string]>([
   ['too_many_requests', 'Too many login attempts. Please try again later.'],
   ['no_user', 'Login failed. Please try again.'],
   ['unexpected', 'An unexpected error occurred. Please try again later.'],
+  [
+    'google_not_linked',
+    'There is already an account with this email, and Google is not connected to it. Log in with your password.',
+  ],
   ['google_failed', 'An unexpected error occurred during Google sign-in.'],
 ])('logging in that fails as %s says "%s"', (failure, text) => {
   expect(english(loginFailureKey(failure))).toBe(text);

@@ -7,6 +7,7 @@ const ANYWHERE = {
   expired_link: 'link.expired',
   google_cancelled: 'google.cancelled',
   google_failed: 'google.failed',
+  google_not_linked: 'google.notLinked',
   network: 'signup.failure.network',
   same_password: 'reset.same',
   too_many_requests: 'login.failure.tooMany',
