@@ -3,6 +3,8 @@ import { checkListings } from './domain/listingChecks.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'listing_checks';
+/** When what broke off is asked for again: the database says which is due. */
+const AGAIN_MS = 60_000;
 
 interface Deps {
   readonly db: Db;
@@ -13,20 +15,26 @@ interface Deps {
 
 /**
  * Judges new and changed listings whenever the database says that there are some, and once at the start: those that
- * came while no server ran. Gives what ends it.
+ * came while no server ran. What breaks off is tried again by itself. Gives what ends it.
  */
-export async function startListingChecks({ db, log, now }: Deps): Promise<() => Promise<void>> {
+export async function startListingChecks(
+  { db, log, now }: Deps,
+  { againMs = AGAIN_MS } = {},
+): Promise<() => Promise<void>> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
+  let later: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
     try {
       do {
         isAskedAgain = false;
-        await checkListings(db, now);
+        const { putOff } = await checkListings({ db, log, now });
+        if (putOff > 0) askLater();
       } while (isAskedAgain);
     } catch (thrown) {
-      log.error('listings could not be judged; they wait for the next one', thrown);
+      log.error('listings could not be judged; they are looked at again soon', thrown);
+      askLater();
     } finally {
       running = undefined;
     }
@@ -36,10 +44,16 @@ export async function startListingChecks({ db, log, now }: Deps): Promise<() => 
     running ??= run();
   }
 
+  function askLater(): void {
+    clearTimeout(later);
+    later = setTimeout(ask, againMs).unref();
+  }
+
   const stop = await db.listen(CHANNEL, ask);
   ask();
   return async () => {
     await stop();
     await running;
+    clearTimeout(later);
   };
 }

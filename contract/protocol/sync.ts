@@ -66,8 +66,10 @@ export const pushResultSchema = z.discriminatedUnion('status', [
     status: z.literal('rejected'),
     id: z.string(),
     code: z.string(),
-    /** What of the row does not fit: the name of a constraint, such as `photos_fit` or `status_ladder`. */
+    /** What of the row does not fit: the name of a constraint, such as `photos_fit` or `status_ladder`, or of a field. */
     constraint: z.optional(z.string()),
+    /** Where the row is not as its schema says, as `details.fees.0.name`. */
+    field: z.optional(z.string()),
   }),
   /** The change names an epoch (`epoch` in its row) that is over: pull first, then send it again. */
   z.object({ status: z.literal('reset'), id: z.string() }),

@@ -4,11 +4,17 @@ import { type HeldReason, readHeld, writeHeld } from './heldReasons.ts';
 const reasons: readonly HeldReason[] = [
   { kind: 'fault', field: 'price', code: 'missing' },
   { kind: 'fault', field: 'photos', code: 'too_few' },
+  { kind: 'unreadable', field: 'summary' },
   { kind: 'sign', reason: 'money_before_viewing' },
 ];
 
 it('what was written is read again, and names the field', () => {
-  expect(writeHeld(reasons)).toEqual(['missing:price', 'too_few:photos', 'money_before_viewing']);
+  expect(writeHeld(reasons)).toEqual([
+    'missing:price',
+    'too_few:photos',
+    'unreadable:summary',
+    'money_before_viewing',
+  ]);
   expect(readHeld(writeHeld(reasons).join(','))).toEqual(reasons);
 });
 

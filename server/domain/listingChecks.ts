@@ -1,60 +1,102 @@
-import type { Property } from '#contract/entities/property.ts';
+import type * as z from 'zod/mini';
+import { type Property, propertySchema } from '#contract/entities/property.ts';
 import { type HeldReason, writeHeld } from '#contract/rules/heldReasons.ts';
 import { type Comparable, comparablePrice, priceBand } from '#contract/rules/priceBand.ts';
 import { publishFaults } from '#contract/rules/publishable.ts';
 import { scamScore } from '#contract/rules/scamScore.ts';
 import type { Db, Sql } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
 
-/** Listings judged in one transaction. */
-const BATCH = 20;
 /** Homes nearby that the price is compared with. */
 const COMPARED = 500;
 
 /** A listing that waits, with what the database knows of it. */
 interface Waiting {
-  readonly listing: Property;
+  readonly id: string;
+  /** As it lies there, which may be anything. */
+  readonly listing: unknown;
   /** ms since the epoch; null where the account is gone. */
   readonly owner_since: number | null;
   readonly photo_of_another: boolean;
 }
 
+/** What came of a round. */
+export interface Checked {
+  /** How many were judged, held ones among them. */
+  readonly judged: number;
+  /** How many broke off and are tried again later. */
+  readonly putOff: number;
+}
+
+interface CheckDeps {
+  readonly db: Db;
+  readonly log: Log;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
+
 /**
  * Judges listings that wait for it by the rules the device has, too: held with what keeps them from being published
- * (contract/rules/publishable.ts) and with the reasons of contract/rules/scamScore.ts from four points, else live. Several
- * processes share the work. Gives how many were judged.
+ * (contract/rules/publishable.ts) and with the reasons of contract/rules/scamScore.ts from four points, else live. Each
+ * by itself: one that cannot be read is held with its field, one whose judging breaks off is put behind all others and
+ * told to the log. Several processes share the work. Throws where the database cannot be asked.
  */
-export async function checkListings(db: Db, now: () => number): Promise<number> {
-  let total = 0;
+export async function checkListings(deps: CheckDeps): Promise<Checked> {
+  let [judged, putOff] = [0, 0];
   for (;;) {
-    const judged = await db.asService((sql) => checkSome(sql, now()));
-    total += judged;
-    if (judged < BATCH) return total;
+    const outcome = await checkOne(deps);
+    if (outcome === 'none') return { judged, putOff };
+    if (outcome === 'judged') judged += 1;
+    else putOff += 1;
   }
 }
 
-async function checkSome(sql: Sql, now: number): Promise<number> {
-  const waiting = await sql.query<Waiting>(
-    `select private.property_json(p) as listing,
-       (extract(epoch from u.created_at) * 1000)::bigint as owner_since,
-       private.has_photo_of_another(p) as photo_of_another
-     from private.listing_checks c
-     join public.properties p on p.id = c.property_id
-     left join public.user_profiles u on u.id = p.owner_id
-     order by c.asked_at
-     limit ${BATCH} for update of c skip locked`,
-  );
-  for (const one of waiting) {
-    const reasons = await reasonsToHold(sql, one, now);
-    await sql.query('select private.decide_listing($1::uuid, $2::text[])', [
-      one.listing.id,
-      writeHeld(reasons),
-    ]);
+async function checkOne({ db, log, now }: CheckDeps): Promise<'none' | 'judged' | 'put off'> {
+  let taken: string | undefined;
+  try {
+    return await db.asService(async (sql) => {
+      const [due] = await sql.query<{ id: string }>(
+        `select property_id as id from private.listing_checks where due_at <= now()
+         order by due_at, asked_at limit 1 for update skip locked`,
+      );
+      if (due === undefined) return 'none';
+      taken = due.id;
+      const [one] = await sql.query<Waiting>(
+        `select p.id, private.property_json(p) as listing,
+           (extract(epoch from u.created_at) * 1000)::bigint as owner_since,
+           private.has_photo_of_another(p) as photo_of_another
+         from public.properties p left join public.user_profiles u on u.id = p.owner_id
+         where p.id = $1::uuid`,
+        [due.id],
+      );
+      if (one === undefined) return 'none';
+      const reasons = await reasonsToHold(sql, one, now());
+      await sql.query('select private.decide_listing($1::uuid, $2::text[])', [
+        one.id,
+        writeHeld(reasons),
+      ]);
+      const [first] = reasons;
+      if (first?.kind === 'unreadable')
+        log.warn(`listing ${one.id} is held: its ${first.field} is not as the contract says`);
+      return 'judged';
+    });
+  } catch (thrown) {
+    // Without one there was no database to ask.
+    if (taken === undefined) throw thrown;
+    const id = taken;
+    const [row] = await db.asService((sql) =>
+      sql.query<{ n: number }>('select private.put_off_check($1::uuid) as n', [id]),
+    );
+    log.error(`listing ${id} could not be judged (${row?.n ?? 0} times); the others are`, thrown);
+    return 'put off';
   }
-  return waiting.length;
 }
 
 async function reasonsToHold(sql: Sql, one: Waiting, now: number): Promise<readonly HeldReason[]> {
-  const { listing, owner_since, photo_of_another } = one;
+  const { owner_since, photo_of_another } = one;
+  const parsed = propertySchema.safeParse(one.listing);
+  if (!parsed.success) return unreadable(parsed.error.issues);
+  const listing = parsed.data;
   const { verdict, reasons } = scamScore(
     {
       price: comparablePrice(listing),
@@ -94,7 +136,15 @@ async function bandLow(sql: Sql, listing: Comparable, now: number): Promise<numb
   return band.kind === 'band' ? band.low : null;
 }
 
-function textOf({ title, details }: Waiting['listing']): string {
+/** The fields that do not fit, each once. */
+function unreadable(issues: readonly z.core.$ZodIssue[]): readonly HeldReason[] {
+  const fields = issues.map(({ path: [column, part] }) =>
+    String(column === 'details' ? (part ?? column) : column),
+  );
+  return [...new Set(fields)].map((field) => ({ kind: 'unreadable', field }));
+}
+
+function textOf({ title, details }: Property): string {
   const { summary, description, nearby, house_rules } = details;
   return [title, summary, description, nearby, house_rules].filter(Boolean).join('\n');
 }

@@ -10,9 +10,14 @@ const AMOUNTS: Partial<Record<PublishFault['code'], 'few' | 'many'>> = {
 
 /** One reason why the server holds a listing, in words, with the field it is about. */
 export function useHeldText(): (reason: HeldReason) => string {
-  const { t } = useTranslation(['listHome', 'listing']);
+  const { t, i18n } = useTranslation(['listHome', 'listing']);
   return (reason) => {
     if (reason.kind === 'sign') return t(`listing:safety.reason.${reason.reason}`);
+    if (reason.kind === 'unreadable') {
+      const key = `field.${reason.field}` as const;
+      const field = i18n.exists(key, { ns: 'listHome' }) ? t(key) : reason.field;
+      return `${field}: ${t('fault.unreadable')}`;
+    }
     const { field, code } = reason;
     return `${t(`field.${field}`)}: ${t(`fault.${AMOUNTS[code] ?? code}`)}`;
   };

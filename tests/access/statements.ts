@@ -94,7 +94,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   records: {
     owned: ({ owner }) => `user_id = '${owner.id}'`,
     insert: ({ owner }) =>
-      `insert into records (user_id, id, kind, body) values ('${owner.id}', gen_random_uuid(), 'notice', '{}')`,
+      `insert into records (user_id, id, kind, body) values ('${owner.id}', gen_random_uuid(), 'settings', '{}')`,
     set: 'body = body',
   },
   sync_epoch: {

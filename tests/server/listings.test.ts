@@ -239,6 +239,42 @@ for (const kind of await bothBackends()) {
       });
     });
 
+    describe('one hostile listing', () => {
+      /** As it lies in a database from before bodies were looked at: by a way that nobody has any more. */
+      const poisoned = async (change: string) => {
+        const home = flat(await makeArea(db()), { visibility: 'paused' });
+        await push(home);
+        await asService(
+          db(),
+          `update properties set ${change}, visibility = 'pending_approval' where id = $1::uuid`,
+          [home.id],
+        );
+        return home.id;
+      };
+
+      test.each([
+        ['a summary that is a number', `details = details || '{"summary": 5}'`, 'summary'],
+        [
+          'house rules that are an object',
+          `details = details || '{"house_rules": {}}'`,
+          'house_rules',
+        ],
+        ['photos without a size', `photos = jsonb_set(photos, '{0,w}', 'null')`, 'photos'],
+        ['a kind that is none', `property_type = 'castle'`, 'property_type'],
+      ])(
+        'with %s is held with its field, and the honest one behind it is live',
+        async (_, change, field) => {
+          const id = await poisoned(change);
+          const honest = flat(await makeArea(db()));
+          await push(honest);
+          await expect.poll(() => stateOf(honest.id)).toMatchObject({ visibility: 'live' });
+          await expect
+            .poll(() => stateOf(id))
+            .toEqual({ visibility: 'rejected', moderation_reason: `unreadable:${field}` });
+        },
+      );
+    });
+
     describe('a report', () => {
       const report = (property_id: string, fields: object = {}) => ({
         id: crypto.randomUUID(),

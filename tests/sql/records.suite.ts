@@ -41,7 +41,12 @@ export function recordsSuite(database: () => Db) {
     test('A deleted record comes as a tombstone, and what it is can not be changed', async () => {
       const ann = await makeAccount(database());
       const id = randomUUID();
-      await push(ann, { id, rev: 0, kind: 'quick_reply', body: { title: 'Hello' } });
+      await push(ann, {
+        id,
+        rev: 0,
+        kind: 'quick_reply',
+        body: { title: 'Hello', text: 'Good day' },
+      });
       const [turned] = await push(ann, { id, rev: 1, kind: 'notice', body: {} });
       expect(turned).toMatchObject({ status: 'rejected', code: '42501' });
       await push(ann, { id, rev: 1, kind: 'quick_reply', body: {}, deleted: true });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
 import { accountsSuite } from './accounts.suite.ts';
 import { availabilitySuite } from './availability.suite.ts';
+import { bodiesSuite } from './bodies.suite.ts';
 import { inquiriesSuite } from './inquiries.suite.ts';
 import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
@@ -26,6 +27,7 @@ for (const database of await databases()) {
     messagesSuite(db);
     syncSuite(db);
     recordsSuite(db);
+    bodiesSuite(db);
     listingsSuite(db);
     inquiriesSuite(db);
     viewsSuite(db);

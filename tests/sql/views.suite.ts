@@ -40,18 +40,24 @@ export function viewsSuite(database: () => Db) {
     (await rowsOf(who))
       .filter(({ deleted }) => !deleted)
       .map(({ body }) => homeFiguresSchema.parse(body));
+  let area: string;
   const savedHome = (who: TestPerson, home: string, id?: string) => ({
     id: id ?? homeRecordIdOf(who.id, 'saved_home', home),
     rev: 0,
     kind: 'saved_home',
-    body: { propertyId: home, savedAt: 1 },
+    body: {
+      ...{ propertyId: home, savedAt: 1, lists: [], tags: [], note: '', rating: 0 },
+      asOf: {
+        ...{ at: 1, title: 'Bright flat', price: 120_000, currency: 'EUR', status: 'available' },
+        ...{ bedrooms: 2, bathrooms: 1, living_area: null, area_id: area, photo: null },
+      },
+    },
   });
 
   describe('views, saves and contacts', () => {
     let owner: TestPerson;
     let renter: TestPerson;
     let other: TestPerson;
-    let area: string;
     let home: string;
     beforeAll(async () => {
       area = await makeArea(database());
@@ -112,8 +118,9 @@ export function viewsSuite(database: () => Db) {
       await push(owner, 'records', savedHome(owner, home));
       const forged = await push(other, 'records', savedHome(other, home, randomUUID()));
       expect(forged).toMatchObject({ status: 'accepted' });
-      const odd = { ...savedHome(other, home), body: { propertyId: 'no id' } };
-      expect(await push(other, 'records', odd)).toMatchObject({ status: 'accepted' });
+      const saved = savedHome(other, home);
+      const odd = { ...saved, body: { ...saved.body, propertyId: 'no id' } };
+      expect(await push(other, 'records', odd)).toMatchObject({ field: 'propertyId' });
       await tell(new Date().toISOString());
       const [told] = await figuresOf(owner);
       expect(told?.saves.at(-1)).toBe(1);

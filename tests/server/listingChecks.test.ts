@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Claims, Db } from '#server/db/db.ts';
+import { startListingChecks } from '#server/listingChecks.ts';
+import { flat, makeArea } from '#tests/sql/homes.ts';
+import { as, asService, type TestPerson } from '#tests/sql/people.ts';
+import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+
+/** The database, which breaks off whenever this listing is decided about. */
+function breakingAt(db: Db, id: () => string): Db {
+  return {
+    ...db,
+    asService: (work) =>
+      db.asService((sql) =>
+        work({
+          ...sql,
+          query: (text, values) =>
+            text.includes('decide_listing') && values?.[0] === id()
+              ? sql.query('select 1 / 0')
+              : sql.query(text, values),
+        }),
+      ),
+  };
+}
+
+for (const kind of await bothBackends()) {
+  describe(kind.name, () => {
+    let backend: OpenedBackend;
+    let ann: TestPerson;
+    beforeAll(async () => {
+      backend = await kind.open();
+      const person = await backend.makePerson('checks-ann');
+      const claims: Claims = { sub: person.id, role: 'authenticated', exp: 4_102_444_800 };
+      ann = { id: person.id, email: '', claims };
+    });
+    afterAll(() => backend.close());
+    const db = () => backend.deps.db;
+    const push = async (area: string) => {
+      const home = flat(area);
+      await as(db(), ann, "select sync_push('properties', $1::jsonb)", [JSON.stringify([home])]);
+      return home.id;
+    };
+    const visibilityOf = async (id: string) =>
+      (
+        await asService<{ visibility: string }>(
+          db(),
+          'select visibility from properties where id = $1::uuid',
+          [id],
+        )
+      )[0]?.visibility;
+
+    test('A listing whose judging breaks off is told and put behind all others, also after a restart, and judged once it is changed', async () => {
+      const area = await makeArea(db());
+      const [broken, honest] = [await push(area), await push(area)];
+      let breaks: string = broken;
+      const told: string[] = [];
+      const log = { info: () => {}, warn: () => {}, error: (text: string) => void told.push(text) };
+      const checks = { db: breakingAt(db(), () => breaks), log, now: Date.now };
+      const first = await startListingChecks(checks);
+      await expect.poll(() => visibilityOf(honest)).toBe('live');
+      await first();
+      expect([await visibilityOf(broken), told]).toEqual([
+        'pending_approval',
+        [expect.stringContaining(broken)],
+      ]);
+      const stop = await startListingChecks(checks);
+      const later = await push(area);
+      await expect.poll(() => visibilityOf(later)).toBe('live');
+      expect(told).toHaveLength(1);
+      breaks = '';
+      await as(db(), ann, "update properties set title = 'Another title' where id = $1::uuid", [
+        broken,
+      ]);
+      // What is changed is due; what is new tells the server.
+      await push(area);
+      await expect.poll(() => visibilityOf(broken)).toBe('live');
+      await stop();
+    });
+  });
+}
