@@ -129,7 +129,7 @@ const OTHER_VALUES_OF: Readonly<Record<string, string>> = {
   // As jsonb writes it: shorter keys first.
   details: `'{"city": "Port Alba", "country": "PT", "description": "other"}'`,
   living_area: '7.25',
-  photos: `'[{"id": "00000000-0000-4000-8000-00000000beef", "key": null, "room": "living", "w": 2, "h": 1}]'`,
+  photos: `'[{"h": 1, "w": 2, "id": "00000000-0000-4000-8000-00000000beef", "key": null, "room": "living"}]'`,
 };
 
 /** Whether a column of the owner's row takes another value from the owner. */
