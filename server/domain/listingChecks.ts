@@ -62,7 +62,7 @@ async function checkOne({ db, log, now }: CheckDeps): Promise<'none' | 'judged' 
       if (due === undefined) return 'none';
       taken = due.id;
       const [one] = await sql.query<Waiting>(
-        `select p.id, private.property_json(p) as listing,
+        `select p.id, private.own_property_json(p) as listing,
            (extract(epoch from u.created_at) * 1000)::bigint as owner_since,
            private.has_photo_of_another(p) as photo_of_another
          from public.properties p left join public.user_profiles u on u.id = p.owner_id

@@ -40,7 +40,7 @@ create function private.property_fits() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.must_fit('properties', private.property_json(new));
+  perform private.must_fit('properties', private.own_property_json(new));
   return null;
 end $$;
 

@@ -35,7 +35,7 @@ begin
     select p.id, f.fault
     from public.properties p
     cross join lateral (
-      select private.fault_in(private.body_schema('properties'), private.property_json(p)) as fault) f
+      select private.fault_in(private.body_schema('properties'), private.own_property_json(p)) as fault) f
     where p.visibility in ('live', 'pending_approval') and not p.deleted and f.fault is not null
   loop
     begin
