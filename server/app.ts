@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
+import { SPOKEN, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { DrawnPhoto } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import type { Db } from './db/db.ts';
@@ -60,6 +61,8 @@ export interface AppDeps {
   /** Development: serves the client; upgrades that are nobody's here are left to it. */
   readonly dev?: Middleware;
   readonly rates?: 'normal' | 'relaxed';
+  /** Read at each call and handshake; by default what this build speaks. */
+  readonly spoken?: SpokenVersions;
   /** The proxy in front writes the caller's address last into X-Forwarded-For. */
   readonly trustProxy?: boolean;
   readonly afterCommit?: AfterCommit;
@@ -91,6 +94,7 @@ const KEEP_ALIVE_MS = 75_000;
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, publicUrl, paths, analytics, mapStyle, now = Date.now } = deps;
   const { steady = () => performance.now() } = deps;
+  const { spoken = SPOKEN } = deps;
   const server = deps.server ?? createServer();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -103,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const announcements = createAnnouncements(io, introduce);
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
-  const shared = { db, log, authenticate, deliver, announcements, rates, now };
+  const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
   const stopHints = await relayHints(db, io, log);
   const stopChecks = await startListingChecks({ db, log, now });
 
@@ -121,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     api,
     client,
     log,
+    spoken,
     ...(paths && { paths: endingSockets(paths, () => closeEndedSessions(io, db)) }),
     trustProxy: deps.trustProxy ?? false,
     headers: deps.dev

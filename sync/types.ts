@@ -45,6 +45,10 @@ export type ConnectionState =
   | { readonly status: 'disconnected' }
   /** The server refused the token and a refresh did not help. Nothing is lost; signing in goes on. */
   | { readonly status: 'needsAuth' }
+  /** The server no longer understands this version of the app: nothing is sent before it is updated, nothing is lost. */
+  | { readonly status: 'clientOutdated' }
+  /** This version of the app is newer than the server: it waits, and tries again by itself. */
+  | { readonly status: 'serverOutdated' }
   /** Stopped, or nobody is signed in. */
   | { readonly status: 'closed' };
 

@@ -27,10 +27,14 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   /** No picture, or of a kind, with more pixels or more broken than is taken. */
   unsupported_image: 415,
+  /** The server no longer understands clients of this version: the app has to be updated. */
+  client_outdated: 426,
   /** `retryAfter` says when to come back, in seconds. */
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  /** The client is newer than the server: it waits until the server was updated. */
+  server_outdated: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -4,7 +4,10 @@ import { personSchema } from '../entities/user.ts';
 import { errorCodeSchema } from './errors.ts';
 import { SEND_BATCH_MAX, WATCHED_AREAS_MAX } from './limits.ts';
 
-/** Path of the socket server. The token travels in the handshake's `auth.token`, never in a URL. */
+/**
+ * Path of the socket server. The handshake's `auth` carries `token`, which is never in a URL, and `protocol`, the client's
+ * version (see version.ts).
+ */
 export const SOCKET_PATH = '/socket.io';
 
 export const socketErrorSchema = z.object({
@@ -74,6 +77,9 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 export const messageSentSchema = newMessageSchema;
 /** `message_error`, server to the sending socket: logged by the client, never shown as an alert. */
 export const messageErrorSchema = z.object({ error: z.string(), code: errorCodeSchema });
+
+/** `protocol`, server to client, before anything else: the newest version the server speaks. */
+export const protocolNoticeSchema = z.object({ version: z.int() });
 
 /** `sync_hint`: rows of this collection and scope changed; pull them. */
 export const syncHintSchema = z.object({

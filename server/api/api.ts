@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ClientConfig } from '#contract/protocol/api.ts';
+import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Announcements } from '#server/domain/announcements.ts';
 import type { Authenticate } from '#server/domain/authenticate.ts';
@@ -23,6 +24,8 @@ export interface ApiDeps {
   readonly deliver: Deliver;
   readonly announcements: Announcements;
   readonly rates: Rates;
+  /** Of clients that are answered. */
+  readonly spoken: SpokenVersions;
   /** Without it no photos of listings are taken, and none served but drawn ones. */
   readonly photos?: PhotoStore;
   /** Where snapshots of areas outlive this process. */

@@ -11,6 +11,7 @@ import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { addProtocol } from './protocol.ts';
 import { addProfileRoutes, isPhotoUpload } from './profile/routes.ts';
 import { addUploadRoutes, isUploadPart } from './uploads/routes.ts';
 import { type ApiContext, type ApiEnv, bearerOf } from './request.ts';
@@ -26,6 +27,7 @@ export function createApi(deps: ApiDeps): Api {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
+  addProtocol(api, deps.spoken);
   const limit = bodyLimit({
     maxSize: REQUEST_MAX_BYTES,
     onError: () => {

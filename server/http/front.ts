@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { Api } from '#server/api/api.ts';
+import { checkProtocol } from '#server/domain/protocol.ts';
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -22,6 +24,8 @@ interface Front {
     handleDev(request: Request): Promise<Response>;
   };
   readonly log: Log;
+  /** Of clients whose calls reach the tables. */
+  readonly spoken: SpokenVersions;
   readonly trustProxy: boolean;
   /** Put on every answer. */
   readonly headers: Record<string, string>;
@@ -31,6 +35,8 @@ const isApi = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/photos/');
 const isBackend = (path: string): boolean =>
   /^\/(?:auth|rest|realtime|storage)\/v1(?:\/|$)/.test(path) || isDev(path);
+/** Signing in, refreshing and leaving are left to any client. */
+const isRest = (path: string): boolean => path.startsWith('/rest/v1/');
 /** Pages of the trial server. */
 const isDev = (path: string): boolean => /^\/dev\/(?:mailbox|google)(?:[./]|$)/.test(path);
 
@@ -40,6 +46,7 @@ export function createFront({
   client,
   paths,
   log,
+  spoken,
   trustProxy,
   headers,
 }: Front): RequestListener {
@@ -58,6 +65,10 @@ export function createFront({
     try {
       if (!paths) throw new Refusal('not_found', 'Supabase is elsewhere');
       if (isDev(pathname)) return await paths.handleDev(request);
+      if (isRest(pathname)) {
+        const refused = refusedRest(request, spoken);
+        if (refused !== null) return refused;
+      }
       return await paths.fetch(request, peer);
     } catch (thrown) {
       const refusal = toRefusal(thrown);
@@ -76,4 +87,25 @@ export function createFront({
     else if (isBackend(path)) void toBackend(request, response);
     else client(request, response, () => nothingHere(request, response));
   };
+}
+
+/** The refusal of a client this server does not understand, as PostgREST words its errors; null: it is understood. */
+function refusedRest({ headers }: Request, spoken: SpokenVersions): Response | null {
+  try {
+    checkProtocol(headers.get(PROTOCOL_HEADER), spoken);
+    return null;
+  } catch (thrown) {
+    const { code, message, detail, status } = toRefusal(thrown);
+    return Response.json(
+      { code, message, details: null, hint: null },
+      {
+        status,
+        headers: {
+          'cache-control': 'no-store',
+          [PROTOCOL_HEADER]: String(spoken.newest),
+          ...(detail.retryAfter !== undefined && { 'retry-after': String(detail.retryAfter) }),
+        },
+      },
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import type { Announcements } from '#server/domain/announcements.ts';
 import type { Authenticate } from '#server/domain/authenticate.ts';
@@ -21,6 +22,8 @@ export interface RealtimeDeps {
   readonly announcements: Announcements;
   readonly rates: Rates;
   readonly presence: Presence;
+  /** Of clients that are let in. */
+  readonly spoken: SpokenVersions;
   /** ms since the epoch. */
   readonly now: () => number;
   /** ms that never jump, for limits. */

@@ -1,3 +1,4 @@
+import { checkProtocol } from '#server/domain/protocol.ts';
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { ClientSocket, Connection, RealtimeDeps } from './connection.ts';
 import { boundPackets } from './boundPackets.ts';
@@ -23,7 +24,9 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
 
   async function admit(socket: ClientSocket): Promise<Error | undefined> {
     const token: unknown = socket.handshake.auth['token'];
+    const protocol: unknown = socket.handshake.auth['protocol'];
     try {
+      checkProtocol(protocol, deps.spoken);
       const claims = await deps.authenticate(typeof token === 'string' ? token : undefined);
       barred.check(claims.sub);
       const open = io.of('/').adapter.rooms.get(userRoom(claims.sub))?.size ?? 0;
@@ -106,6 +109,7 @@ function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
     }
   }
 
+  socket.emit('protocol', { version: deps.spoken.newest });
   void socket.join(userRoom(userId));
   connection.renew(socket.data.claims);
   socket.onAny((event: string, ...args: unknown[]) => {

@@ -12,6 +12,7 @@ import {
 
 /** What the server tells clients. */
 export interface Told {
+  protocol: (payload: { version: number }) => void;
   new_message: (payload: NewMessage) => void;
   message_sent: (payload: NewMessage) => void;
   message_error: (payload: { error: string; code: string }) => void;

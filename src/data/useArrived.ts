@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useSync } from './SyncProvider.tsx';
-import type { CollectionName, SyncStatus } from './types.ts';
+import type { CollectionName, ConnectionState, SyncStatus } from './types.ts';
 import { useLive } from './useLive.ts';
+
+/** A server that is there and tells this person, or this version of the app, nothing. */
+const ANSWERS_NOTHING: ReadonlySet<ConnectionState['status']> = new Set([
+  'needsAuth',
+  'clientOutdated',
+  'serverOutdated',
+]);
 
 /** True while nothing of a collection was ever pulled and a server may answer: that no rows are here says nothing then. */
 export const isComing = (
@@ -10,7 +17,7 @@ export const isComing = (
 ): boolean =>
   collections[name].lastPullAt === null &&
   reachability !== 'offline' &&
-  connection.status !== 'needsAuth';
+  !ANSWERS_NOTHING.has(connection.status);
 
 /**
  * The rows of a live read. Undefined also while there are none and the first answer of the server is on its way: nobody

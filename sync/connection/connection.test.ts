@@ -8,27 +8,57 @@ const statuses: readonly ConnectionState['status'][] = [
   'connected',
   'disconnected',
   'needsAuth',
+  'clientOutdated',
+  'serverOutdated',
   'closed',
 ];
 
-const after = (type: ConnectionEvent['type']) =>
-  statuses.map((status) => connectionAfter({ status }, { type }).status);
+const after = (event: ConnectionEvent) =>
+  statuses.map((status) => connectionAfter({ status }, event).status);
 
 test('CN1 the connection goes from state to state as drawn', () => {
-  expect(
-    Object.fromEntries(
-      (['started', 'connected', 'disconnected', 'authLost', 'authRenewed', 'stopped'] as const).map(
-        (type) => [type, after(type)],
-      ),
-    ),
-  ).toEqual({
-    started: ['connecting', 'connecting', 'connecting', 'connecting', 'connecting'],
-    connected: ['connected', 'connected', 'connected', 'connected', 'closed'],
-    disconnected: ['disconnected', 'disconnected', 'disconnected', 'needsAuth', 'closed'],
-    authLost: ['needsAuth', 'needsAuth', 'needsAuth', 'needsAuth', 'closed'],
-    authRenewed: ['connecting', 'connected', 'disconnected', 'connecting', 'closed'],
-    stopped: ['closed', 'closed', 'closed', 'closed', 'closed'],
-  });
+  const [started, connected, disconnected, lost] = [
+    'connecting',
+    'connected',
+    'disconnected',
+    'needsAuth',
+  ] as const;
+  const [tooOld, tooNew, closed] = ['clientOutdated', 'serverOutdated', 'closed'] as const;
+  const all = <T>(status: T) => statuses.map(() => status);
+  const butClosed = <T>(status: T) => [...all(status).slice(1), closed];
+  expect(after({ type: 'started' })).toEqual(all(started));
+  expect(after({ type: 'connected' })).toEqual(butClosed(connected));
+  expect(after({ type: 'authLost' })).toEqual(butClosed(lost));
+  expect(after({ type: 'stopped' })).toEqual(all(closed));
+  expect(after({ type: 'mismatched', code: 'client_outdated' })).toEqual(butClosed(tooOld));
+  expect(after({ type: 'mismatched', code: 'server_outdated' })).toEqual(butClosed(tooNew));
+  expect(after({ type: 'disconnected' })).toEqual([
+    disconnected,
+    disconnected,
+    disconnected,
+    lost,
+    tooOld,
+    tooNew,
+    closed,
+  ]);
+  expect(after({ type: 'authRenewed' })).toEqual([
+    started,
+    connected,
+    disconnected,
+    started,
+    tooOld,
+    tooNew,
+    closed,
+  ]);
+  expect(after({ type: 'understood' })).toEqual([
+    started,
+    connected,
+    disconnected,
+    lost,
+    disconnected,
+    disconnected,
+    closed,
+  ]);
 });
 
 test('CN2 only a failed probe shows offline, and an answer that came meanwhile outranks it', () => {

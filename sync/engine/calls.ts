@@ -5,6 +5,7 @@ import { classifyFailure } from '../outbox/classifyFailure.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type Api, type Socket, TransportError } from '../ports/transport.ts';
 import type { AuthGate } from './authGate.ts';
+import type { ProtocolGate } from './protocolGate.ts';
 
 /** An answer that takes longer is given up: with the retry this keeps every entry below 30 s in `sending`. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -15,7 +16,8 @@ export interface CallsDeps {
   readonly api: Api;
   readonly socket: Socket;
   readonly gate: AuthGate;
-  readonly reachability: ReachabilityDriver;
+  readonly protocol: ProtocolGate;
+  readonly reachability: Pick<ReachabilityDriver, 'observe'>;
 }
 
 /** Every authenticated call: watched for contact, timed out, and its token doubted when the server does. */
@@ -25,12 +27,16 @@ export interface Calls {
   readonly send: (batch: SendMessages) => Promise<readonly SendResult[]>;
 }
 
-export function createCalls({ clock, api, socket, gate, reachability }: CallsDeps): Calls {
+export function createCalls(deps: CallsDeps): Calls {
+  const { clock, api, socket, gate, protocol, reachability } = deps;
   const call = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
     const generation = gate.generation();
     try {
-      const answer = await reachability.observe(() => withTimeout(clock, ms, work));
+      const answer = await protocol.guard(() =>
+        reachability.observe(() => withTimeout(clock, ms, work)),
+      );
       gate.accepted(generation);
+      protocol.accepted();
       return answer;
     } catch (error) {
       const isRefused =

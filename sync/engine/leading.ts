@@ -21,6 +21,7 @@ import type { EngineDeps } from './engine.ts';
 import type { SharedFacts } from './facts.ts';
 import { createLeaderFacts } from './leaderFacts.ts';
 import type { Life } from './life.ts';
+import { createProtocolGate } from './protocolGate.ts';
 import { createSocketEvents } from './socketEvents.ts';
 
 /** A drain changes the outbox dozens of times a moment; whoever writes nudges besides. */
@@ -78,14 +79,32 @@ export function startLeading(deps: LeadingDeps): Leading {
       engine.onAuthLost();
     },
   });
+  const protocol = createProtocolGate({
+    clock,
+    random,
+    onShut: (code) => facts.connection({ type: 'mismatched', code }),
+    onTry() {
+      if (!socket.isConnected()) line.reconnect();
+      wakeAll();
+    },
+    onAccepted: () => facts.connection({ type: 'understood' }),
+  });
   const line = createLine({
     clock,
     socket,
-    mayConnect: () => !isOffline() && gate.isOpen(),
+    mayConnect: () => !isOffline() && gate.isOpen() && protocol.isOpen(),
     onRest: () => drain.wake(),
   });
-  const { api, send } = createCalls({ clock, api: engine.api, socket, gate, reachability });
-  const canSend = () => isCurrent() && gate.isOpen() && isCertain();
+  const { api, send } = createCalls({
+    clock,
+    api: engine.api,
+    socket,
+    gate,
+    protocol,
+    reachability,
+  });
+  const isLetIn = () => gate.isOpen() && protocol.isOpen();
+  const canSend = () => isCurrent() && isLetIn() && isCertain();
   const canReach = () => socket.isConnected() || (!isOffline() && line.isRestDue());
 
   const keep = createKeep({ clock, random, stores, userId, life });
@@ -131,7 +150,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     life,
     log,
     userId,
-    canAsk: () => isCurrent() && gate.isOpen() && !isOffline(),
+    canAsk: () => isCurrent() && isLetIn() && !isOffline(),
     onDone() {
       facts.synced('conversations', 'pull');
       facts.synced('messages', 'pull');
@@ -165,16 +184,20 @@ export function startLeading(deps: LeadingDeps): Leading {
     onConnected() {
       line.connected();
       gate.accepted(gate.generation());
+      protocol.accepted();
       facts.connection({ type: 'connected' });
       life.run('catch-up', async () => {
         await pulls.all();
       });
       wakeAll();
     },
-    onDisconnected(needsAuth) {
+    onDisconnected({ needsAuth, mismatch }) {
       line.disconnected();
       facts.connection({ type: 'disconnected' });
-      if (needsAuth) gate.refused(gate.generation());
+      if (mismatch !== undefined) {
+        protocol.refused(mismatch);
+        reachability.answered();
+      } else if (needsAuth) gate.refused(gate.generation());
       else reachability.suspect();
     },
     onHint: (hint) => engine.onHint(hint),
@@ -262,7 +285,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     typing(state, receiverId, conversationId) {
       if (canSend() && socket.isConnected()) socket.typing(state, receiverId, conversationId);
     },
-    observe: (work) => reachability.observe(work),
+    observe: (work) => protocol.guard(() => reachability.observe(work)),
     noteSynced: facts.synced,
     noteTrouble: facts.trouble,
     end() {
@@ -276,6 +299,7 @@ export function startLeading(deps: LeadingDeps): Leading {
       marks.stop();
       pulls.stop();
       gate.stop();
+      protocol.stop();
       typing.clear();
       socket.close();
     },

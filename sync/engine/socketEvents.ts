@@ -5,12 +5,14 @@ import type { TypingBoard } from '../messages/typing.ts';
 import type { SocketEvent } from '../ports/transport.ts';
 import type { SharedFacts } from './facts.ts';
 
+export type DisconnectedEvent = Extract<SocketEvent, { readonly type: 'disconnected' }>;
+
 export interface SocketEventsDeps {
   readonly inbound: InboundDeps;
   readonly facts: SharedFacts;
   readonly typing: TypingBoard;
   onConnected(): void;
-  onDisconnected(needsAuth: boolean): void;
+  onDisconnected(why: DisconnectedEvent): void;
   onHint(hint: SyncHint): void;
   /** What an event brought could not be kept. */
   onLost(): void;
@@ -38,7 +40,7 @@ export function createSocketEvents(deps: SocketEventsDeps): (event: SocketEvent)
       case 'disconnected':
         facts.change({ presence: [] });
         typing.clear();
-        deps.onDisconnected(event.needsAuth);
+        deps.onDisconnected(event);
         return;
       case 'newMessage':
         if (event.payload.message.sender_id !== inbound.userId)

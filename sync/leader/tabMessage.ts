@@ -13,7 +13,15 @@ const troubleSchema = z.object({ failed: z.number(), conflicts: z.number() });
 export const factsSchema = z.object({
   reachability: z.enum(['unknown', 'online', 'weak', 'offline']),
   connection: z.object({
-    status: z.enum(['connecting', 'connected', 'disconnected', 'needsAuth', 'closed']),
+    status: z.enum([
+      'connecting',
+      'connected',
+      'disconnected',
+      'needsAuth',
+      'clientOutdated',
+      'serverOutdated',
+      'closed',
+    ]),
   }),
   lastPullAt: timesSchema,
   lastPushAt: timesSchema,

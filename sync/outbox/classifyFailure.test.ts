@@ -10,9 +10,15 @@ test('CL1 no answer, or an answer that is not ours, is tried again', () => {
 test('CL2 the code decides: server trouble is tried again, a refused token is refreshed, the rest is refused', () => {
   const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
   const of = (kind: string) => codes.filter((code) => classifyCode(code).kind === kind).sort();
-  expect(of('retry')).toEqual(['internal', 'rate_limited', 'unavailable']);
+  expect(of('retry')).toEqual([
+    'client_outdated',
+    'internal',
+    'rate_limited',
+    'server_outdated',
+    'unavailable',
+  ]);
   expect(of('needsAuth')).toEqual(['unauthenticated']);
-  expect(of('rejected')).toHaveLength(codes.length - 4);
+  expect(of('rejected')).toHaveLength(codes.length - 6);
   expect(classifyCode('blocked')).toEqual({ kind: 'rejected', code: 'blocked' });
 });
 

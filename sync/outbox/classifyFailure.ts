@@ -34,6 +34,9 @@ export function classifyCode(code: ErrorCode, retryAfterMs?: number): FailureCla
       return { kind: 'retry', afterMs: retryAfterMs ?? 1000 };
     case 'internal':
     case 'unavailable':
+    // It is this version of the app, or of the server, that is refused, never what was written.
+    case 'client_outdated':
+    case 'server_outdated':
       return retryAfterMs === undefined
         ? { kind: 'retry' }
         : { kind: 'retry', afterMs: retryAfterMs };

@@ -2,6 +2,7 @@ import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { Mismatch } from '#contract/protocol/version.ts';
 import type {
   MarkNotice,
   NewMessage,
@@ -60,9 +61,14 @@ export type SocketEvent =
   | { readonly type: 'connected' }
   /**
    * `needsAuth`: the server refused the token that is still in use. Otherwise the line broke, or its token was replaced
-   * meanwhile; the adapter reconnects itself.
+   * meanwhile; the adapter reconnects itself. `mismatch`: client and server are too far apart to talk; the next attempt
+   * is the caller's.
    */
-  | { readonly type: 'disconnected'; readonly needsAuth: boolean }
+  | {
+      readonly type: 'disconnected';
+      readonly needsAuth: boolean;
+      readonly mismatch?: { readonly code: Mismatch; readonly afterMs: number };
+    }
   | { readonly type: 'newMessage'; readonly payload: NewMessage }
   | { readonly type: 'delivered'; readonly payload: MarkNotice }
   | { readonly type: 'read'; readonly payload: MarkNotice }

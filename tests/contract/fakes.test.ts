@@ -96,6 +96,9 @@ transportContract('the server and its network', () => {
       one.socket.connect();
       one.session.token = server.signIn(one.id);
     },
+    speak(spoken) {
+      server.spoken = spoken;
+    },
     goDown() {
       for (const link of links) link.set('down');
       return Promise.resolve();

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { MessageDraft } from '#contract/entities/message.ts';
+import {
+  type Mismatch,
+  PROTOCOL_VERSION,
+  type SpokenVersions,
+} from '#contract/protocol/version.ts';
 import { type Api, type Socket, type SocketEvent, TransportError } from '#sync/ports/transport.ts';
 
 /** A signed-in person with both transports. */
@@ -21,6 +26,8 @@ export interface TransportUnderTest {
   refuseTokens: () => Promise<void>;
   /** The line of `one` is tried with a refused token, which a good one replaces while the answer is on its way. */
   connectWithReplacedToken: () => void;
+  /** From now on the server understands clients of these versions alone; lines that stand go on. */
+  speak: (spoken: SpokenVersions) => void;
   /** From now on the server cannot be reached at all. */
   goDown: () => Promise<void>;
   close: () => Promise<void>;
@@ -244,6 +251,38 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
       const after = await at.during(at.other.api.marks(id, { deliveredSeq: 1 }));
       expect(after).toEqual(marks);
     });
+
+    test.each<[Mismatch, SpokenVersions]>([
+      ['client_outdated', { oldest: PROTOCOL_VERSION + 1, newest: PROTOCOL_VERSION + 2 }],
+      ['server_outdated', { oldest: 0, newest: PROTOCOL_VERSION - 1 }],
+    ])(
+      'PO10 %s is told by the handshake and by every call, with when to come back; the probe answers',
+      async (code, spoken) => {
+        const at = await open();
+        at.speak(spoken);
+        const heard = listen(at.one.socket);
+        at.one.socket.connect();
+        await at.until('refused', () => heard.length > 0);
+        const [told] = heard;
+        expect(told).toMatchObject({ type: 'disconnected', needsAuth: false, mismatch: { code } });
+        const batch = batchFrom(at.one, at.other, ['text']);
+        for (const failure of [
+          await failureOf(at.during(at.one.api.sendBatch(batch))),
+          await failureOf(at.during(at.one.api.catchUp({ cursors: {}, complete: true }))),
+        ])
+          expect(failure).toMatchObject({
+            kind: 'answered',
+            code,
+            retryAfterMs: expect.any(Number),
+          });
+        expect(await at.during(at.one.api.probe(2000))).toBe(true);
+        at.speak({ oldest: PROTOCOL_VERSION, newest: PROTOCOL_VERSION });
+        at.one.socket.reconnectNow();
+        await at.until('connected', () => at.one.socket.isConnected());
+        const results = await at.during(at.one.socket.sendBatch(batch, 5000));
+        expect(results.map(({ status }) => status)).toEqual(['accepted']);
+      },
+    );
 
     test('PO9 the probe is true while the server answers, and false when it cannot be reached', async () => {
       const at = await open();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { SPOKEN } from '#contract/protocol/version.ts';
 import { createApi } from '#sync/adapters/api/api.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
@@ -11,9 +12,10 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 let server: TestServer;
 let made = 0;
+const spoken: { oldest: number; newest: number } = { ...SPOKEN };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ spoken });
 });
 afterAll(async () => {
   await server?.close();
@@ -67,6 +69,9 @@ transportContract('/api over fetch and socket.io over TCP', async () => {
       isReplaced = true;
       one.socket.connect();
     },
+    speak(next) {
+      Object.assign(spoken, next);
+    },
     goDown() {
       isDown = true;
       return Promise.resolve();
@@ -74,6 +79,7 @@ transportContract('/api over fetch and socket.io over TCP', async () => {
     close() {
       one.socket.close();
       other.socket.close();
+      Object.assign(spoken, SPOKEN);
       return Promise.resolve();
     },
   };

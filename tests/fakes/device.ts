@@ -47,7 +47,7 @@ export interface Device {
   readonly disk: Disk;
   readonly link: Link;
   readonly session: FakeSession;
-  open(options?: { readonly isVisible?: boolean }): DeviceTab;
+  open(options?: { readonly isVisible?: boolean; readonly protocol?: number }): DeviceTab;
 }
 
 export interface DeviceOptions extends DiskOptions {
@@ -69,7 +69,7 @@ export function createDevice(options: DeviceOptions): Device {
   const open: Device['open'] = (how) => {
     const runtime = createTabRuntime(clock, how);
     const stores = disk.forTab(runtime);
-    const parts = { tab: runtime, link, server, session, userId, random };
+    const parts = { tab: runtime, link, server, session, userId, random, ...how };
     const hints: SyncHint[] = [];
     const refusals: string[] = [];
     const warnings: string[] = [];

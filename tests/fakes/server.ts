@@ -4,6 +4,12 @@ import type { Person } from '#contract/entities/user.ts';
 import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/protocol/errors.ts';
 import { CATCH_UP_MESSAGES_MAX, HISTORY_PAGE } from '#contract/protocol/limits.ts';
+import {
+  MISMATCH_RETRY_AFTER,
+  mismatchOf,
+  SPOKEN,
+  type SpokenVersions,
+} from '#contract/protocol/version.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { type SocketEvent, TransportError } from '#sync/ports/transport.ts';
@@ -32,6 +38,10 @@ export interface FakeServer {
   expireTokens: (userId: string) => void;
   endSessions: (userId: string) => void;
   refresh: (userId: string) => string | null;
+  /** The versions of clients it understands; a test raises it as a deployment does. */
+  spoken: SpokenVersions;
+  /** Throws `client_outdated` or `server_outdated`. */
+  agree: (protocol: number) => void;
   /** Gives the user of a token. Throws `unauthenticated`. */
   authenticate: (token: string | null) => string;
   /** One batch, or the first `upTo` items of it: the process died in the middle. */
@@ -200,6 +210,11 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     stored,
     refuse: () => null,
     failure: null,
+    spoken: SPOKEN,
+    agree(protocol) {
+      const mismatch = mismatchOf(protocol, server.spoken);
+      if (mismatch !== null) throw answered(mismatch, MISMATCH_RETRY_AFTER[mismatch] * 1000);
+    },
     addPerson(id) {
       const person: Person = {
         id,

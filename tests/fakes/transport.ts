@@ -1,4 +1,10 @@
 import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
+import {
+  MISMATCH_RETRY_AFTER,
+  type Mismatch,
+  MISMATCHES,
+  PROTOCOL_VERSION,
+} from '#contract/protocol/version.ts';
 import type { Random } from '#sync/ports/clock.ts';
 import {
   type Api,
@@ -29,6 +35,8 @@ interface Parts {
   readonly session: FakeSession;
   readonly userId: string;
   readonly random: Random;
+  /** The version the client speaks: that of the contract. */
+  readonly protocol?: number;
 }
 
 /** A promise of the tab: it settles when the tab's code may run. */
@@ -66,12 +74,16 @@ export function createFakeTokens({ tab, link, server, session, userId }: Parts):
   };
 }
 
-export function createFakeApi({ tab, link, server, session }: Parts): Api {
+export function createFakeApi(parts: Parts): Api {
+  const { tab, link, server, session, protocol = PROTOCOL_VERSION } = parts;
   const call = <T>(serve: (userId: string, upTo?: number) => T): Promise<T> => {
     const { token } = session;
     return inTab(
       tab,
-      link.request((upTo) => serve(server.authenticate(token), upTo), REQUEST_TIMEOUT_MS),
+      link.request((upTo) => {
+        server.agree(protocol);
+        return serve(server.authenticate(token), upTo);
+      }, REQUEST_TIMEOUT_MS),
     );
   };
   return {
@@ -106,7 +118,8 @@ export function createFakeApi({ tab, link, server, session }: Parts): Api {
   };
 }
 
-export function createFakeSocket({ tab, link, server, session, random }: Parts): Socket {
+export function createFakeSocket(parts: Parts): Socket {
+  const { tab, link, server, session, random, protocol = PROTOCOL_VERSION } = parts;
   const subscribers = new Set<(event: SocketEvent) => void>();
   const world = tab.clock;
   let isWanted = false;
@@ -132,6 +145,13 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
     retry.set(base * (0.5 + random.next()), attempt);
   };
 
+  const mismatched = (of: number, code: Mismatch) => {
+    if (of !== line) return;
+    drop();
+    const afterMs = MISMATCH_RETRY_AFTER[code] * 1000;
+    emit({ type: 'disconnected', needsAuth: false, mismatch: { code, afterMs } });
+  };
+
   const drop = () => {
     line += 1;
     isOpen = false;
@@ -143,7 +163,10 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
     drop();
     const mine = line;
     const { token } = session;
-    const handshake = link.request(() => server.authenticate(token), SOCKET_RECONNECTION.timeoutMs);
+    const handshake = link.request(() => {
+      server.agree(protocol);
+      return server.authenticate(token);
+    }, SOCKET_RECONNECTION.timeoutMs);
     handshake.then(
       (userId) =>
         tab.deliver(() => {
@@ -156,11 +179,11 @@ export function createFakeSocket({ tab, link, server, session, random }: Parts):
         }),
       (error: unknown) =>
         tab.deliver(() => {
-          const isRefused =
-            error instanceof TransportError &&
-            error.failure.kind === 'answered' &&
-            error.failure.code === 'unauthenticated';
-          fallen(mine, isRefused && session.token === token);
+          const failure = error instanceof TransportError ? error.failure : null;
+          const code = failure?.kind === 'answered' ? failure.code : null;
+          const mismatch = MISMATCHES.find((each) => each === code);
+          if (mismatch !== undefined) mismatched(mine, mismatch);
+          else fallen(mine, code === 'unauthenticated' && session.token === token);
         }),
     );
   };

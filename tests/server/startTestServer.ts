@@ -14,7 +14,7 @@ export interface TestApp {
   /** A call of /api or any other path: JSON in, whatever came out. */
   call(method: string, path: string, asked?: Asked): Promise<Answered>;
   /** A connected socket; rejects with the handshake's error. */
-  socket(token: string, options?: { origin?: string }): Promise<Socket>;
+  socket(token: string, options?: { origin?: string; protocol?: unknown }): Promise<Socket>;
   /** Closes every socket made so far. */
   hangUp(): void;
   close(): Promise<void>;
@@ -67,11 +67,11 @@ export async function serveTestApp(
   return {
     url,
     call: (method, path, asked = {}) => call(url + path, method, asked),
-    async socket(token, { origin } = {}) {
+    async socket(token, { origin, protocol } = {}) {
       const socket = connect(url, {
         path: SOCKET_PATH,
         transports: ['websocket'],
-        auth: { token },
+        auth: { token, ...(protocol !== undefined && { protocol }) },
         forceNew: true,
         reconnection: false,
         ...(origin && { extraHeaders: { origin } }),

@@ -1,3 +1,4 @@
+import { SPOKEN } from '#contract/protocol/version.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
 import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.ts';
@@ -36,6 +37,8 @@ export async function simulate(
 ): Promise<SimulationResult> {
   const clock = createVirtualClock();
   const random = createSeededRandom(seed);
+  /** Draws of its own: what a seed once found stays what it finds. */
+  const deployments = createSeededRandom(seed + 1_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -142,6 +145,13 @@ export async function simulate(
     }
   };
 
+  const speakShifted = (shift: number) => {
+    const { oldest, newest } = SPOKEN;
+    if (server.spoken.newest === newest + shift) return;
+    server.spoken = { oldest: oldest + shift, newest: newest + shift };
+    server.restart();
+  };
+
   const step = () => {
     const post = oneOf(posts);
     const { device } = post;
@@ -225,7 +235,12 @@ export async function simulate(
           { code: 'rate_limited', retryAfterMs: 3000 } as const,
         ]);
         server.failure = failure;
-        return note(`server answers ${failure?.code ?? 'properly'}`);
+        // A deployment, or one that is taken back: everybody's version is too old, or too new, for a while.
+        const shift = failure === null ? Math.max(-1, Math.floor(deployments.next() * 4) - 2) : 0;
+        speakShifted(shift);
+        return note(
+          `server answers ${failure?.code ?? 'properly'}, its version shifted by ${shift}`,
+        );
       }
       case 16: {
         const skew = oneOf([0, 86_400_000, -86_400_000]);
@@ -297,6 +312,7 @@ export async function simulate(
   note('heals');
   for (const tab of outdated) tab.runtime.kill();
   server.failure = null;
+  speakShifted(0);
   refusedContents.clear();
   for (const { device } of posts) device.disk.haveRoom();
   for (const post of posts) {

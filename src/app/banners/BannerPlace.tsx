@@ -1,6 +1,7 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { BannerKind } from './chooseBanner.ts';
 import { InstallBanner } from './InstallBanner.tsx';
+import { MustUpdateBanner } from './MustUpdateBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import { RemovedBanner } from './RemovedBanner.tsx';
@@ -18,6 +19,8 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
       return <RemovedBanner />;
     case 'offline':
       return <OfflineBanner />;
+    case 'mustUpdate':
+      return <MustUpdateBanner />;
     case 'update':
       return <UpdateBanner />;
     case 'weak':

@@ -5,6 +5,7 @@ const nothing: BannerFacts = {
   isOutdated: false,
   wasRemoved: false,
   isOffline: false,
+  isTooOld: false,
   isWeak: false,
   isUpdateReady: false,
   isInstallOffered: false,
@@ -14,10 +15,11 @@ it('nothing to say, no banner', () => {
   expect(chooseBanner(nothing)).toBeNull();
 });
 
-it('one banner at a time: code too old for the data, data that is gone, offline, then update, then weak, then install', () => {
+it('one banner at a time: code too old for the data, data that is gone, offline, then the update without which nothing is sent, then update, then weak, then install', () => {
   const all = {
     ...nothing,
     isOffline: true,
+    isTooOld: true,
     isWeak: true,
     isUpdateReady: true,
     isInstallOffered: true,
@@ -25,8 +27,10 @@ it('one banner at a time: code too old for the data, data that is gone, offline,
   expect(chooseBanner({ ...all, wasRemoved: true, isOutdated: true })).toBe('outdated');
   expect(chooseBanner({ ...all, wasRemoved: true })).toBe('removed');
   expect(chooseBanner(all)).toBe('offline');
-  expect(chooseBanner({ ...all, isOffline: false })).toBe('update');
-  expect(chooseBanner({ ...all, isOffline: false, isUpdateReady: false })).toBe('weak');
+  expect(chooseBanner({ ...all, isOffline: false })).toBe('mustUpdate');
+  const understood = { ...all, isOffline: false, isTooOld: false };
+  expect(chooseBanner(understood)).toBe('update');
+  expect(chooseBanner({ ...understood, isUpdateReady: false })).toBe('weak');
   expect(chooseBanner({ ...nothing, isInstallOffered: true })).toBe('install');
 });
 
@@ -34,4 +38,5 @@ it('what comes while somebody reads stands where nothing of the page moves', () 
   expect(isAtFoot('install')).toBe(true);
   expect(isAtFoot('update')).toBe(true);
   expect(isAtFoot('offline')).toBe(false);
+  expect(isAtFoot('mustUpdate')).toBe(false);
 });

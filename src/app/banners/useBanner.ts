@@ -16,7 +16,7 @@ const ENGINE_GRACE_MS = 0;
 export function useBanner(isFootTaken: boolean): BannerKind | null {
   const reachability = useReachability();
   const isGuest = useSession().status === 'unauthenticated';
-  const { collections, device } = useSyncStatus();
+  const { collections, connection, device } = useSyncStatus();
   const { state: update } = useUpdate();
   const offer = useInstall();
   const { wasRemoved } = useRemoval();
@@ -24,6 +24,7 @@ export function useBanner(isFootTaken: boolean): BannerKind | null {
     isOutdated: device.status === 'failed' && device.code === 'outdated',
     wasRemoved,
     isOffline: useSteady(reachability === 'offline', isGuest ? GRACE_MS : ENGINE_GRACE_MS),
+    isTooOld: connection.status === 'clientOutdated',
     isWeak: useSteady(reachability === 'weak', GRACE_MS),
     isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
     isInstallOffered: isInstallOffered({

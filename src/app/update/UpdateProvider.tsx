@@ -23,8 +23,7 @@ export function useUpdate(): {
   readonly dismiss: () => void;
   readonly check: () => Promise<CheckResult>;
 } {
-  const updater = use(UpdaterContext);
-  if (updater === null) throw new Error('useUpdate needs an UpdateProvider above it');
+  const updater = useUpdater();
   const state = useSyncExternalStore(
     (onChange) => updater.subscribe(onChange),
     () => updater.get(),
@@ -35,4 +34,16 @@ export function useUpdate(): {
     dismiss: () => updater.send('dismiss'),
     check: () => updater.check('asked'),
   };
+}
+
+/** Asks for a newer version once, when whatever needs it appears. */
+export function useSearchForUpdate(): void {
+  const updater = useUpdater();
+  useEffect(() => void updater.check('asked'), [updater]);
+}
+
+function useUpdater(): Updater {
+  const updater = use(UpdaterContext);
+  if (updater === null) throw new Error('useUpdate needs an UpdateProvider above it');
+  return updater;
 }

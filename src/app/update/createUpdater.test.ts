@@ -79,3 +79,19 @@ it('listeners hear every change, and no more after they left', () => {
   updater.send('dismiss');
   expect(heard).toBe(1);
 });
+
+it('a browser without workers gets the newest version from the server itself', async () => {
+  const log: string[] = [];
+  const updater = createUpdater({
+    link: () => Promise.resolve(null),
+    flush: () => {
+      log.push('flush');
+      return Promise.resolve();
+    },
+    reload: () => log.push('reload'),
+    now: () => 0,
+  });
+  updater.send('accept');
+  await settle();
+  expect(log).toEqual(['flush', 'reload']);
+});

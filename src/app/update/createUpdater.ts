@@ -65,7 +65,10 @@ export function createUpdater(ports: UpdaterPorts): Updater {
   async function activate(): Promise<void> {
     setTimeout(() => state.status === 'activating' && emit('failed'), ACTIVATION_MS);
     try {
-      await (await linked)?.activate();
+      const link = await linked;
+      // Without a worker the server itself gives the newest version.
+      if (link === null) emit('takenOver');
+      else await link.activate();
     } catch {
       emit('failed');
     }

@@ -69,3 +69,25 @@ it('once reloading, nothing reloads again', () => {
   expect(state).toEqual({ status: 'reloading' });
   expect(effects.filter((effect) => effect === 'reload')).toHaveLength(1);
 });
+
+it('an update that cannot wait begins before one is known, or after it was put off', () => {
+  expect(run('accept', 'flushed', 'found', 'takenOver').effects).toEqual([
+    'flush',
+    'activate',
+    'reload',
+  ]);
+  expect(run('found', 'dismiss', 'accept', 'flushed', 'takenOver').effects).toEqual([
+    'flush',
+    'activate',
+    'reload',
+  ]);
+  expect(run('found', 'dismiss', 'takenOver', 'accept', 'flushed').effects).toEqual([
+    'flush',
+    'reload',
+  ]);
+});
+
+it('where none is found it is as if nothing had been asked, and can be asked again', () => {
+  expect(run('accept', 'flushed', 'failed').state).toEqual({ status: 'current' });
+  expect(run('accept', 'failed', 'accept').effects).toEqual(['flush', 'flush']);
+});

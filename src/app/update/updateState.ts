@@ -10,10 +10,10 @@ export type UpdateState =
   | { readonly status: 'ready'; readonly worker: NewerWorker; readonly hasFailed: boolean }
   /** 'Later' was pressed. A still newer version asks again. */
   | { readonly status: 'dismissed'; readonly worker: NewerWorker }
-  /** Accepted here: drafts are being written to the disk. */
-  | { readonly status: 'flushing'; readonly worker: NewerWorker }
-  /** The waiting worker was told to take over. */
-  | { readonly status: 'activating' }
+  /** Accepted here: drafts are being written to the disk. `unknown`: a newer worker has yet to be found. */
+  | { readonly status: 'flushing'; readonly worker: NewerWorker | 'unknown' }
+  /** The waiting worker, or the one that is found now, was told to take over. */
+  | { readonly status: 'activating'; readonly worker: 'waiting' | 'unknown' }
   /** The one reload is under way. Nothing leads out. */
   | { readonly status: 'reloading' };
 
@@ -22,6 +22,7 @@ export type UpdateEvent =
   | 'found'
   /** A newer worker became active, by this tab's doing or another's. */
   | 'takenOver'
+  /** Also where no newer version is known or it was put off: the server may take no more of this one. */
   | 'accept'
   | 'dismiss'
   | 'flushed'
@@ -40,27 +41,30 @@ export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
   switch (state.status) {
     case 'current':
       if (event === 'found') return stay(ready('waiting'));
+      if (event === 'accept') return flush('unknown');
       return stay(event === 'takenOver' ? ready('active') : state);
     case 'ready':
       if (event === 'found') return stay(ready('waiting'));
       if (event === 'takenOver') return stay(ready('active'));
       if (event === 'dismiss') return stay({ status: 'dismissed', worker: state.worker });
       if (event !== 'accept') return stay(state);
-      return { state: { status: 'flushing', worker: state.worker }, effect: 'flush' };
+      return flush(state.worker);
     case 'dismissed':
       if (event === 'found') return stay(ready('waiting'));
+      if (event === 'accept') return flush(state.worker);
       return stay(event === 'takenOver' ? { status: 'dismissed', worker: 'active' } : state);
     case 'flushing':
       if (event === 'found') return stay({ status: 'flushing', worker: 'waiting' });
       if (event === 'takenOver') return stay({ status: 'flushing', worker: 'active' });
-      if (event === 'failed') return stay({ ...ready(state.worker), hasFailed: true });
+      if (event === 'failed') return stay(failed(state.worker));
       if (event !== 'flushed') return stay(state);
-      return state.worker === 'waiting'
-        ? { state: { status: 'activating' }, effect: 'activate' }
-        : { state: { status: 'reloading' }, effect: 'reload' };
+      return state.worker === 'active'
+        ? { state: { status: 'reloading' }, effect: 'reload' }
+        : { state: { status: 'activating', worker: state.worker }, effect: 'activate' };
     case 'activating':
       if (event === 'takenOver') return { state: { status: 'reloading' }, effect: 'reload' };
-      return stay(event === 'failed' ? { ...ready('waiting'), hasFailed: true } : state);
+      if (event === 'found') return stay({ status: 'activating', worker: 'waiting' });
+      return stay(event === 'failed' ? failed(state.worker) : state);
     case 'reloading':
       return stay(state);
     default:
@@ -70,6 +74,14 @@ export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
 
 function ready(worker: NewerWorker) {
   return { status: 'ready', worker, hasFailed: false } as const;
+}
+
+function flush(worker: NewerWorker | 'unknown'): UpdateStep {
+  return { state: { status: 'flushing', worker }, effect: 'flush' };
+}
+
+function failed(worker: NewerWorker | 'unknown'): UpdateState {
+  return worker === 'unknown' ? { status: 'current' } : { ...ready(worker), hasFailed: true };
 }
 
 function stay(state: UpdateState): UpdateStep {

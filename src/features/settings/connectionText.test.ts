@@ -34,5 +34,14 @@ it('what a person can do something about is told first', () => {
   expect(told('connected', 'offline').key).toBe('sync.reach.offline');
   expect(told('connected', 'weak').key).toBe('sync.reach.weak');
   expect(told('connected', 'online')).toEqual({ key: 'sync.state.connected', tone: 'good' });
+  expect(told('clientOutdated', 'offline').key).toBe('sync.reach.offline');
+  expect(told('clientOutdated', 'online')).toEqual({
+    key: 'sync.state.clientOutdated',
+    tone: 'danger',
+  });
+  expect(told('serverOutdated', 'online')).toEqual({
+    key: 'sync.state.serverOutdated',
+    tone: 'warn',
+  });
   expect(told('disconnected', 'online').key).toBe('sync.state.disconnected');
 });

@@ -11,6 +11,10 @@ export function connectionText({ connection, reachability }: SyncStatus): Connec
   if (connection.status === 'needsAuth') return { key: 'sync.state.needsAuth', tone: 'danger' };
   if (reachability === 'offline') return { key: 'sync.reach.offline', tone: 'warn' };
   if (reachability === 'weak') return { key: 'sync.reach.weak', tone: 'warn' };
+  if (connection.status === 'clientOutdated')
+    return { key: 'sync.state.clientOutdated', tone: 'danger' };
+  if (connection.status === 'serverOutdated')
+    return { key: 'sync.state.serverOutdated', tone: 'warn' };
   if (connection.status === 'connected') return { key: 'sync.state.connected', tone: 'good' };
   return { key: `sync.state.${connection.status}`, tone: 'neutral' };
 }

@@ -1,11 +1,19 @@
 import type * as z from 'zod/mini';
-import { errorBodySchema, type ErrorCode } from '#contract/protocol/errors.ts';
+import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '#contract/protocol/errors.ts';
+import {
+  MISMATCH_RETRY_AFTER,
+  PROTOCOL_HEADER,
+  PROTOCOL_VERSION,
+  versionNamed,
+} from '#contract/protocol/version.ts';
 import { TransportError, type Tokens } from '../../ports/transport.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
 export interface CallDeps {
   readonly origin: string;
   readonly tokens: Pick<Tokens, 'access'>;
+  /** The version this client speaks: that of its build. */
+  readonly protocol?: number;
 }
 
 export interface CallRequest {
@@ -24,7 +32,7 @@ const TIMEOUT_MS = 20_000;
  * but programming errors.
  */
 export async function call<T>(
-  { origin, tokens }: CallDeps,
+  { origin, tokens, protocol = PROTOCOL_VERSION }: CallDeps,
   schema: z.ZodMiniType<T>,
   path: string,
   request: CallRequest = {},
@@ -37,11 +45,19 @@ export async function call<T>(
   const { answer, body } = await exchange(url, {
     ...contentOf(request),
     headers: {
+      [PROTOCOL_HEADER]: String(protocol),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
   });
   if (!answer.ok) throw failureOf(answer, body);
+  // A server that is older than versions themselves cannot refuse what it does not understand.
+  if (versionNamed(answer.headers.get(PROTOCOL_HEADER)) < protocol)
+    throw answered(
+      'server_outdated',
+      ERROR_STATUS.server_outdated,
+      MISMATCH_RETRY_AFTER.server_outdated,
+    );
   const parsed = schema.safeParse(body);
   // A success in another shape is a captive portal, or a server of another protocol.
   if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
@@ -73,7 +89,8 @@ export async function exchange(
   }
 }
 
-function jsonOf(text: string): unknown {
+/** Undefined where the text is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -81,7 +98,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function failureOf(answer: Response, body: unknown): TransportError {
+/** What a refusal says. `body`: its JSON. */
+export function failureOf(answer: Response, body: unknown): TransportError {
   const parsed = errorBodySchema.safeParse(body);
   if (parsed.success) {
     const { code, retryAfter } = parsed.data.error;

@@ -1,5 +1,6 @@
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { TransportError } from '../../ports/transport.ts';
-import { heldBackBy } from './call.ts';
+import { failureOf, jsonOf } from './call.ts';
 
 /** Whole areas over a weak line take a while; nothing comes for so long: the line is dead. */
 const TIMEOUT_MS = 60_000;
@@ -23,15 +24,14 @@ export async function parseLines(url: URL): Promise<readonly unknown[]> {
 }
 
 async function textOf(url: URL): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+  const broken = () => {
     throw new TransportError({ kind: 'network' });
-  });
-  if (!answer.ok)
-    throw (
-      heldBackBy(answer) ??
-      new TransportError({ kind: 'answered', code: 'unavailable', status: answer.status })
-    );
-  return await answer.text().catch(() => {
-    throw new TransportError({ kind: 'network' });
-  });
+  };
+  const answer = await fetch(url, {
+    headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(broken);
+  const text = await answer.text().catch(broken);
+  if (!answer.ok) throw failureOf(answer, jsonOf(text));
+  return text;
 }

@@ -5,10 +5,17 @@ import {
   handshakeErrorSchema,
   messageErrorSchema,
   plainAckSchema,
+  protocolNoticeSchema,
   sendMessagesAckSchema,
   SOCKET_PATH,
   type SocketError,
 } from '#contract/protocol/socket.ts';
+import {
+  MISMATCH_RETRY_AFTER,
+  type Mismatch,
+  MISMATCHES,
+  PROTOCOL_VERSION,
+} from '#contract/protocol/version.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { ERROR_STATUS } from '#contract/protocol/errors.ts';
 import type { Clock, Random, Unsubscribe } from '../../ports/clock.ts';
@@ -31,6 +38,8 @@ export interface SocketDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** The version this client speaks: that of its build. */
+  readonly protocol?: number;
 }
 
 const TYPING_TIMEOUT_MS = 5000;
@@ -42,7 +51,7 @@ const WATCH_AGAIN_MS = 30_000;
  * token first, and nothing may leave but what the engine sends now.
  */
 export function createSocket(deps: SocketDeps): Socket {
-  const { origin, userId, tokens, clock, random, log } = deps;
+  const { origin, userId, tokens, clock, random, log, protocol = PROTOCOL_VERSION } = deps;
   const subscribers = new Set<(event: SocketEvent) => void>();
   const emit = (event: SocketEvent) => {
     for (const subscriber of Array.from(subscribers)) subscriber(event);
@@ -76,6 +85,17 @@ export function createSocket(deps: SocketDeps): Socket {
     cancelRetry = clock.after(base * jitter, () => void begin());
   };
 
+  /** One of the two has to catch up: whoever hears it says when to try again. */
+  const mismatched = (of: number, code: Mismatch, retryAfter = MISMATCH_RETRY_AFTER[code]) => {
+    if (of !== attempt) return;
+    drop();
+    emit({
+      type: 'disconnected',
+      needsAuth: false,
+      mismatch: { code, afterMs: retryAfter * 1000 },
+    });
+  };
+
   /** A refusal of a token that was replaced meanwhile says nothing about the session: the new one is tried. */
   const refused = async (of: number, token: string) => {
     const inUse = await tokens.access().catch(() => token);
@@ -101,7 +121,7 @@ export function createSocket(deps: SocketDeps): Socket {
     const socket = io(origin, {
       path: SOCKET_PATH,
       transports: ['websocket'],
-      auth: { token },
+      auth: { token, protocol },
       forceNew: true,
       reconnection: false,
       timeout: SOCKET_RECONNECTION.timeoutMs,
@@ -118,8 +138,15 @@ export function createSocket(deps: SocketDeps): Socket {
     });
     socket.on('connect_error', (error: Error & { data?: unknown }) => {
       const refusal = handshakeErrorSchema.safeParse(error.data);
-      if (refusal.success && refusal.data.code === 'unauthenticated') void refused(mine, token);
+      const code = refusal.data?.code;
+      const mismatch = MISMATCHES.find((each) => each === code);
+      if (mismatch !== undefined) mismatched(mine, mismatch, refusal.data?.retryAfter);
+      else if (code === 'unauthenticated') void refused(mine, token);
       else fallen(mine, false);
+    });
+    socket.on('protocol', (payload: unknown) => {
+      const notice = protocolNoticeSchema.safeParse(payload);
+      if (notice.success && notice.data.version < protocol) mismatched(mine, 'server_outdated');
     });
     socket.on('message_error', (payload: unknown) => {
       const parsed = messageErrorSchema.safeParse(payload);

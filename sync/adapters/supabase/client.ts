@@ -1,6 +1,7 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { TransportError } from '../../ports/transport.ts';
 import { KEYS } from '../../session/keys.ts';
 import { politeFetch } from './politeFetch.ts';
@@ -73,7 +74,7 @@ export function createSupabase({ origin, storage, webSocket }: SupabaseOptions):
         flowType: 'implicit',
         ...auth,
       },
-      global: { fetch: politeFetch },
+      global: { fetch: politeFetch, headers: versionFor(settings) },
       ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
     });
     return { client: made, config: settings };
@@ -108,3 +109,10 @@ export function createSupabase({ origin, storage, webSocket }: SupabaseOptions):
     },
   };
 }
+
+/**
+ * Said only where our own server stands in front of the tables and reads it. A hosted Supabase cannot judge it; a header of
+ * ours may not even be allowed there, from another origin.
+ */
+const versionFor = ({ backend }: ClientConfig): Record<string, string> =>
+  backend === 'embedded' ? { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) } : {};

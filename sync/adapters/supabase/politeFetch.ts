@@ -1,3 +1,4 @@
+import { PROTOCOL_HEADER } from '#contract/protocol/version.ts';
 import { heldBackBy } from '../api/call.ts';
 import { retryAfterOf } from '../api/retryAfter.ts';
 
@@ -22,6 +23,8 @@ export const politeFetch: typeof fetch = async (input, init) => {
 };
 
 function heard(answer: Response): Response {
+  // Our own server in front, which says more than that.
+  if (answer.headers.has(PROTOCOL_HEADER)) return answer;
   const heldBack = retryAfterOf(answer) === undefined ? null : heldBackBy(answer);
   if (heldBack !== null) throw heldBack;
   return answer;

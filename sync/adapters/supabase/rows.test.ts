@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { ERROR_STATUS } from '#contract/protocol/errors.ts';
+import { MISMATCHES, PROTOCOL_HEADER } from '#contract/protocol/version.ts';
 import { politeFetch } from './politeFetch.ts';
 import { createRows } from './rows.ts';
 
@@ -15,12 +17,33 @@ const unanswered: typeof fetch = (_input, init) =>
     else signal?.addEventListener('abort', giveUp);
   });
 
-test('a pull that is given up fails like a lost line, and so does one that is asked for later', async () => {
-  const client = createClient('http://127.0.0.1:9', 'key', {
-    global: { fetch: unanswered },
+const clientOver = (answering: typeof fetch) =>
+  createClient('http://127.0.0.1:9', 'key', {
+    global: { fetch: answering },
     // Not used here, and not in every version of Node.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
+
+test.each(MISMATCHES)(
+  'PO10 %s is told by calls of the tables as well, where our server is in front of them',
+  async (code) => {
+    const refusal = { code, message: '', details: null, hint: null };
+    const status = ERROR_STATUS[code];
+    const headers = { 'retry-after': '10', [PROTOCOL_HEADER]: '4' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(Response.json(refusal, { status, headers })),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const rows = createRows(clientOver(politeFetch));
+    const told = { failure: { kind: 'answered', code } };
+    await expect(rows.pull('roles', 'mine', null, 10)).rejects.toMatchObject(told);
+    await expect(rows.push('records', [])).rejects.toMatchObject(told);
+    await expect(rows.setPrimaryRole('me', 'renter')).rejects.toMatchObject(told);
+  },
+);
+
+test('a pull that is given up fails like a lost line, and so does one that is asked for later', async () => {
+  const client = clientOver(unanswered);
   const closing = new AbortController();
   const rows = createRows(client, closing.signal);
   const pull = rows.pull('roles', 'mine', null, 10);

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type * as z from 'zod/mini';
 import { type ErrorCode, ERROR_STATUS } from '#contract/protocol/errors.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
+import { MISMATCHES } from '#contract/protocol/version.ts';
 import type { Rows } from '../../ports/rows.ts';
 import { TransportError } from '../../ports/transport.ts';
 
@@ -61,6 +62,8 @@ function failureOf(error: unknown): TransportError {
   if (error instanceof TransportError) return error;
   const code = databaseCodeOf(error);
   if (code === null) return new TransportError({ kind: 'network' });
+  const mismatch = MISMATCHES.find((each) => each === code);
+  if (mismatch !== undefined) return answered(mismatch);
   if (code === 'PGRST301' || code === 'PGRST303') return answered('unauthenticated');
   return answered(REFUSED.has(code) ? 'forbidden' : 'unavailable');
 }
