@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { messageTextFault } from '#contract/rules/messageText.ts';
 import { EVIL_HOST, PAYLOADS } from '#tests/access/payloads.ts';
-import { rest, signIn } from './world/accounts.ts';
+import { pull, push, signIn } from './world/accounts.ts';
 import { changeHome, liveHomesOf } from './world/homes.ts';
 import { message, messages, shownTexts } from './world/person.ts';
 import { writeElsewhere } from './world/stored.ts';
@@ -48,8 +48,9 @@ test('two hundred hostile texts, as messages, name of a person, title and descri
     details: { ...home.details, description: DESCRIPTION },
   });
   const jonas = await signIn(world.direct, 'jonas');
-  const mine = `user_profiles?id=eq.${jonas.id}`;
-  await rest(world.direct, 'PATCH', mine, jonas.token, { full_name: NAME });
+  const [self] = await pull(world.direct, jonas.token, 'users', 'self');
+  const renamed = { id: jonas.id, rev: self?.rev, full_name: NAME };
+  await push(world.direct, jonas.token, 'users', [renamed]);
   await writeElsewhere(world.direct, 'jonas', 'maya', TEXTS);
 
   const maya = await someone('maya');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { API, configSchema } from '#contract/protocol/api.ts';
+import { type Checkpoint, type PullAnswer, pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { BenchContext } from '../bench.ts';
 import { startApp } from './app.ts';
 import { type ServerProcess, startProcess } from './process.ts';
@@ -44,15 +44,10 @@ async function madeCity({ folder, say }: World, size: number): Promise<string> {
   return made;
 }
 
-const areasSchema = z.array(z.object({ id: z.string() }));
-
 /** Every listing of the city as a guest is given it, written into `folder` for the floors and the peers. */
 export async function writeListings(url: string, folder: string): Promise<ListingsFile> {
   const { supabaseKey } = configSchema.parse(await (await fetch(`${url}${API.config}`)).json());
-  const listed = await fetch(`${url}/rest/v1/areas?select=id`, {
-    headers: { apikey: supabaseKey },
-  });
-  const areas = areasSchema.parse(await listed.json());
+  const areas = await listAreas(url, supabaseKey);
   const rows: unknown[] = [];
   for (const { id } of areas) {
     // As a browser asks: the server makes it for the first and keeps it for all others.
@@ -64,6 +59,22 @@ export async function writeListings(url: string, folder: string): Promise<Listin
   const path = join(folder, 'listings.json');
   await writeFile(path, JSON.stringify(rows));
   return { path, count: rows.length, areas: areas.map(({ id }) => id) };
+}
+
+/** Every area, page by page, as a guest's device is given them. */
+async function listAreas(url: string, apikey: string): Promise<{ readonly id: string }[]> {
+  const areas: { readonly id: string }[] = [];
+  for (let checkpoint: Checkpoint | null = null, more = true; more; ) {
+    const answer = await fetch(`${url}/rest/v1/rpc/sync_pull`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ p_collection: 'areas', p_scope: 'all', p_checkpoint: checkpoint }),
+    });
+    const page: PullAnswer = pullAnswerSchema.parse(await answer.json());
+    areas.push(...page.rows);
+    ({ checkpoint, more } = page);
+  }
+  return areas;
 }
 
 export interface ListingsFile {

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { API, configSchema } from '#contract/protocol/api.ts';
+import {
+  type Checkpoint,
+  type PullAnswer,
+  pullAnswerSchema,
+  pushAnswerSchema,
+} from '#contract/protocol/sync.ts';
 
 /** The people of the journeys: one account each, made before the first test. */
 export const ACCOUNTS = {
@@ -52,13 +59,16 @@ export async function signInWhole(url: string, who: Who): Promise<unknown> {
 /** From now on the one takes no messages from the other: as the app would write it, over /rest/v1. */
 export async function blocks(url: string, one: Who, other: Who): Promise<void> {
   const [blocker, blocked] = await Promise.all([signIn(url, one), signIn(url, other)]);
-  const row = { blocker_id: blocker.id, blocked_id: blocked.id };
-  await rest(url, 'POST', 'blocked_users', blocker.token, row);
+  const body = { userId: blocked.id, name: ACCOUNTS[other].fullName, at: Date.now() };
+  await push(url, blocker.token, 'records', [{ id: randomUUID(), kind: 'block', body }]);
 }
 
 export async function unblocks(url: string, one: Who, other: Who): Promise<void> {
   const [blocker, blocked] = await Promise.all([signIn(url, one), signIn(url, other)]);
-  await rest(url, 'DELETE', `blocked_users?blocked_id=eq.${blocked.id}`, blocker.token);
+  const removed = (await recordsOf(url, blocker.token, 'block'))
+    .filter(({ body }) => body['userId'] === blocked.id)
+    .map(({ id, rev }) => ({ id, rev, kind: 'block', deleted: true }));
+  await push(url, blocker.token, 'records', removed);
 }
 
 /** Ends every session of a person: their tokens are refused from now on. */
@@ -85,8 +95,9 @@ export async function setPrimaryRole(
 
 /** The primary role as the server has it. */
 export async function primaryRole(url: string, who: Who): Promise<string | undefined> {
-  const { token } = await signIn(url, who);
-  const rows = await rest(url, 'GET', 'user_roles?select=role&is_primary=eq.true', token);
+  const { id, token } = await signIn(url, who);
+  const path = `user_roles?select=role&user_id=eq.${id}&is_primary=eq.true`;
+  const rows = await rest(url, 'GET', path, token);
   return z.array(z.object({ role: z.string() })).parse(JSON.parse(rows))[0]?.role;
 }
 
@@ -110,6 +121,59 @@ export async function rest(
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return text;
+}
+
+/** Pushes rows of a collection as this person. Throws when the server does not take one. */
+export async function push(
+  url: string,
+  token: string,
+  collection: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const asked = { p_collection: collection, p_rows: rows };
+  const { results } = pushAnswerSchema.parse(
+    JSON.parse(await rest(url, 'POST', 'rpc/sync_push', token, asked)),
+  );
+  if (results.some(({ status }) => status !== 'accepted')) throw new Error(JSON.stringify(results));
+}
+
+/** All rows of a scope, page by page. */
+export async function pull(
+  url: string,
+  token: string,
+  collection: string,
+  scope: string,
+): Promise<PullAnswer['rows']> {
+  const rows: PullAnswer['rows'] = [];
+  for (let checkpoint: Checkpoint | null = null, more = true; more; ) {
+    const asked = { p_collection: collection, p_scope: scope, p_checkpoint: checkpoint };
+    const page: PullAnswer = pullAnswerSchema.parse(
+      JSON.parse(await rest(url, 'POST', 'rpc/sync_pull', token, asked)),
+    );
+    rows.push(...page.rows);
+    ({ checkpoint, more } = page);
+  }
+  return rows;
+}
+
+const recordSchema = z.looseObject({
+  id: z.string(),
+  rev: z.int(),
+  kind: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
+
+/** What a person keeps of one kind. */
+export async function recordsOf(
+  url: string,
+  token: string,
+  kind: string,
+): Promise<z.infer<typeof recordSchema>[]> {
+  const rows = await pull(url, token, 'records', 'mine');
+  return rows
+    .filter((row) => !row.deleted)
+    .map((row) => recordSchema.parse(row))
+    .filter((record) => record.kind === kind);
 }
 
 async function keyOf(url: string): Promise<string> {

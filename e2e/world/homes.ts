@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { HomeList } from '#contract/entities/records/home.ts';
-import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { asOf, type Notable } from '#contract/rules/asOf.ts';
 import { homeRecordIdOf } from '#contract/rules/ids.ts';
-import { rest, signIn, type Who } from './accounts.ts';
+import { pull, push, recordsOf, signIn, type Who } from './accounts.ts';
 
 const homeSchema = z.looseObject({
   id: z.string(),
@@ -18,17 +17,15 @@ const homeSchema = z.looseObject({
   photos: z.array(z.looseObject({ id: z.string(), key: z.nullable(z.string()) })),
   details: z.looseObject({ viewing_mode: z.optional(z.string()) }),
 });
-const stagesSchema = z.array(z.object({ body: z.object({ stage: z.string() }) }));
+const stageSchema = z.object({ stage: z.string() });
 export type ServerHome = z.infer<typeof homeSchema>;
 
 /** Somebody's listings that are to be had, as the server has them. */
 export async function liveHomesOf(url: string, who: Who): Promise<ServerHome[]> {
   const { token } = await signIn(url, who);
-  const asked = { p_collection: 'properties', p_scope: 'mine', p_checkpoint: null, p_limit: 500 };
-  const answer = await rest(url, 'POST', 'rpc/sync_pull', token, asked);
-  return pullAnswerSchema
-    .parse(JSON.parse(answer))
-    .rows.map((row) => homeSchema.parse(row))
+  return (await pull(url, token, 'properties', 'mine'))
+    .filter((row) => !row.deleted)
+    .map((row) => homeSchema.parse(row))
     .filter(
       ({ visibility, status }) => visibility === 'live' && /^(available|active)$/u.test(status),
     );
@@ -78,9 +75,9 @@ export async function stageOf(
   { id }: Pick<ServerHome, 'id'>,
 ): Promise<string | undefined> {
   const { id: userId, token } = await signIn(url, who);
-  const record = homeRecordIdOf(userId, 'pipeline_home', id);
-  const rows = await rest(url, 'GET', `records?select=body&id=eq.${record}`, token);
-  return stagesSchema.parse(JSON.parse(rows))[0]?.body.stage;
+  const records = await recordsOf(url, token, 'pipeline_home');
+  const record = records.find((one) => one.id === homeRecordIdOf(userId, 'pipeline_home', id));
+  return record && stageSchema.parse(record.body).stage;
 }
 
 /** Somebody asks at another device to see a home, a month from now. Throws when the server does not take it. */
@@ -91,17 +88,4 @@ export async function askToSee(url: string, who: Who, propertyId: string): Promi
   const times = { starts_at: at(30), ends_at: at(30, 30), written_at: at(0) };
   const visit = { id: randomUUID(), rev: 0, property_id: propertyId, kind: 'in_person', note: '' };
   await push(url, token, 'viewings', [{ ...visit, ...times }]);
-}
-
-async function push(
-  url: string,
-  token: string,
-  collection: string,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  const asked = { p_collection: collection, p_rows: rows };
-  const { results } = pushAnswerSchema.parse(
-    JSON.parse(await rest(url, 'POST', 'rpc/sync_push', token, asked)),
-  );
-  if (results.some(({ status }) => status !== 'accepted')) throw new Error(JSON.stringify(results));
 }

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import * as z from 'zod/mini';
-import { rest, signIn, type Who } from './accounts.ts';
+import { pull, push, rest, signIn, type Who } from './accounts.ts';
 
 const PHOTOS = ['living', 'kitchen', 'bedroom'];
-const rowsSchema = z.array(z.looseObject({ visibility: z.optional(z.string()) }));
+const shownSchema = z.object({
+  rows: z.array(z.looseObject({ visibility: z.optional(z.string()) })),
+});
 const areasSchema = z
   .array(z.object({ id: z.uuid(), city: z.string(), country: z.string() }))
   .check(z.minLength(1));
@@ -43,15 +45,15 @@ export async function makeArea(url: string, dataDir: string, name: string): Prom
 /** Lists a flat to let as the app of this person would, from elsewhere; resolves with its id when everybody sees it. */
 export async function publishHome(url: string, who: Who, title: string): Promise<string> {
   const { token } = await signIn(url, who);
-  const answer = await rest(url, 'GET', 'areas?select=id,city,country&limit=1', token);
-  const [area] = areasSchema.parse(JSON.parse(answer));
+  const [area] = areasSchema.parse(await pull(url, token, 'areas', 'all'));
   if (area === undefined) throw new Error('the world has no areas');
   const home = flat(title, area);
-  await rest(url, 'POST', 'rpc/sync_push', token, { p_collection: 'properties', p_rows: [home] });
+  await push(url, token, 'properties', [home]);
   await expect
     .poll(async () => {
-      const path = `properties?select=visibility&id=eq.${home.id}`;
-      return rowsSchema.parse(JSON.parse(await rest(url, 'GET', path, token)))[0]?.visibility;
+      const asked = { known: [{ id: home.id, rev: 0 }] };
+      const answer = await rest(url, 'POST', 'rpc/listings_by_id', token, asked);
+      return shownSchema.parse(JSON.parse(answer)).rows[0]?.visibility;
     })
     .toBe('live');
   return home.id;

@@ -13,10 +13,10 @@ import { withLiteConsole } from './liteConsole.ts';
 import { letterLanguage } from './mail/letters.ts';
 import type { Postman } from './mail/postman.ts';
 import { answerRest } from './rest/front.ts';
+import { PRODUCT_RULES, PUSH_MAX_BYTES } from './rest/product.ts';
+import type { RestRules } from './rest/rules.ts';
+import { createTurns, type TurnLimits } from './rest/turns.ts';
 import type { Tokens } from './tokens.ts';
-
-/** A push of PUSH_BATCH_MAX rows has to fit; everything else is far smaller. */
-const REST_MAX_BYTES = 1024 * 1024;
 
 export interface FrontParts {
   readonly app: App;
@@ -27,12 +27,17 @@ export interface FrontParts {
   readonly limits: AuthLimits;
   /** Sign-ins with the simulated Google; absent where it is off. */
   readonly consents?: Consents | undefined;
+  readonly turns: TurnLimits;
+  /** What guests and people reach over /rest/v1. Default: what the product calls. */
+  readonly restRules?: RestRules;
   readonly log: Log;
 }
 
 /** The layer in front of the library: what it does differently from hosted Supabase is made good here. */
 export function createFront(parts: FrontParts) {
   const { app, db, tokens, postman, publicUrl, limits, consents, log } = parts;
+  const { restRules = PRODUCT_RULES } = parts;
+  const turns = createTurns(parts.turns, () => performance.now());
 
   const forward = (call: Call): Promise<Response> =>
     withLiteConsole(log, async () => app.fetch(toRequest(call)));
@@ -60,7 +65,7 @@ export function createFront(parts: FrontParts) {
       return restRefusal(404, 'not_found', 'not found');
     }
     try {
-      const limit = isAuth ? REQUEST_MAX_BYTES : REST_MAX_BYTES;
+      const limit = isAuth ? REQUEST_MAX_BYTES : PUSH_MAX_BYTES;
       const call = await readCall(request, peer, limit);
       if (call.method === 'OPTIONS') return await forward(call);
       if (isAuth) {
@@ -71,7 +76,7 @@ export function createFront(parts: FrontParts) {
         );
         return await postman.writingFor({ redirectTo, language }, () => answerAuth(desk, call));
       }
-      return await answerRest({ tokens, limits }, call, forward);
+      return await answerRest({ tokens, limits, rules: restRules, turns }, call, forward);
     } catch (thrown) {
       if (thrown instanceof BodyTooLarge) return tooLarge(isAuth);
       throw thrown;

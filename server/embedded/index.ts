@@ -5,6 +5,8 @@ import type { Log } from '#server/log.ts';
 import type { AuthLimits } from './auth/rates.ts';
 import { withLiteConsole } from './liteConsole.ts';
 import type { Mail } from './mail/mail.ts';
+import type { RestRules } from './rest/rules.ts';
+import type { TurnLimits } from './rest/turns.ts';
 
 export { FolderInUse } from './folderLock.ts';
 export { FolderRefused } from './makeFolder.ts';
@@ -27,6 +29,10 @@ export interface EmbeddedOptions {
   readonly simulatedGoogle?: boolean;
   /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
   readonly rates?: 'normal' | 'relaxed' | AuthLimits;
+  /** What guests and people reach over /rest/v1, for suites with tables of their own. Default: what the product calls. */
+  readonly restRules?: RestRules;
+  /** How long callers of /rest/v1 may hold the database. Default: as `rates` says. */
+  readonly turns?: TurnLimits;
   /** Default `supabase/migrations` under the working directory. */
   readonly migrationsDir?: string;
   /** `memory` keeps the database for this process alone, for tests. Default `folder`. */

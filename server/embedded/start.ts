@@ -18,6 +18,7 @@ import { createDrawnPhotos } from './photos/drawnPhotos.ts';
 import { openRealtime } from './realtime/endpoint.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { seedWorld } from './seed/world/seedWorld.ts';
+import { NORMAL_TURNS, RELAXED_TURNS } from './rest/turns.ts';
 import { createTokens } from './tokens.ts';
 
 /** Listings where nobody says how many: enough to look at, few enough for a test to wait for. */
@@ -79,6 +80,8 @@ async function open(
       publicUrl,
       limits: limitsOf(options),
       consents,
+      turns: options.turns ?? (options.rates === 'relaxed' ? RELAXED_TURNS : NORMAL_TURNS),
+      ...(options.restRules && { restRules: options.restRules }),
       log,
     });
 

@@ -22,6 +22,8 @@ export type Judgement =
 export interface Tokens {
   /** Takes a whole header. Signature, algorithm, audience and time are checked. */
   judge(authorization: string | null): Promise<Judgement>;
+  /** Which key of ours the headers of a request hold: the secret one, if both. */
+  keyIn(headers: Headers): 'secret' | 'publishable' | undefined;
 }
 
 /** Judges the tokens that this backend signs. */
@@ -31,9 +33,14 @@ export function createTokens(keys: Keys): Tokens {
   const isKey = (token: string) => token === keys.anonKey || token === keys.serviceKey;
 
   return {
+    keyIn(headers) {
+      const held = [headers.get('apikey'), bearerIn(headers.get('authorization'))];
+      if (held.includes(keys.serviceKey)) return 'secret';
+      return held.includes(keys.anonKey) ? 'publishable' : undefined;
+    },
     async judge(authorization) {
       if (authorization === null) return { kind: 'key' };
-      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      const token = bearerIn(authorization);
       if (token === undefined) return { kind: 'invalid' };
       if (isKey(token)) return { kind: 'key' };
       try {
@@ -48,3 +55,6 @@ export function createTokens(keys: Keys): Tokens {
     },
   };
 }
+
+const bearerIn = (authorization: string | null): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];

@@ -71,7 +71,10 @@ it('signs up, confirms by link, signs in, refreshes, signs out and resets the pa
   expect(signedIn.error).toBeNull();
   const refreshed = await client.auth.refreshSession();
   expect(refreshed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token);
-  const own = await client.from('user_profiles').select('full_name, user_type');
+  const own = await client
+    .from('user_profiles')
+    .select('full_name, user_type')
+    .eq('id', signedIn.data.user?.id ?? '');
   expect(own.data).toEqual([{ full_name: 'Ana', user_type: 'landlord' }]);
 
   expect((await client.auth.signOut()).error).toBeNull();

@@ -38,10 +38,14 @@ it('a stop and a start keep people, keys, tokens and mails, and apply nothing tw
   const second = await startTestBackend({ dataDir, log });
   expect(second.embedded.jwtSecret).toBe(first.embedded.jwtSecret);
   expect(second.embedded.mailbox.list('kept@example.test')).toHaveLength(1);
-  const own = await ask(second.embedded, '/rest/v1/user_profiles?select=email', {
-    method: 'GET',
-    token,
-  });
+  const own = await ask(
+    second.embedded,
+    '/rest/v1/user_profiles?select=email&email=eq.kept@example.test',
+    {
+      method: 'GET',
+      token,
+    },
+  );
   expect(await own.json()).toEqual([{ email: 'kept@example.test' }]);
   expect((await login(second, 'kept@example.test', TEST_PASSWORD)).status).toBe(200);
   expect(lines).toEqual([]);

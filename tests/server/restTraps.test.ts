@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { RestRules } from '#server/embedded/rest/rules.ts';
 import type { Log } from '#server/log.ts';
 import { ask } from './ask.ts';
 import { startTestBackend, type TestBackend } from './startTestBackend.ts';
@@ -28,6 +30,22 @@ create function public.fail_inside() returns void language plpgsql as
   $$ begin perform 1 from no_such_table; end $$;
 `;
 
+const args = z.strictObject({});
+const ofAll = { isForGuests: true, args, maxBytes: 100 };
+/** The library's traps are tried on a table that the product does not have. */
+const RULES: RestRules = {
+  tables: {
+    notes: {
+      isForGuests: true,
+      columns: ['id', 'price', 'secret', 'at', 'word'],
+      filters: { id: z.string() },
+      keys: [],
+      insert: z.strictObject({ id: z.int() }),
+    },
+  },
+  functions: { all_notes: ofAll, fail_inside: ofAll },
+};
+
 let backend: TestBackend;
 let migrationsDir = '';
 const lines: unknown[][] = [];
@@ -40,7 +58,7 @@ const log: Log = {
 beforeAll(async () => {
   migrationsDir = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'));
   await writeFile(path.join(migrationsDir, '20260101000000_notes.sql'), MIGRATION);
-  backend = await startTestBackend({ migrationsDir, log });
+  backend = await startTestBackend({ migrationsDir, log, restRules: RULES });
 });
 afterAll(async () => {
   await backend.close();

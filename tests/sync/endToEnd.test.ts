@@ -1,5 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSync, type Person, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
@@ -138,11 +139,12 @@ test('RP2 a switch of roles reaches the server, and signing in as the other role
 
 test('DB4 rows go on moving after the browser has closed the database', async () => {
   const settings = async () => {
-    const { body } = await server.call('GET', '/rest/v1/records?kind=eq.settings&select=body', {
+    const { body } = await server.call('POST', '/rest/v1/rpc/sync_pull', {
       token: maya.token,
       headers: { apikey: server.backend.embedded.anonKey },
+      body: { p_collection: 'records', p_scope: 'mine' },
     });
-    return body;
+    return pullAnswerSchema.parse(body).rows.filter((row) => row['kind'] === 'settings');
   };
   await sync.records.change('settings', { units: 'metric' });
   await expect.poll(settings, WITHIN).toMatchObject([{ body: { units: 'metric' } }]);

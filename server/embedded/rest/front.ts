@@ -3,30 +3,67 @@ import { padded } from '../auth/pad.ts';
 import type { AuthLimits } from '../auth/rates.ts';
 import { restRefusal } from '../auth/refusals.ts';
 import type { Tokens } from '../tokens.ts';
+import { answerInParts } from './answer.ts';
+import { judge } from './judge.ts';
+import { refusedResponse } from './refused.ts';
+import type { Bearer, RestRules } from './rules.ts';
+import { TooManyWait, type Turns } from './turns.ts';
 
 const AVAILABILITY = '/rest/v1/rpc/is_email_available';
 
+export interface RestDesk {
+  readonly tokens: Tokens;
+  readonly limits: AuthLimits;
+  readonly rules: RestRules;
+  readonly turns: Turns;
+}
+
+type Forward = (call: Call) => Promise<Response>;
+
 /**
  * Answers /rest/v1. The library serves a bearer token it cannot read as if there were none; here anything
- * but a valid token or a key is refused.
+ * but a valid token or a key is refused, and so is all that `rules` do not name. What is left takes its turn.
  */
-export async function answerRest(
-  { tokens, limits }: { tokens: Tokens; limits: AuthLimits },
-  call: Call,
-  forward: (call: Call) => Promise<Response>,
-): Promise<Response> {
-  const judged = await tokens.judge(call.headers.get('authorization'));
-  if (judged.kind === 'expired') return restRefusal(401, 'PGRST303', 'JWT expired');
-  if (judged.kind === 'invalid') {
-    return restRefusal(401, 'PGRST301', 'No suitable key or wrong key type', {
-      'www-authenticate': 'Bearer error="invalid_token"',
-    });
+export async function answerRest(desk: RestDesk, call: Call, forward: Forward): Promise<Response> {
+  const { tokens, limits, rules, turns } = desk;
+  const bearer = await bearerOf(tokens, call);
+  if (bearer instanceof Response) return bearer;
+  const judged = judge(call, bearer, rules);
+  if (judged.kind === 'refused') return refusedResponse(judged.refused);
+  const known = judged.calls.map((one) => ({ ...one, headers: fromPeer(one, limits) }));
+  const caller = bearer.kind === 'person' ? bearer.id : `${bearer.kind} ${call.peer ?? ''}`;
+  const answer = () =>
+    answerInParts(known, judged.join, (one) => turns.take(caller, () => forward(one)));
+  try {
+    // A pause in SQL would hold up everybody, there is one session.
+    return await (call.url.pathname === AVAILABILITY ? padded(limits.padMs, answer) : answer());
+  } catch (thrown) {
+    if (!(thrown instanceof TooManyWait)) throw thrown;
+    const headers = { 'retry-after': String(thrown.retryAfter) };
+    return restRefusal(429, 'over_request_rate_limit', 'too many calls wait already', headers);
   }
-  const known = { ...call, headers: fromPeer(call, limits) };
-  // A pause in SQL would hold up everybody, there is one session.
-  return call.url.pathname === AVAILABILITY
-    ? padded(limits.padMs, () => forward(known))
-    : forward(known);
+}
+
+/** Who asks, or the refusal. */
+async function bearerOf(tokens: Tokens, { headers }: Call): Promise<Bearer | Response> {
+  const judged = await tokens.judge(headers.get('authorization'));
+  switch (judged.kind) {
+    case 'user':
+      return { kind: 'person', id: judged.claims.sub };
+    case 'key':
+      return bearerOfKey(tokens.keyIn(headers));
+    case 'expired':
+      return restRefusal(401, 'PGRST303', 'JWT expired');
+    default:
+      return restRefusal(401, 'PGRST301', 'No suitable key or wrong key type', {
+        'www-authenticate': 'Bearer error="invalid_token"',
+      });
+  }
+}
+
+function bearerOfKey(key: ReturnType<Tokens['keyIn']>): Bearer | Response {
+  if (key === undefined) return restRefusal(401, 'no_api_key', 'No API key found in request');
+  return { kind: key === 'secret' ? 'service' : 'guest' };
 }
 
 /** SQL functions that count by network address read it here: only ours may be there. */

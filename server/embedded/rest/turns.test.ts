@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTurns, NORMAL_TURNS, TooManyWait } from './turns.ts';
+
+const LIMITS = { ...NORMAL_TURNS, burstMs: 100, share: 0.5, waitingMax: 3, allWaitingMax: 5 };
+let now = 0;
+let done: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  now = 0;
+  done = [];
+});
+afterEach(() => vi.useRealTimers());
+
+/** A call that keeps the database for `ms`. */
+const call = (name: string, ms: number) => () => {
+  now += ms;
+  done.push(name);
+  return Promise.resolve(name);
+};
+/** Lets everything happen that needs no time. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+};
+
+test('who has used little goes before who has used much, however many of theirs wait', async () => {
+  const turns = createTurns(LIMITS, () => now);
+  const all = [
+    ...['a1', 'a2', 'a3'].map((name) => turns.take('a', call(name, 30))),
+    turns.take('b', call('b1', 1)),
+    turns.take('b', call('b2', 1)),
+  ];
+  await settle();
+  expect(done).toEqual(['a1', 'b1', 'b2', 'a2', 'a3']);
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
+});
+
+test('what was used beyond the burst is waited for, others go on', async () => {
+  const turns = createTurns(LIMITS, () => now);
+  void turns.take('a', call('a1', 150));
+  void turns.take('a', call('a2', 1));
+  await settle();
+  expect(done).toEqual(['a1']);
+  void turns.take('b', call('b1', 1));
+  await settle();
+  expect(done).toEqual(['a1', 'b1']);
+  now += 200;
+  vi.advanceTimersByTime(200);
+  await settle();
+  expect(done).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('beyond what may wait, of one or in all, is refused with the time to come again', async () => {
+  const turns = createTurns(LIMITS, () => now);
+  const never = () => new Promise<void>(() => {});
+  const take = (caller: string) => turns.take(caller, never);
+  for (const caller of ['a', 'a', 'a', 'a']) void take(caller);
+  await expect(take('a')).rejects.toEqual(new TooManyWait(1));
+  void take('b');
+  void take('c');
+  await expect(take('d')).rejects.toBeInstanceOf(TooManyWait);
+});
+
+test('a call that fails ends its turn', async () => {
+  const turns = createTurns(LIMITS, () => now);
+  const failed = turns.take('a', () => Promise.reject(new Error('broken')));
+  const next = turns.take('a', call('a2', 1));
+  await expect(failed).rejects.toThrow('broken');
+  await settle();
+  expect(await next).toBe('a2');
+});

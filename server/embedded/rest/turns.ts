@@ -1,0 +1,139 @@
+/** What one caller may take of the one database. */
+export interface TurnLimits {
+  /** ms of the database at once. */
+  readonly burstMs: number;
+  /** Part of all time that a caller may use beyond that: 0.25 is a quarter. */
+  readonly share: number;
+  /** Calls of one caller that may wait. */
+  readonly waitingMax: number;
+  /** Calls that may wait in all: each holds its body. */
+  readonly allWaitingMax: number;
+}
+
+export const NORMAL_TURNS: TurnLimits = {
+  burstMs: 1000,
+  share: 0.25,
+  waitingMax: 64,
+  allWaitingMax: 1024,
+};
+
+/** For suites, where one person does the work of many. */
+export const RELAXED_TURNS: TurnLimits = {
+  ...NORMAL_TURNS,
+  burstMs: Number.MAX_SAFE_INTEGER,
+  waitingMax: 1024,
+};
+
+/** Too much waits already. `retryAfter` in seconds. */
+export class TooManyWait extends Error {
+  constructor(readonly retryAfter: number) {
+    super('too many calls wait');
+  }
+}
+
+interface Caller {
+  /** ms of the database that are left. */
+  left: number;
+  /** When that was so. */
+  at: number;
+  readonly waiting: (() => Promise<void>)[];
+}
+
+/** Gives the database to one call at a time. */
+export interface Turns {
+  /** Runs `work` when it is its turn. Throws TooManyWait instead where too many wait. */
+  take<T>(caller: string, work: () => Promise<T>): Promise<T>;
+}
+
+const SWEEP_AT = 10_000;
+
+/**
+ * One turn at a time, next the caller who used the least lately; who used up their share waits for it, also when
+ * nobody else is there: the server's own work and its sockets go between. `now` in ms, monotonic.
+ */
+export function createTurns(limits: TurnLimits, now: () => number): Turns {
+  const callers = new Map<string, Caller>();
+  const queue = new Set<Caller>();
+  let waitingInAll = 0;
+  let isBusy = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function refill(caller: Caller): void {
+    const at = now();
+    caller.left = Math.min(limits.burstMs, caller.left + (at - caller.at) * limits.share);
+    caller.at = at;
+  }
+
+  function callerOf(name: string): Caller {
+    const known = callers.get(name);
+    if (known) return known;
+    sweep();
+    const caller = { left: limits.burstMs, at: now(), waiting: [] };
+    callers.set(name, caller);
+    return caller;
+  }
+
+  /** Who has all of their share again is as good as new. */
+  function sweep(): void {
+    if (callers.size < SWEEP_AT) return;
+    for (const [name, caller] of callers) {
+      refill(caller);
+      if (caller.waiting.length === 0 && caller.left >= limits.burstMs) callers.delete(name);
+    }
+  }
+
+  /** The one who waits and has most left. */
+  function nextCaller(): Caller | undefined {
+    let best: Caller | undefined;
+    for (const caller of queue) {
+      refill(caller);
+      if (best === undefined || caller.left > best.left) best = caller;
+    }
+    return best;
+  }
+
+  function go(): void {
+    if (isBusy) return;
+    clearTimeout(timer);
+    const caller = nextCaller();
+    if (caller === undefined) return;
+    if (caller.left <= 0) {
+      timer = setTimeout(go, Math.ceil((1 - caller.left) / limits.share));
+      return;
+    }
+    const work = caller.waiting.shift();
+    if (work === undefined) return;
+    if (caller.waiting.length === 0) queue.delete(caller);
+    waitingInAll -= 1;
+    isBusy = true;
+    const began = now();
+    void work().finally(() => {
+      refill(caller);
+      caller.left -= now() - began;
+      isBusy = false;
+      // What arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
+      setImmediate(go);
+    });
+  }
+
+  return {
+    take(name, work) {
+      const caller = callerOf(name);
+      if (caller.waiting.length >= limits.waitingMax || waitingInAll >= limits.allWaitingMax) {
+        refill(caller);
+        return Promise.reject(new TooManyWait(secondsUntilFree(caller)));
+      }
+      waitingInAll += 1;
+      queue.add(caller);
+      return new Promise((resolve, reject) => {
+        caller.waiting.push(() => work().then(resolve, reject));
+        go();
+      });
+    },
+  };
+
+  /** Until what was used too much has come in again; the calls that wait take time of their own. */
+  function secondsUntilFree({ left }: Caller): number {
+    return left > 0 ? 1 : Math.max(1, Math.ceil(-left / limits.share / 1000));
+  }
+}
