@@ -7,7 +7,7 @@ import { createParcelsOf } from './parcelsOf.ts';
 import { watchOtherTabs } from './session/otherTabs.ts';
 import { createStatusOf } from './status/statusOf.ts';
 import { createTab, type SyncOptions } from './tab.ts';
-import type { RefusableCollection, Sync } from './types.ts';
+import type { RefusalNews, Sync } from './types.ts';
 
 /**
  * The engine of this tab. Reads who is signed in at once, and loads everything else when it is needed: the
@@ -16,7 +16,7 @@ import type { RefusableCollection, Sync } from './types.ts';
 export function createSync(options: SyncOptions = {}): Sync {
   const tab = createTab(options);
   const { session, pending, userIdNow } = tab;
-  const refusalListeners = new Set<(collection: RefusableCollection) => void>();
+  const refusalListeners = new Set<(news: RefusalNews) => void>();
   const who = createIdentityOf({
     tab,
     firstScreen: options.firstScreen,

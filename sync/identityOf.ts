@@ -4,7 +4,7 @@ import { createIdentities, type Identities } from './session/identities.ts';
 import type { Identity } from './session/identity.ts';
 import { createOpening, type Opening } from './session/opening.ts';
 import type { Tab } from './tab.ts';
-import type { RefusableCollection } from './types.ts';
+import type { RefusalNews } from './types.ts';
 
 /** A draft is on its way to the disk within 250 ms of a key press. */
 const DRAFTS_MS = 300;
@@ -12,7 +12,7 @@ const DRAFTS_MS = 300;
 export interface IdentityOfDeps {
   readonly tab: Tab;
   readonly firstScreen: FirstScreen | undefined;
-  onRefused(collection: RefusableCollection): void;
+  onRefused(news: RefusalNews): void;
 }
 
 /** The identity of whoever is signed in: opened behind what the device shows without it, followed, waited for. */

@@ -22,7 +22,7 @@ import { createIdentity, type Identity } from './session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from './session/privacy.ts';
 import { keepTimes } from './status/keepTimes.ts';
 import type { Tab } from './tab.ts';
-import type { RefusableCollection } from './types.ts';
+import type { RefusalNews } from './types.ts';
 
 const nothing = () => undefined;
 /** A line that holds this long is asked for what was missed; one that breaks again at once has messages to carry. */
@@ -33,7 +33,7 @@ export interface OpenIdentityDeps
     Tab,
     'origin' | 'platform' | 'session' | 'supabase' | 'tokens' | 'drafts' | 'listings' | 'removal'
   > {
-  onRefused(collection: RefusableCollection): void;
+  onRefused(news: RefusalNews): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
   isOutdated(): boolean;
   /** Makes way for that version. */

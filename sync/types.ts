@@ -80,6 +80,9 @@ export const REFUSABLE_COLLECTIONS = [
   'viewings',
 ] as const satisfies readonly CollectionName[];
 export type RefusableCollection = (typeof REFUSABLE_COLLECTIONS)[number];
+/** What a person is told of their changes: which was refused, or that a listing waits for the role of a landlord. */
+export const REFUSAL_NEWS = [...REFUSABLE_COLLECTIONS, 'landlordRole'] as const;
+export type RefusalNews = (typeof REFUSAL_NEWS)[number];
 
 export interface CollectionStatus {
   /** ms since the epoch; null when never. */
@@ -202,8 +205,8 @@ export interface Sync {
   readonly market: Market;
   readonly account: Account;
   readonly maintenance: Maintenance;
-  /** Tells, in every tab, that the server refused a change made here, which is undone. Gives the way to stop. */
-  onRefused(listener: (collection: RefusableCollection) => void): Unsubscribe;
+  /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
+  onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
   /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
   flush(): Promise<void>;
   close(): Promise<void>;

@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefusableCollection } from '#src/data/types.ts';
+import type { RefusalNews } from '#src/data/types.ts';
 import { useRefusals } from '#src/data/useRefusals.ts';
 import { toastError } from '#src/ui/toasts.ts';
 
 /** Says that a change was taken back, long after it was made and wherever the person is by now. */
 export function RefusalNotes() {
   const { t } = useTranslation('status');
-  useRefusals(
-    useCallback((refused: RefusableCollection) => toastError(t(`refused.${refused}`)), [t]),
-  );
+  useRefusals(useCallback((refused: RefusalNews) => toastError(t(`refused.${refused}`)), [t]));
   return null;
 }

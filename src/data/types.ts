@@ -47,7 +47,7 @@ export type {
   Reachability,
   RecordBody,
   RecordKind,
-  RefusableCollection,
+  RefusalNews,
   Role,
   RoleProblem,
   SearchHit,

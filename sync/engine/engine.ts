@@ -7,13 +7,7 @@ import type { Log } from '../ports/log.ts';
 import type { Page } from '../ports/page.ts';
 import type { Stores } from '../ports/stores.ts';
 import type { Api, Socket, Tokens } from '../ports/transport.ts';
-import type {
-  CollectionName,
-  ConnectionState,
-  Live,
-  Reachability,
-  RefusableCollection,
-} from '../types.ts';
+import type { CollectionName, ConnectionState, Live, Reachability, RefusalNews } from '../types.ts';
 
 /** ms since the epoch; null when never. */
 export type CollectionTimes = Readonly<Record<CollectionName, number | null>>;
@@ -69,8 +63,8 @@ export interface EngineDeps {
   onLeader?(isLeader: boolean): void;
   /** This tab was stopped while another led: what it shows has to be read again. */
   onMissed?(): void;
-  /** The server refused a change made on this device; it is undone. In every tab. */
-  onRefused?(collection: RefusableCollection): void;
+  /** The server refused a change made on this device; it is undone, or waits. In every tab. */
+  onRefused?(news: RefusalNews): void;
 }
 
 /** Moves messages between this device and the server. Runs in every tab; one of them, the leader, does the work. */
@@ -101,7 +95,7 @@ export interface Engine {
   /** Replication could not place a row, or both sides edited one: counted in every tab. Leader only. */
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
   /** Replication reports a change that was refused for good: told to every tab. Leader only. */
-  noteRefused(collection: RefusableCollection): void;
+  noteRefused(news: RefusalNews): void;
   /** What an earlier start knew; whatever is known better stays. */
   restore(times: KeptTimes): void;
   start(): void;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Unsubscribe } from '../ports/clock.ts';
 import { ofEachCollection } from '../status/ofEachCollection.ts';
-import { REFUSABLE_COLLECTIONS } from '../types.ts';
+import { REFUSAL_NEWS } from '../types.ts';
 import type { Channel } from '../ports/channel.ts';
 
 const atSchema = z.nullable(z.number());
@@ -59,8 +59,8 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
     receiverId: z.string(),
     conversationId: z.string(),
   }),
-  /** The server refused what was written here: it is undone, and each tab may say so. */
-  z.object({ type: z.literal('refused'), tab, collection: z.enum(REFUSABLE_COLLECTIONS) }),
+  /** The server refused what was written here: it is undone, or waits, and each tab may say so. */
+  z.object({ type: z.literal('refused'), tab, collection: z.enum(REFUSAL_NEWS) }),
   z.object({ type: z.literal('request'), tab, id: z.string(), request: tabRequestSchema }),
   z.object({ type: z.literal('reply'), tab, id: z.string(), value: z.boolean() }),
 ]);

@@ -9,6 +9,8 @@ export type Answer<Doc> =
   | { readonly status: 'accepted'; readonly row: Stored<Doc> | null }
   /** It has another state than the change was based on. */
   | { readonly status: 'conflict'; readonly row: Stored<Doc> }
+  /** It takes it once the person holds the role of a landlord: it stays as it is here, and is sent again. */
+  | { readonly status: 'waits' }
   /** Its base is of another epoch: the scope is to be pulled first. */
   | { readonly status: 'reset' }
   /** Refused for good. */
@@ -16,6 +18,8 @@ export type Answer<Doc> =
 
 /** SQLSTATE of a push for a row that the server has no more, not even as a tombstone. */
 export const ROW_GONE = 'P0002';
+/** The constraint a push names for a listing of somebody who is no landlord, or not yet. */
+export const LANDLORD_ROLE = 'landlord_role';
 
 /** What the row becomes, which may have been changed further since `sent` was. Null: nothing is to be written. */
 export function answered<Doc extends RowFields>(
@@ -31,6 +35,7 @@ export function answered<Doc extends RowFields>(
     case 'conflict':
       return rebased(local, answer.row, rules, false);
     case 'reset':
+    case 'waits':
       return null;
     case 'rejected':
       return answer.code === ROW_GONE ? lost(local, rules) : refused(local, sent, answer);

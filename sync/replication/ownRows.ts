@@ -9,7 +9,7 @@ export interface OwnRowsDeps {
   readonly userId: string;
   readonly users: Collection<'users'>;
   readonly roles: Collection<'roles'>;
-  readonly replications: { readonly users: Replication; readonly roles: Replication };
+  readonly replications: Readonly<Record<'users' | 'roles' | 'properties', Replication>>;
   readonly log: Log;
   /** The own profile as it now is on this device. */
   onProfile(profile: UserDoc): void;
@@ -23,6 +23,8 @@ export function watchOwnRows(deps: OwnRowsDeps): Unsubscribe {
   const tellRoles = async () => {
     const docs = await roles.find().exec();
     const held = docs.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
+    // A listing that was written before its owner was a landlord goes out now.
+    if (held.some(({ role }) => role === 'landlord')) replications.properties.reSync('mine');
     if (held.length > 0) deps.onRoles(held.toSorted((one, two) => rank(two) - rank(one)));
   };
   const tellProfile = async () => {

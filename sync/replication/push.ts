@@ -23,6 +23,8 @@ export interface PushDeps<Key extends ReplicatedKey> {
   unlessEnded<T>(work: Promise<T>): Promise<T>;
   /** A change was refused for good and undone. */
   onRejected(id: string, code: string): void;
+  /** A change waits for something the person has to do first. */
+  onWaiting(id: string): void;
 }
 
 export interface PushOutcome {
@@ -75,10 +77,12 @@ export async function pushRows<Key extends ReplicatedKey>(
     return settledBy(known, change.mine, answer, definition);
   });
   for (const [id, answer] of answerOf) report(deps, changes.get(id), answer);
-  const resets = [...answerOf].filter(([, { status }]) => status === 'reset').map(([id]) => id);
+  const later = [...answerOf]
+    .filter(([, { status }]) => status === 'reset' || status === 'waits')
+    .map(([id]) => id);
   return {
     sent: sending.length,
-    held: [...held, ...resets],
+    held: [...held, ...later],
     open: [...settled].filter(([, { state }]) => state.status === 'changed').map(([id]) => id),
     isPullDue: answers.some(
       (answer) =>
@@ -110,10 +114,11 @@ function settledBy<Key extends ReplicatedKey>(
 }
 
 function report<Key extends ReplicatedKey>(
-  { definition, onRejected }: PushDeps<Key>,
+  { definition, onRejected, onWaiting }: PushDeps<Key>,
   change: Change<Docs[Key]> | undefined,
   answer: Answer<Docs[Key]>,
 ): void {
+  if (answer.status === 'waits' && change !== undefined) onWaiting(change.mine.id);
   if (answer.status !== 'rejected' || change === undefined) return;
   // Sent again as a new one, or removed on both sides: nothing was refused.
   const isMended = definition.isWhole === true || change.mine._deleted;

@@ -31,6 +31,8 @@ export interface ReplicationEvents<Doc> {
   onQuarantine(scope: string, id: string): void;
   /** A change was refused for good and undone. */
   onRejected(id: string, code: string): void;
+  /** A change is kept as it is until the person holds the role it takes. May be told again. */
+  onWaiting(id: string): void;
   /** Both sides changed fields: theirs is about to be live. */
   onConflict(conflict: Conflict<Doc>): Promise<void>;
 }
@@ -110,8 +112,16 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   });
   if (deps.isRebuilding === true) for (const { name } of definition.scopes) puller.rebuild(name);
   const { standing } = puller;
-  const { onRejected } = events;
-  const pushing = { definition, rows, write: writing('note'), unlessEnded, standing, onRejected };
+  const { onRejected, onWaiting } = events;
+  const pushing = {
+    definition,
+    rows,
+    write: writing('note'),
+    unlessEnded,
+    standing,
+    onRejected,
+    onWaiting,
+  };
   const steps = createSteps({
     key: definition.key,
     backlog,

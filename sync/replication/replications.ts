@@ -3,7 +3,12 @@ import type { UserDoc } from '../database/schemas/user.ts';
 import type { Clock, Random } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
-import { type HeldRole, REFUSABLE_COLLECTIONS, type RefusableCollection } from '../types.ts';
+import {
+  type HeldRole,
+  REFUSABLE_COLLECTIONS,
+  type RefusableCollection,
+  type RefusalNews,
+} from '../types.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import { keepConflict } from './keepConflict.ts';
 import { keepRefusal } from './keepRefusal.ts';
@@ -28,7 +33,7 @@ export interface ReplicationDeps {
   /** Rows that are not understood, and edits both sides made, so far. */
   onTrouble(collection: ReplicatedKey, kind: 'failed' | 'conflicts'): void;
   /** The server refused a change for good; it is undone. */
-  onRefused(collection: RefusableCollection & ReplicatedKey): void;
+  onRefused(news: RefusalNews): void;
   /** The own profile as it now is on this device. */
   onProfile(profile: UserDoc): void;
   /** One's own roles as they now are on this device. */
@@ -128,6 +133,8 @@ async function startOne(
   turns: Turns,
 ): Promise<Replication> {
   const { userId, database, rows, clock, random, log, rebuild = false } = deps;
+  /** What waits is asked about at each round, and told of once. */
+  const told = new Set<string>();
   const definition = DEFINITIONS[key]({ userId, database, log }) as Definition<typeof key>;
   return replicate({
     collection: await database.collection(key),
@@ -148,6 +155,12 @@ async function startOne(
       onRejected(id, code) {
         log.warn(`the server refused a change of ${key}/${id}: ${code}`);
         if (isRefusable(key)) deps.onRefused(key);
+      },
+      onWaiting(id) {
+        if (told.has(id)) return;
+        told.add(id);
+        log.warn(`${key}/${id} waits for the role of a landlord`);
+        deps.onRefused('landlordRole');
       },
       async onConflict(conflict) {
         const { mine, theirs } = conflict;

@@ -1,6 +1,6 @@
 import type { SyncCollection } from '#contract/protocol/sync.ts';
 import type { Rows } from '../ports/rows.ts';
-import type { Answer } from './answers.ts';
+import { type Answer, LANDLORD_ROLE } from './answers.ts';
 import type { Change, RowParser } from './definition.ts';
 import { isNothing } from './news.ts';
 import type { RowFields } from './row.ts';
@@ -36,6 +36,7 @@ export async function sendRows<Doc extends RowFields>(
     if (result === undefined) throw new Error(`no answer for ${collection}/${id}`);
     if (result.status === 'rejected') {
       const { code, constraint } = result;
+      if (constraint === LANDLORD_ROLE) return { status: 'waits' };
       return { status: 'rejected', code, ...(constraint !== undefined && { constraint }) };
     }
     if (result.status === 'reset') return { status: 'reset' };

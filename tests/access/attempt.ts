@@ -101,7 +101,7 @@ export function attemptCall(
 /** A value of each type that no row here has, in SQL. */
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   uuid: "'00000000-0000-4000-8000-00000000beef'",
-  text: "'landlord'",
+  text: "'renter'",
   bigint: '424242',
   integer: '7',
   numeric: '7.5',

@@ -110,7 +110,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   user_roles: {
     owned: ({ owner }) => `user_id = '${owner.id}'`,
     insert: ({ owner }) =>
-      `insert into user_roles (user_id, role) values ('${owner.id}', 'landlord')`,
+      `insert into user_roles (user_id, role) values ('${owner.id}', 'renter')`,
     set: 'is_primary = is_primary',
   },
   viewings: {
@@ -134,11 +134,11 @@ const message = (content: string) => one(`'id', gen_random_uuid(), 'content', '$
 export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'add_user_role(uuid,text,boolean)': {
     'a role for the owner': ({ owner }) =>
-      `select * from add_user_role('${owner.id}'::uuid, 'landlord'::text, true)`,
+      `select * from add_user_role('${owner.id}'::uuid, 'renter'::text, true)`,
   },
   'add_user_role(uuid,character varying,boolean)': {
     'a role for the owner': ({ owner }) =>
-      `select * from add_user_role('${owner.id}'::uuid, 'landlord'::varchar, true)`,
+      `select * from add_user_role('${owner.id}'::uuid, 'renter'::varchar, true)`,
   },
   'catch_up(uuid,jsonb,boolean,integer)': {
     "the owner's": ({ owner }) => `select catch_up('${owner.id}', '{}', true, 500)`,
@@ -181,9 +181,9 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
   },
   'set_primary_role(uuid,text)': {
     'the role the owner has': ({ owner }) =>
-      `select * from set_primary_role('${owner.id}', 'renter')`,
-    'a role the owner has not': ({ owner }) =>
       `select * from set_primary_role('${owner.id}', 'landlord')`,
+    'a role the owner has not': ({ owner }) =>
+      `select * from set_primary_role('${owner.id}', 'renter')`,
   },
   'start_conversation(uuid,uuid,uuid)': {
     'of the owner with somebody': ({ owner, somebody }) =>
@@ -212,7 +212,7 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
     "the owner's role, to hide it": ({ role }) =>
       `select sync_push('roles', ${one(`'id', '${role}', 'rev', 1, 'deleted', true`)})`,
     'a role for the owner': ({ owner }) =>
-      `select sync_push('roles', ${one(`'id', gen_random_uuid(), 'user_id', '${owner.id}', 'role', 'landlord'`)})`,
+      `select sync_push('roles', ${one(`'id', gen_random_uuid(), 'user_id', '${owner.id}', 'role', 'renter'`)})`,
     "the owner's record": ({ record }) =>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'settings', 'body', jsonb_build_object('digits', 'latin')`)})`,
     "the owner's record, as another kind": ({ record }) =>

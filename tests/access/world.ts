@@ -45,7 +45,7 @@ export interface World {
 
 export async function makeWorld(db: Db): Promise<World> {
   const [owner, partner, stranger, blocked, somebody] = [
-    await makeAccount(db),
+    await makeAccount(db, { metadata: { full_name: 'Somebody', user_type: 'landlord' } }),
     await makeAccount(db),
     await makeAccount(db),
     await makeAccount(db),

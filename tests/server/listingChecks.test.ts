@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims, Db } from '#server/db/db.ts';
 import { startListingChecks } from '#server/listingChecks.ts';
-import { flat, makeArea } from '#tests/sql/homes.ts';
+import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 
@@ -30,7 +30,7 @@ for (const kind of await bothBackends()) {
       backend = await kind.open();
       const person = await backend.makePerson('checks-ann');
       const claims: Claims = { sub: person.id, role: 'authenticated', exp: 4_102_444_800 };
-      ann = { id: person.id, email: '', claims };
+      ann = await makeLandlord(db(), { id: person.id, email: '', claims });
     });
     afterAll(() => backend.close());
     const db = () => backend.deps.db;

@@ -8,7 +8,7 @@ import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { expireListings } from '#server/domain/marketUpkeep.ts';
 import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
-import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
+import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
@@ -43,7 +43,7 @@ for (const kind of await bothBackends()) {
       const person = await backend.makePerson('listings-ann');
       token = person.token;
       const claims: Claims = { sub: person.id, role: 'authenticated', exp: 4_102_444_800 };
-      ann = { id: person.id, email: '', claims };
+      ann = await makeLandlord(db(), { id: person.id, email: '', claims });
     });
     afterAll(async () => {
       await app.close();

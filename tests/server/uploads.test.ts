@@ -10,7 +10,7 @@ import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { clearPhotos } from '#server/domain/marketUpkeep.ts';
 import { createFolderStore } from '#server/photoStore/folder.ts';
-import { flat, makeArea } from '#tests/sql/homes.ts';
+import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -246,6 +246,7 @@ for (const kind of await bothBackends()) {
         const home = flat(area, {
           photos: [{ id: randomUUID(), key, room: 'living', w: 1, h: 1 }],
         });
+        await makeLandlord(backend.deps.db, who);
         const claims = { sub: who.id, role: 'authenticated', exp: 4_102_444_800 };
         const [row] = await backend.deps.db.asUser(claims, (sql) =>
           sql.query<{ answer: { results: [{ status: string; constraint?: string }] } }>(

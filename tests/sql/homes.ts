@@ -66,6 +66,15 @@ export async function decide(db: Db, id: string, reasons: readonly string[] = []
   await asService(db, 'select private.decide_listing($1::uuid, $2::text[])', [id, reasons]);
 }
 
+/** Lets this person list homes, beside whatever they are. */
+export async function makeLandlord<Who extends { readonly id: string }>(
+  db: Db,
+  person: Who,
+): Promise<Who> {
+  await asService(db, "select add_user_role($1::uuid, 'landlord'::text, false)", [person.id]);
+  return person;
+}
+
 /** A live listing of this person, as everybody sees it. */
 export async function makeListing(
   db: Db,
@@ -74,6 +83,7 @@ export async function makeListing(
   fields: Record<string, unknown> = {},
 ): Promise<Flat> {
   const made = flat(areaId, fields);
+  await makeLandlord(db, owner);
   await db.asUser(owner.claims, (sql) =>
     sql.query("select sync_push('properties', $1::jsonb)", [JSON.stringify([made])]),
   );

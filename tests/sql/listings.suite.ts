@@ -12,7 +12,7 @@ import {
 import { unturned, unturnedIn } from '#contract/rules/turning.ts';
 import { PAYLOADS } from '#tests/access/payloads.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import { decide, type Flat, flat, makeArea, makeListing } from './homes.ts';
+import { decide, type Flat, flat, makeArea, makeLandlord, makeListing } from './homes.ts';
 import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
 
 type Who = TestPerson | Claims;
@@ -60,8 +60,8 @@ export function listingsSuite(database: () => Db) {
     let bob: TestPerson;
     let area: string;
     beforeAll(async () => {
-      ann = await makeAccount(database());
-      bob = await makeAccount(database());
+      ann = await makeLandlord(database(), await makeAccount(database()));
+      bob = await makeLandlord(database(), await makeAccount(database()));
       area = await makeArea(database());
     });
     const listed = (fields?: Record<string, unknown>): Promise<Flat> =>
@@ -89,6 +89,31 @@ export function listingsSuite(database: () => Db) {
           status: 'accepted',
           row: { title: unturned(text) },
         });
+    });
+
+    test('Who is no landlord lists nothing, by no door, and may still take off what is theirs', async () => {
+      const cas = await makeAccount(database());
+      const home = flat(area);
+      const refused = { status: 'rejected', code: '42501', constraint: 'landlord_role' };
+      expect(await push(cas, home)).toMatchObject([refused]);
+      await makeLandlord(database(), cas);
+      expect(await push(cas, home)).toMatchObject([{ status: 'accepted' }]);
+      await decide(database(), home.id);
+      await service('update user_roles set deleted = true where user_id = $1::uuid and role = $2', [
+        cas.id,
+        'landlord',
+      ]);
+      expect(await change(cas, home.id, { title: 'Another title' })).toMatchObject(refused);
+      const write = (set: string) =>
+        as(database(), cas, `update properties set ${set} where id = $1::uuid returning id`, [
+          home.id,
+        ]);
+      await expect(write("title = 'Another title'")).rejects.toMatchObject({ code: '42501' });
+      expect(await change(cas, home.id, { visibility: 'paused' })).toMatchObject({
+        status: 'accepted',
+      });
+      expect(await change(cas, home.id, { visibility: 'live' })).toMatchObject(refused);
+      expect(await change(cas, home.id, { deleted: true })).toMatchObject({ status: 'accepted' });
     });
 
     test('A new listing waits until the server has looked at it; then everybody has it, as the contract says', async () => {

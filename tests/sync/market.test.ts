@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
-import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
+import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import type { Live } from '#sync/types.ts';
@@ -244,6 +244,49 @@ test('HM6 what the server refuses of a listing goes again, is said, and is kept 
   });
   const back = await until(sync.market.listings.listing(id), (held) => held?.isPending === false);
   expect(back?.status).toBe('available');
+});
+
+test('RP32 a listing written before its owner is a landlord waits, is told of once, and goes out when the role is there', async () => {
+  const area = await makeArea(db, 'Gate');
+  const lea = await server.makePerson('lea@example.test');
+  const { sync, own } = await device('lea@example.test', 'renter');
+  const news: string[] = [];
+  sync.onRefused((each) => news.push(each));
+  await until(sync.market.listings.mine(), (all) => all !== undefined);
+  const { rev: _, ...listing } = flat(area);
+  const mine = ownPropertySchema.parse(listing);
+  await sync.market.listings.publish(mine);
+  await expect.poll(() => news).toEqual(['landlordRole']);
+  await sync.close();
+
+  // Also over a restart.
+  const again = start(server.url, own);
+  again.onRefused((each) => news.push(each));
+  await expect.poll(() => news).toEqual(['landlordRole', 'landlordRole']);
+  const held = await until(again.market.listings.listing(mine.id), (value) => value != null);
+  expect(held).toMatchObject({ title: mine.title, isPending: true });
+  expect(await until(again.records.list('refusal'), (all) => all !== undefined)).toEqual([]);
+  await makeLandlord(db, lea);
+  const sent = await until(
+    again.market.listings.listing(mine.id),
+    (value) => value?.isPending === false,
+  );
+  expect(sent).toMatchObject({ owner_id: lea.id, title: mine.title });
+  expect(news).toHaveLength(2);
+});
+
+test('RP4 a listing that nobody can read, live from before, keeps no other of its area from a device', async () => {
+  const area = await makeArea(db, 'Wall');
+  const [poison, honest] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
+  const spoil = (set: string, id: string) =>
+    asService(db, `update properties set ${set} where id = $1::uuid`, [id]);
+  await spoil(`details = details || '{"summary": 5, "fees": "none"}'`, poison.id);
+  const sync = start(server.url, createMemoryStorage());
+  const found = await until(
+    sync.market.listings.search({ area_ids: [area] }, WINDOW),
+    (page) => page?.total === 1 && page.missingAreas.length === 0,
+  );
+  expect(found?.cards.map(({ id }) => id)).toEqual([honest.id]);
 });
 
 test('HM7 a question asked without a network arrives with the home’s card before it, and its stage and visits go both ways', async () => {

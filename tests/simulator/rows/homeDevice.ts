@@ -130,6 +130,7 @@ export function createHomeDevice(
           onPushed: () => undefined,
           onQuarantine: () => undefined,
           onRejected: () => undefined,
+          onWaiting: () => undefined,
           async onConflict({ mine }) {
             told.add(String(mine.row.body['title']));
           },
