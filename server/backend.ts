@@ -132,7 +132,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBacke
  * embedded one are kept here.
  */
 function limitedTokenEndpoint(origin: string, apikey: string): TokenEndpoint {
-  const rates = createRates(NORMAL_LIMITS, Date.now);
+  const rates = createRates(NORMAL_LIMITS, () => performance.now());
   return async (credentials, address) => {
     const wait = rates.take('login', credentials.email, address);
     if (wait !== undefined) {

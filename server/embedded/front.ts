@@ -6,7 +6,10 @@ import { answerAuth } from './auth/front.ts';
 import { chosenLanguage } from './auth/chosenLanguage.ts';
 import type { Desk } from './auth/desk.ts';
 import { type AuthLimits, createRates } from './auth/rates.ts';
+import { createProofs } from './auth/proofs/proofs.ts';
 import { authRefusal, restRefusal } from './auth/refusals.ts';
+import { createSeal } from './auth/seal.ts';
+import { createTries } from './auth/tries.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
 import type { Consents } from './google/consents.ts';
 import { withLiteConsole } from './liteConsole.ts';
@@ -22,6 +25,8 @@ export interface FrontParts {
   readonly app: App;
   readonly db: Db;
   readonly tokens: Tokens;
+  /** The server's own, for what is kept hashed. */
+  readonly secret: string;
   readonly postman: Postman;
   readonly publicUrl: () => string;
   readonly limits: AuthLimits;
@@ -35,9 +40,11 @@ export interface FrontParts {
 
 /** The layer in front of the library: what it does differently from hosted Supabase is made good here. */
 export function createFront(parts: FrontParts) {
-  const { app, db, tokens, postman, publicUrl, limits, consents, log } = parts;
+  const { app, db, tokens, secret, postman, publicUrl, limits, consents, log } = parts;
   const { restRules = PRODUCT_RULES } = parts;
   const turns = createTurns(parts.turns, () => performance.now());
+  const seal = createSeal(secret);
+  const tries = createTries(seal);
 
   const forward = (call: Call): Promise<Response> =>
     withLiteConsole(log, async () => app.fetch(toRequest(call)));
@@ -49,7 +56,9 @@ export function createFront(parts: FrontParts) {
     publicUrl,
     consents,
     forward,
-    rates: createRates(limits, Date.now),
+    rates: createRates(limits, () => performance.now()),
+    tries,
+    proofs: createProofs({ db, seal, tries, limits }),
     async bearerOf({ headers }) {
       const judged = await tokens.judge(headers.get('authorization'));
       if (judged.kind !== 'user' || judged.claims.session_id === undefined) return undefined;

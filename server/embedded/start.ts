@@ -53,7 +53,7 @@ async function open(
       ? await openConnection(undefined, options.archive)
       : await openDatabase(folder, { log, archive: options.archive });
   try {
-    const app = createLiteApp(connection, keys, postman, { hasGoogle: consents !== undefined });
+    const app = createLiteApp(connection, keys, { hasGoogle: consents !== undefined });
     const migrationsDir = options.migrationsDir ?? path.resolve('supabase/migrations');
     const applied = await provision(connection, app, { migrationsDir, log });
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations.`);
@@ -76,6 +76,7 @@ async function open(
       app,
       db,
       tokens,
+      secret: keys.jwtSecret,
       postman,
       publicUrl,
       limits: limitsOf(options),

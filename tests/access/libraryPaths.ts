@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createLiteApp } from '#server/embedded/app.ts';
 import { openConnection } from '#server/embedded/database/connection.ts';
 import { readKeys } from '#server/embedded/keys.ts';
-import type { Postman } from '#server/embedded/mail/postman.ts';
 
 export const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
@@ -17,7 +16,7 @@ export async function libraryPaths(): Promise<Map<string, string[]>> {
   const connection = await openConnection();
   try {
     // Nothing is asked of it: only what it would answer is read.
-    const app = createLiteApp(connection, await readKeys(folder), {} as Postman, {
+    const app = createLiteApp(connection, await readKeys(folder), {
       hasGoogle: true,
     });
     const paths = new Map<string, string[]>();

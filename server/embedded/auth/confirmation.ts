@@ -1,21 +1,16 @@
-import { createHash, randomInt } from 'node:crypto';
-import type { Db } from '#server/db/db.ts';
-import type { Postman } from '../mail/postman.ts';
 import type { Account } from './account.ts';
+import type { Desk } from './desk.ts';
+import { mailProof } from './mailing.ts';
 
-/** Sends a new confirmation mail to an unconfirmed account; the one before stops working. */
-export async function sendAgain(db: Db, postman: Postman, account: Account): Promise<void> {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  // The form in which the library looks a token up.
-  const hash = createHash('sha256')
-    .update(account.email.toLowerCase() + code)
-    .digest('hex');
-  await db.asService((sql) =>
+/** Sends a confirmation mail to an unconfirmed account; the one before stops working. */
+export async function mailConfirmation(desk: Desk, { id, email }: Account): Promise<void> {
+  // The library's own token is a hash of the address and its digits: it must open nothing.
+  await desk.db.asService((sql) =>
     sql.query(
-      `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+      `update auth.users set confirmation_token = null, confirmation_sent_at = now()
        where id = $1::uuid and confirmed_at is null`,
-      [account.id, hash],
+      [id],
     ),
   );
-  await postman.sendConfirmation(account.email, hash, code);
+  await mailProof(desk, { userId: id, purpose: 'signup', address: email });
 }

@@ -2,7 +2,9 @@ import type { Db } from '#server/db/db.ts';
 import type { Call } from '../call.ts';
 import type { Consents } from '../google/consents.ts';
 import type { Postman } from '../mail/postman.ts';
+import type { Proofs } from './proofs/proofs.ts';
 import type { AuthLimits, Rates } from './rates.ts';
+import type { Tries } from './tries.ts';
 
 /** What the handlers in front of /auth/v1 work with. */
 export interface Desk {
@@ -10,6 +12,8 @@ export interface Desk {
   readonly postman: Postman;
   readonly limits: AuthLimits;
   readonly rates: Rates;
+  readonly tries: Tries;
+  readonly proofs: Proofs;
   readonly publicUrl: () => string;
   /** Sign-ins with the simulated Google; absent where it is off. */
   readonly consents?: Consents | undefined;

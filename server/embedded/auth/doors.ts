@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { authorize, callback } from '../google/signIn.ts';
 import type { BodyKind } from './bodies.ts';
+import { changeUser } from './changeUser.ts';
 import type { Handler } from './desk.ts';
 import { token } from './login.ts';
 import { logout } from './logout.ts';
@@ -51,7 +52,7 @@ export const DOORS: ReadonlyMap<string, Door> = new Map<string, Door>([
   ['POST /auth/v1/logout', { handle: logout, query: ['scope'] }],
   ['GET /auth/v1/settings', { handle: ask }],
   ['GET /auth/v1/user', { handle: ask }],
-  ['PUT /auth/v1/user', { handle: ask, query: REDIRECT, body: 'user' }],
+  ['PUT /auth/v1/user', { handle: changeUser, query: REDIRECT, body: 'user' }],
 ]);
 
 /** The door a call knocks at. */

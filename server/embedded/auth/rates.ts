@@ -6,6 +6,10 @@ export interface AuthLimits {
   readonly perAddress: number;
   /** Calls a window from one network address, which a household or an office may share. */
   readonly perPeer: number;
+  /** Digits of mails tried in a day for one address or account; links go on beyond them. */
+  readonly codesPerDay: number;
+  /** Mails in the hour for which one works, to one address or of one account. */
+  readonly mailsPerHour: number;
   /** ms between two mails to one address. */
   readonly mailEveryMs: number;
   /** ms; answers that could tell a known address by their time come at multiples of this. */
@@ -18,6 +22,8 @@ export const NORMAL_LIMITS: AuthLimits = {
   windowMs: 5 * 60_000,
   perAddress: 5,
   perPeer: 30,
+  codesPerDay: 20,
+  mailsPerHour: 10,
   mailEveryMs: 60_000,
   padMs: 250,
   tellsPeer: true,
@@ -28,6 +34,8 @@ export const RELAXED_LIMITS: AuthLimits = {
   ...NORMAL_LIMITS,
   perAddress: 10_000,
   perPeer: 100_000,
+  codesPerDay: 10_000,
+  mailsPerHour: 10_000,
   mailEveryMs: 0,
   padMs: 1,
   tellsPeer: false,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf, textField } from '../call.ts';
 import { findAccount } from './account.ts';
-import { sendAgain } from './confirmation.ts';
+import { mailConfirmation } from './confirmation.ts';
 import type { Desk, Handler } from './desk.ts';
 import { errorCodeOf } from './errorCode.ts';
+import { mailing } from './mailing.ts';
 import { padded } from './pad.ts';
 import { tooMany } from './refusals.ts';
 
@@ -15,12 +16,19 @@ export const signup: Handler = async (desk, call) => {
   const email = textField(call, 'email');
   const wait = desk.rates.take('signup', email, call.peer);
   if (wait !== undefined) return tooMany(wait);
-  return padded(desk.limits.padMs, async () => {
-    const answer = await desk.forward(call);
-    // The library's word for "known address"; by then it has refused weak passwords and wrong forms.
-    if ((await errorCodeOf(answer)) !== 'over_email_send_rate_limit') return answer;
-    return (await answerKnown(desk, email, fieldsOf(call).data)) ?? answer;
-  });
+  return padded(desk.limits.padMs, () =>
+    mailing(desk, { address: email }, async () => {
+      const answer = await desk.forward(call);
+      if (answer.ok) {
+        const account = await findAccount(desk.db, email);
+        if (account) await mailConfirmation(desk, account);
+        return answer;
+      }
+      // The library's word for "known address"; by then it has refused weak passwords and wrong forms.
+      if ((await errorCodeOf(answer)) !== 'over_email_send_rate_limit') return answer;
+      return (await answerKnown(desk, email, fieldsOf(call).data)) ?? answer;
+    }),
+  );
 };
 
 async function answerKnown(
@@ -32,7 +40,7 @@ async function answerKnown(
   if (!account) return undefined;
   if (!account.confirmed) {
     if ((account.mailAgeMs ?? Infinity) < desk.limits.mailEveryMs) return undefined;
-    await sendAgain(desk.db, desk.postman, account);
+    await mailConfirmation(desk, account);
   }
   return Response.json(madeUpUser(email, data), {
     headers: { 'access-control-allow-origin': '*' },

@@ -1,30 +1,70 @@
-import { fieldsOf, textField } from '../call.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { type Call, textField } from '../call.ts';
 import { allowedRedirect } from '../mail/links.ts';
-import type { Handler } from './desk.ts';
-import { tooMany } from './refusals.ts';
+import type { Desk, Handler } from './desk.ts';
+import { errorCodeOf } from './errorCode.ts';
+import { handOver } from './handOver.ts';
+import { PROOF_TYPES, type ProofType, type Shown } from './proofs/proof.ts';
+import { authRefusal, tooMany } from './refusals.ts';
+import { fragmentOf } from './sessionFragment.ts';
 
-/** POST /verify. Six digits can be guessed, so tries are counted; type `email` is what hosted takes. */
+const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** POST /verify: the digits of a mail, or what its link carries. */
 export const verify: Handler = async (desk, call) => {
-  const wait = desk.rates.take('verify', textField(call, 'email'), call.peer);
-  // A hash cannot be guessed: a link that was opened once too often must not lock its owner out.
-  if (wait !== undefined && textField(call, 'token_hash') === '') return tooMany(wait);
-  if (textField(call, 'type') !== 'email') return desk.forward(call);
-  // Nobody is signed in by a mail alone: what is left of `email` is a sign-up's confirmation.
-  return desk.forward({ ...call, body: JSON.stringify({ ...fieldsOf(call), type: 'signup' }) });
+  const type = typeCalled(textField(call, 'type'));
+  const [token, address, digits] = [
+    textField(call, 'token_hash'),
+    textField(call, 'email'),
+    textField(call, 'token'),
+  ];
+  const isLink = token !== '';
+  if (type === undefined || (!isLink && (address === '' || digits === '')))
+    return authRefusal(400, 'validation_failed', 'Verify requires a token or a token hash');
+  return redeem(
+    desk,
+    call,
+    isLink ? { by: 'link', type, token } : { by: 'digits', type, address, digits },
+  );
 };
 
 /** GET /verify, the link of a mail: leads on to where the mail was asked for, with the session. */
 export const followLink: Handler = async (desk, call) => {
-  const answer = await desk.forward(call);
-  const location = answer.headers.get('location');
-  if (location === null) return answer;
-  const target = new URL(
-    allowedRedirect(desk.publicUrl(), call.url.searchParams.get('redirect_to')),
-  );
-  target.hash = new URL(location).hash;
-  const headers = new Headers(answer.headers);
-  headers.set('location', target.href);
-  headers.set('cache-control', 'no-store');
-  headers.set('referrer-policy', 'no-referrer');
+  const { searchParams } = call.url;
+  const type = typeCalled(searchParams.get('type') ?? '');
+  const token = searchParams.get('token') ?? '';
+  if (type === undefined || token === '')
+    return authRefusal(400, 'validation_failed', 'Verify requires a token or a token hash');
+  const answer = await redeem(desk, call, { by: 'link', type, token });
+  const target = new URL(allowedRedirect(desk.publicUrl(), searchParams.get('redirect_to')));
+  target.hash = await fragmentOf(answer, type, await errorCodeOf(answer));
+  const headers = {
+    location: target.href,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  };
   return new Response(null, { status: 303, headers });
 };
+
+/** `email` is what hosted takes for a sign-up's confirmation, too. */
+const typeCalled = (name: string): ProofType | undefined =>
+  PROOF_TYPES.find((type) => type === (name === 'email' ? 'signup' : name));
+
+async function redeem(desk: Desk, call: Call, shown: Shown): Promise<Response> {
+  const outcome = await desk.proofs.redeem(shown, call.peer);
+  switch (outcome.kind) {
+    case 'proven':
+      return handOver(desk, call, outcome);
+    case 'half':
+      return Response.json(
+        { code: 200, msg: HALF },
+        { headers: { 'access-control-allow-origin': '*' } },
+      );
+    case 'wrong':
+      return authRefusal(403, 'otp_expired', 'Email link is invalid or has expired');
+    case 'tooMany':
+      return tooMany(outcome.retryAfter);
+    default:
+      return unreachable(outcome);
+  }
+}

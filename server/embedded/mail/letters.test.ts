@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LETTER_LANGUAGES, letterLanguage, type LetterKind, writeLetter } from './letters.ts';
+import type { Purpose } from '../auth/proofs/proof.ts';
+import { LETTER_LANGUAGES, letterLanguage, writeLetter } from './letters.ts';
 
-const KINDS: readonly LetterKind[] = ['signup', 'recovery', 'email_change', 'magiclink'];
+const KINDS: readonly Purpose[] = ['signup', 'recovery', 'email_change_old', 'email_change_new'];
 const link = 'http://localhost:3000/auth/v1/verify?token=a&type=signup';
 
 describe.each(LETTER_LANGUAGES)('a letter in %s', (language) => {

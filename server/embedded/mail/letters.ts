@@ -1,5 +1,5 @@
-/** What a mail is about, as the library's links name it. */
-export type LetterKind = 'signup' | 'recovery' | 'email_change' | 'magiclink';
+import type { Purpose } from '../auth/proofs/proof.ts';
+
 export const LETTER_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
@@ -10,7 +10,7 @@ interface Letter {
   readonly button: string;
 }
 interface Phrases {
-  readonly letters: Readonly<Record<LetterKind, Letter>>;
+  readonly letters: Readonly<Record<Purpose, Letter>>;
   readonly code: string;
   readonly paste: string;
   readonly ignore: string;
@@ -29,15 +29,15 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         why: 'Somebody, hopefully you, asked for a new password for this address.',
         button: 'Choose a new password',
       },
-      email_change: {
+      email_change_old: {
+        subject: 'Another address for your Roost account',
+        why: 'Somebody, hopefully you, asked to use another address for your account. It changes once this address agrees, too.',
+        button: 'Agree to the change',
+      },
+      email_change_new: {
         subject: 'Confirm your new address for Roost',
         why: 'You asked to use this address for your account.',
         button: 'Use this address',
-      },
-      magiclink: {
-        subject: 'Sign in to Roost',
-        why: 'With this link you sign in without a password.',
-        button: 'Sign in',
       },
     },
     code: 'Or enter this code:',
@@ -56,15 +56,15 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         why: 'Alguien, esperamos que tú, ha pedido una contraseña nueva para esta dirección.',
         button: 'Elegir una contraseña',
       },
-      email_change: {
+      email_change_old: {
+        subject: 'Otra dirección para tu cuenta de Roost',
+        why: 'Alguien, esperamos que tú, ha pedido usar otra dirección en tu cuenta. Cambiará cuando también esta dirección lo acepte.',
+        button: 'Aceptar el cambio',
+      },
+      email_change_new: {
         subject: 'Confirma tu nueva dirección para Roost',
         why: 'Has pedido usar esta dirección en tu cuenta.',
         button: 'Usar esta dirección',
-      },
-      magiclink: {
-        subject: 'Inicia sesión en Roost',
-        why: 'Con este enlace inicias sesión sin contraseña.',
-        button: 'Iniciar sesión',
       },
     },
     code: 'O escribe este código:',
@@ -83,15 +83,15 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         why: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.',
         button: 'Choisir un mot de passe',
       },
-      email_change: {
+      email_change_old: {
+        subject: 'Une autre adresse pour votre compte Roost',
+        why: 'Quelqu’un, vous sans doute, a demandé à utiliser une autre adresse pour votre compte. Elle changera quand cette adresse-ci aura accepté aussi.',
+        button: 'Accepter le changement',
+      },
+      email_change_new: {
         subject: 'Confirmez votre nouvelle adresse pour Roost',
         why: 'Vous avez demandé à utiliser cette adresse pour votre compte.',
         button: 'Utiliser cette adresse',
-      },
-      magiclink: {
-        subject: 'Connectez-vous à Roost',
-        why: 'Ce lien vous connecte sans mot de passe.',
-        button: 'Se connecter',
       },
     },
     code: 'Ou saisissez ce code :',
@@ -110,15 +110,15 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         why: 'Jemand, hoffentlich du, hat für diese Adresse ein neues Passwort angefordert.',
         button: 'Neues Passwort wählen',
       },
-      email_change: {
+      email_change_old: {
+        subject: 'Eine andere Adresse für dein Konto bei Roost',
+        why: 'Jemand, hoffentlich du, möchte eine andere Adresse für dein Konto verwenden. Sie ändert sich, sobald auch diese Adresse zustimmt.',
+        button: 'Der Änderung zustimmen',
+      },
+      email_change_new: {
         subject: 'Bestätige deine neue Adresse für Roost',
         why: 'Du möchtest diese Adresse für dein Konto verwenden.',
         button: 'Diese Adresse verwenden',
-      },
-      magiclink: {
-        subject: 'Bei Roost anmelden',
-        why: 'Mit diesem Link meldest du dich ohne Passwort an.',
-        button: 'Anmelden',
       },
     },
     code: 'Oder gib diesen Code ein:',
@@ -137,15 +137,15 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         why: 'Alguém, esperamos que você, pediu uma nova senha para este endereço.',
         button: 'Escolher uma senha',
       },
-      email_change: {
+      email_change_old: {
+        subject: 'Outro endereço para a sua conta Roost',
+        why: 'Alguém, esperamos que você, pediu para usar outro endereço na sua conta. Ele muda quando este endereço também concordar.',
+        button: 'Concordar com a mudança',
+      },
+      email_change_new: {
         subject: 'Confirme o seu novo endereço para o Roost',
         why: 'Você pediu para usar este endereço na sua conta.',
         button: 'Usar este endereço',
-      },
-      magiclink: {
-        subject: 'Entre no Roost',
-        why: 'Com este link você entra sem senha.',
-        button: 'Entrar',
       },
     },
     code: 'Ou digite este código:',
@@ -164,15 +164,15 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         why: 'طلب أحدهم، ونرجو أن تكون أنت، كلمة مرور جديدة لهذا العنوان.',
         button: 'اختيار كلمة مرور جديدة',
       },
-      email_change: {
+      email_change_old: {
+        subject: 'عنوان آخر لحسابك في Roost',
+        why: 'طلب أحدهم، ونرجو أن تكون أنت، استخدام عنوان آخر لحسابك. يتغيّر العنوان عندما يوافق هذا العنوان أيضًا.',
+        button: 'الموافقة على التغيير',
+      },
+      email_change_new: {
         subject: 'أكّد عنوانك الجديد في Roost',
         why: 'طلبت استخدام هذا العنوان لحسابك.',
         button: 'استخدام هذا العنوان',
-      },
-      magiclink: {
-        subject: 'تسجيل الدخول إلى Roost',
-        why: 'بهذا الرابط تسجّل الدخول دون كلمة مرور.',
-        button: 'تسجيل الدخول',
       },
     },
     code: 'أو أدخل هذا الرمز:',
@@ -191,7 +191,7 @@ export interface Written {
 
 /** Writes a mail in a language; `link` is ours, `code` are digits: nothing a stranger wrote is in it. */
 export function writeLetter(
-  kind: LetterKind,
+  kind: Purpose,
   language: LetterLanguage,
   { link, code }: { readonly link: string; readonly code?: string | undefined },
 ): Written {
@@ -259,8 +259,4 @@ export function letterLanguage(chosen: unknown, acceptLanguage: string | null): 
     .toSorted((one, two) => two.q - one.q)
     .map(({ prefix }) => prefix);
   return wanted.find(isLetterLanguage) ?? 'en';
-}
-
-export function isLetterKind(value: unknown): value is LetterKind {
-  return typeof value === 'string' && value in PHRASES.en.letters;
 }
