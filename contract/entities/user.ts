@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { isPhotoPath } from '../rules/photoPath.ts';
 import { roleSchema } from './role.ts';
+
+/** The address of a photo that is kept here. Whatever else stands there is no picture: nothing is shown. */
+export const avatarUrlSchema = z.catch(z.nullable(z.string().check(z.refine(isPhotoPath))), null);
 
 /** What one person may see of another: never the e-mail address. */
 export const personSchema = z.object({
   id: z.uuid(),
   full_name: z.string(),
   user_type: roleSchema,
-  avatar_url: z.nullable(z.string()),
+  avatar_url: avatarUrlSchema,
 });
 export type Person = z.infer<typeof personSchema>;
 
@@ -15,7 +19,7 @@ export const localUserSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
-  avatar_url: z.nullable(z.string()),
+  avatar_url: avatarUrlSchema,
   /** When the account was made, ISO 8601, where the auth service said so. */
   created_at: z.optional(z.string()),
   user_metadata: z.looseObject({

@@ -175,9 +175,6 @@ export const contactBodySchema = z.object({
 export type ContactBody = z.infer<typeof contactBodySchema>;
 export const contactAnswerSchema = z.object({ id: z.uuid(), received_at: instantSchema });
 
-/** Where a photo is served from. Stands apart from /api: it is an image, for anybody who knows its address. */
-export const photoPath = (id: string): string => `/photos/${id}`;
-
 /** PUT /api/profile/photos/{id} */
 export const photoAnswerSchema = z.object({ avatar_url: z.string() });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photoPath } from '#contract/protocol/api.ts';
+import { photoPath } from '#contract/rules/photoPath.ts';
 import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { imageKindOf } from './imageKind.ts';

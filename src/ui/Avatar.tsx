@@ -1,8 +1,10 @@
+import { isPhotoPath } from '#contract/rules/photoPath.ts';
 import { hueOf, initials } from './initials.ts';
 
 export interface AvatarProps {
   readonly id: string;
   readonly name: string;
+  /** A photo that is kept here, or one that still lies on this device (`blob:`); nothing else is asked for. */
   readonly src?: string | null;
   /** In px. */
   readonly size?: number;
@@ -19,7 +21,7 @@ export function Avatar({ id, name, src, size = 44, isOnline }: AvatarProps) {
       className="relative inline-block shrink-0"
       style={{ width: size, height: size }}
     >
-      {src ? (
+      {src && isShown(src) ? (
         <img src={src} alt="" className="size-full rounded-full object-cover" />
       ) : (
         <span
@@ -39,3 +41,5 @@ export function Avatar({ id, name, src, size = 44, isOnline }: AvatarProps) {
     </span>
   );
 }
+
+const isShown = (src: string): boolean => src.startsWith('blob:') || isPhotoPath(src);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#contract/entities/role.ts';
 import type { LocalUser } from '#contract/entities/user.ts';
+import { isPhotoPath } from '#contract/rules/photoPath.ts';
 
 /** The account as the auth service gives it, with metadata a person may have written anything into. */
 const accountSchema = z.object({
@@ -9,6 +10,9 @@ const accountSchema = z.object({
   created_at: z.optional(z.string()),
   user_metadata: z.optional(z.record(z.string(), z.unknown())),
 });
+
+const isOwnPhoto = (address: string | undefined): address is string =>
+  address !== undefined && isPhotoPath(address);
 
 /** The local copy of an account; null when it is none. Metadata of a wrong type is left out. */
 export function localUserOf(account: unknown): LocalUser | null {
@@ -31,7 +35,7 @@ export function localUserOf(account: unknown): LocalUser | null {
     id,
     email: email ?? '',
     full_name: fields.full_name ?? '',
-    avatar_url: text('avatar_url') ?? fields.avatar ?? text('picture') ?? null,
+    avatar_url: [text('avatar_url'), fields.avatar].find(isOwnPhoto) ?? null,
     ...(created_at !== undefined && { created_at }),
     user_metadata: Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined),

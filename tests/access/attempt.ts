@@ -113,7 +113,7 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   'timestamp with time zone': "'2001-02-03T04:05:06Z'",
 };
 const OTHER_VALUES_OF: Readonly<Record<string, string>> = {
-  avatar_url: "'https://pictures.test/a.png'",
+  avatar_url: "'/photos/00000000-0000-4000-8000-00000000beef'",
   currency: "'USD'",
   listed_by: "'agent'",
   listing_type: "'sale'",

@@ -9,6 +9,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.delete_account(uuid)': 'accounts are the account service’s',
   'private.drop_unused_photo()': 'photos are the service’s alone',
   'private.end_sessions(uuid,uuid,text)': 'sessions are the account service’s',
+  'private.guard_photo()': 'photos are the service’s alone',
   'private.has_password(uuid)': 'accounts are the account service’s',
   'private.home_to_ask(uuid)': 'whom an owner has blocked is theirs to know',
   'private.home_to_show(uuid,uuid)': 'whom a renter has blocked is theirs to know',

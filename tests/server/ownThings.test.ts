@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, DELETION_WORD, photoPath } from '#contract/protocol/api.ts';
+import { API, DELETION_WORD } from '#contract/protocol/api.ts';
+import { photoPath } from '#contract/rules/photoPath.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';

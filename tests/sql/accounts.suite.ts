@@ -47,6 +47,7 @@ export function accountsSuite(database: () => Db) {
       7,
       { full_name: 'x'.repeat(5000), avatar_url: 'javascript:alert(1)', agent_id: "'; drop" },
       { full_name: { deep: ['er'] }, avatar_url: 17, agent_id: null },
+      { avatar_url: 'https://tracker.test/a.png', picture: 'https://tracker.test/a.png' },
     ])('No metadata stops a sign-up: %j', async (metadata) => {
       const { id } = await makeAccount(database(), { metadata });
       const profile = await profileOf(id);

@@ -150,6 +150,35 @@ export function syncSuite(database: () => Db) {
       expect(rev).toBe(4);
     });
 
+    test('A profile shows no picture but a photo of its owner that is kept here', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      const photos = [randomUUID(), randomUUID()];
+      for (const [at, { id }] of [ann, bob].entries())
+        await asService(
+          database(),
+          "insert into private.profile_photos (user_id, id, bytes) values ($1::uuid, $2::uuid, 'x')",
+          [id, photos[at]],
+        );
+      const wrong = [
+        'https://tracker.test/a.png',
+        '//tracker.test/a.png',
+        '/photos/../api/account/delete',
+        `/photos/${photos[0]}/../../api/health`,
+        `/photos/${photos[0]}?x`,
+        `/photos/${photos[1]}`,
+        `/photos/${randomUUID()}`,
+      ];
+      for (const avatar_url of wrong) {
+        const [result] = await push(ann, 'users', [{ id: ann.id, rev: 1, avatar_url }]);
+        expect([avatar_url, result?.status]).toEqual([avatar_url, 'rejected']);
+      }
+      const own = `/photos/${photos[0]}`;
+      const [shown] = await push(ann, 'users', [{ id: ann.id, rev: 1, avatar_url: own }]);
+      expect(shown?.status).toBe('accepted');
+      const [down] = await push(ann, 'users', [{ id: ann.id, rev: 2, avatar_url: null }]);
+      expect(down?.status).toBe('accepted');
+    });
+
     test('A forged row is rejected and its neighbours are stored', async () => {
       const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
       const results = await push(ann, 'users', [

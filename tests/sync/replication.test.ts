@@ -16,6 +16,7 @@ import { soon } from './soon.ts';
 
 const ME = '019a0000-0000-7000-8000-000000000001';
 const me = { id: ME, full_name: 'Maya', user_type: 'renter', avatar_url: null, email: 'm@x.test' };
+const PHOTO = '/photos/019a0000-0000-7000-8000-0000000000aa';
 const person = (n: number, full_name = `Person ${n}`) => ({
   id: `019a0000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
   full_name,
@@ -314,10 +315,10 @@ test('RP19 a person who took another name is shown with it in the conversation t
   rows.write('people', person(1));
   const { users: replication, hint } = await start();
   await replication.inSync();
-  rows.write('people', { ...person(1, 'Renamed'), avatar_url: '/photos/x' });
+  rows.write('people', { ...person(1, 'Renamed'), avatar_url: PHOTO });
   hint('users');
   const shown = async () => (await conversations.findOne(id).exec())?.toJSON().other;
-  await expect.poll(shown).toMatchObject({ full_name: 'Renamed', avatar_url: '/photos/x' });
+  await expect.poll(shown).toMatchObject({ full_name: 'Renamed', avatar_url: PHOTO });
 });
 
 test('RP16 what was sent and not answered is still known after the tab was closed', async () => {

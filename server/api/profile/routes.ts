@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { API, photoPath } from '#contract/protocol/api.ts';
+import { API } from '#contract/protocol/api.ts';
+import { photoPath } from '#contract/rules/photoPath.ts';
 import { PHOTO_MAX_BYTES } from '#contract/protocol/limits.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { keepPhoto, PHOTO_TYPE, photoOf, reencode } from '#server/domain/photos.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoPath } from '#contract/protocol/api.ts';
+import { photoPath } from '#contract/rules/photoPath.ts';
 import type { Parcel } from '#src/data/types.ts';
 import { shownPhoto } from './shownPhoto.ts';
 

@@ -1,4 +1,4 @@
-import { photoPath } from '#contract/protocol/api.ts';
+import { photoPath } from '#contract/rules/photoPath.ts';
 import type { Parcel } from '#src/data/types.ts';
 
 /** The profile learns of an uploaded photo a moment after the upload: until then the own copy is right. */
