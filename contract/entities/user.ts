@@ -3,7 +3,10 @@ import { isPhotoPath } from '../rules/photoPath.ts';
 import { roleSchema } from './role.ts';
 
 /** The address of a photo that is kept here. Whatever else stands there is no picture: nothing is shown. */
-export const avatarUrlSchema = z.catch(z.nullable(z.string().check(z.refine(isPhotoPath))), null);
+export const avatarUrlSchema = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' && isPhotoPath(value) ? value : null)),
+);
 
 /** What one person may see of another: never the e-mail address. */
 export const personSchema = z.object({
