@@ -1,10 +1,9 @@
-import { isPhotoPath } from '#contract/rules/photoPath.ts';
 import { hueOf, initials } from './initials.ts';
 
 export interface AvatarProps {
   readonly id: string;
   readonly name: string;
-  /** A photo that is kept here, or one that still lies on this device (`blob:`); nothing else is asked for. */
+  /** A path of this origin, or what still lies on this device (`blob:`); nothing else is asked for. */
   readonly src?: string | null;
   /** In px. */
   readonly size?: number;
@@ -42,4 +41,5 @@ export function Avatar({ id, name, src, size = 44, isOnline }: AvatarProps) {
   );
 }
 
-const isShown = (src: string): boolean => src.startsWith('blob:') || isPhotoPath(src);
+/** A plain path of this origin: who stands behind another address would learn who is looked at. */
+const isShown = (src: string): boolean => src.startsWith('blob:') || /^(?:\/[\w-]+)+$/.test(src);
