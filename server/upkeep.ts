@@ -1,5 +1,10 @@
 import type { Db } from './db/db.ts';
-import { clearPhotos, expireListings, upkeepViews } from './domain/marketUpkeep.ts';
+import {
+  clearPhotos,
+  expireListings,
+  forgetStrangers,
+  upkeepViews,
+} from './domain/marketUpkeep.ts';
 import { clearOldNews } from './domain/upkeep.ts';
 import type { Log } from './log.ts';
 import type { PhotoStore } from './photoStore/photoStore.ts';
@@ -48,6 +53,11 @@ export function startUpkeep(
       'listings could not be expired',
     );
     await task(() => upkeepViews(db), 'Cleared old views', 'views could not be added up');
+    await task(
+      () => forgetStrangers(db),
+      'People who are no longer shown to somebody',
+      'who is shown to whom could not be looked at',
+    );
     if (photos) {
       await task(
         () => clearPhotos(db, photos),

@@ -157,7 +157,7 @@ export const catchUpAnswerSchema = z.object({
 });
 export type CatchUpAnswer = z.infer<typeof catchUpAnswerSchema>;
 
-/** People one may write to, from sync_pull('users', 'people'). */
+/** People one has to do with, from sync_pull('users', 'people'). */
 export const peopleSchema = z.array(personSchema);
 
 export const CONTACT_TOPICS = ['question', 'problem', 'account', 'safety', 'other'] as const;

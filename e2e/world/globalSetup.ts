@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openConnection } from '#server/embedded/database/connection.ts';
 import { ACCOUNTS, signUp, type Who } from './accounts.ts';
 import { freePort, startRoost } from './roostServer.ts';
 
@@ -16,6 +17,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startRoost({ dataDir, port });
   for (const who of Object.keys(ACCOUNTS) as Who[]) await signUp(`http://localhost:${port}`, who);
   await server.stop();
+  await acquaint(dataDir);
   process.env.ROOST_E2E_FOLDER = folder;
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** The people of the journeys are shown to one another, as after looking at each other's homes. Nobody wrote yet. */
+async function acquaint(dataDir: string): Promise<void> {
+  const connection = await openConnection(join(dataDir, 'database'));
+  await connection.driver.query(
+    `insert into private.known_people (viewer_id, person_id)
+     select one.id, other.id from public.user_profiles one, public.user_profiles other where one.id <> other.id`,
+  );
+  await connection.close();
 }

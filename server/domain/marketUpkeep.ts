@@ -29,6 +29,14 @@ export async function upkeepViews(db: Db): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Looks whether there is still a reason to show people to those who are shown them. Gives how many went. */
+export async function forgetStrangers(db: Db): Promise<number> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>('select private.forget_strangers(5000) as n'),
+  );
+  return row?.n ?? 0;
+}
+
 /**
  * Drops uploads nobody went on with, and takes the files of photos out of the store that belong to nobody any more.
  * Gives how many photos went. A file that cannot be removed is tried again at the next round.

@@ -40,7 +40,7 @@ async function isAsked({ database, userId }: InquiryDeps, propertyId: string): P
   return (await readOne(inquiries, inquiryIdOf(userId, propertyId))) !== null;
 }
 
-/** The owner, by the name this device knows; the server's row says it as soon as it comes. */
+/** The owner, by the name this device knows since the home was looked at; else the server's row says it as soon as it comes. */
 async function personOf({ database }: InquiryDeps, ownerId: string): Promise<Person> {
   const known = await readOne(await database.collection('users'), ownerId);
   return {

@@ -173,12 +173,17 @@ describe('marks, typing, presence', () => {
 });
 
 describe('hints', () => {
-  test('a change of one profile is hinted to that person and its public part to everybody', async () => {
-    const [own, other] = await Promise.all([
-      world.connected(world.maya),
-      world.connected(world.eve),
-    ]);
-    const others = gather<{ scope: string }>(other, 'sync_hint');
+  test('a change of one profile is hinted to that person, its public part to whom it is shown, and to nobody else', async () => {
+    const [own, other, stranger] = [
+      await world.connected(world.maya),
+      await world.connected(world.jonas),
+      await world.connected(world.eve),
+    ];
+    await send(own, world.batch(world.jonas, draft('so that they know each other')));
+    const [others, strangers] = [
+      gather<{ scope: string }>(other, 'sync_hint'),
+      gather<{ scope: string }>(stranger, 'sync_hint'),
+    ];
     const forOneself = new Promise((resolve) => {
       own.on('sync_hint', (hint: { scope: string }) => hint.scope === 'self' && resolve(hint));
     });
@@ -190,7 +195,8 @@ describe('hints', () => {
     );
     expect(await forOneself).toEqual({ collection: 'users', scope: 'self' });
     expect(await forAll).toEqual({ collection: 'users', scope: 'people' });
-    await settled(other);
+    await Promise.all([settled(other), settled(stranger)]);
     expect(others.filter(({ scope }) => scope !== 'people')).toEqual([]);
+    expect(strangers).toEqual([]);
   });
 });

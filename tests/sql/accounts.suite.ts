@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { answerOf, as, asService, makeAccount } from './people.ts';
+import { answerOf, as, asService, conversationOf, makeAccount } from './people.ts';
 
 export function accountsSuite(database: () => Db) {
   const profileOf = async (id: string) => {
@@ -87,7 +87,13 @@ export function accountsSuite(database: () => Db) {
 
     test('Others see a person once the address is confirmed', async () => {
       const reader = await makeAccount(database());
-      const { id } = await makeAccount(database(), { isConfirmed: false });
+      const person = await makeAccount(database(), { isConfirmed: false });
+      const { id } = person;
+      await asService(database(), 'select start_conversation($1::uuid, $2::uuid, $3::uuid)', [
+        reader.id,
+        conversationOf(reader, person),
+        id,
+      ]);
       const isSeen = async () => {
         const answer = await answerOf(
           as(database(), reader, "select sync_pull('users', 'people', null, 1000) as answer"),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { syncHintSchema } from '#contract/protocol/socket.ts';
 import type { Db } from '#server/db/db.ts';
-import { as, asService, makeAccount } from './people.ts';
+import { as, asService, conversationOf, makeAccount } from './people.ts';
 
 const noticeSchema = z.object({ table: z.string(), type: z.string(), ids: z.array(z.uuid()) });
 const hintSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
@@ -23,15 +23,21 @@ export function noticesSuite(database: () => Db) {
   }
 
   describe('notices', () => {
-    test('A changed profile is told with its id; its owner and everybody are to pull', async () => {
-      const ann = await makeAccount(database());
+    test('A changed profile is told with its id; its owner and who is shown it are to pull, nobody else', async () => {
+      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+      await makeAccount(database());
+      await asService(database(), 'select start_conversation($1::uuid, $2::uuid, $3::uuid)', [
+        ann.id,
+        conversationOf(ann, bob),
+        bob.id,
+      ]);
       const { notices, hints, stop } = await listening();
       await as(database(), ann, "update user_profiles set full_name = 'Ann'");
       await expect.poll(() => hints).toHaveLength(2);
       expect(notices).toEqual([{ table: 'user_profiles', type: 'UPDATE', ids: [ann.id] }]);
       expect(hints).toEqual([
         { collection: 'users', scope: 'self', user: ann.id },
-        { collection: 'users', scope: 'people' },
+        { collection: 'users', scope: 'people', user: bob.id },
       ]);
       await stop();
     });

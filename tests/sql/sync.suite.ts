@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { personSchema } from '#contract/entities/user.ts';
+import { inquiryIdOf } from '#contract/rules/ids.ts';
 import {
   type Checkpoint,
   type PullAnswer,
@@ -9,7 +10,16 @@ import {
   pushAnswerSchema,
 } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
-import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+import { makeArea, makeListing } from './homes.ts';
+import {
+  ANON,
+  answerOf,
+  as,
+  asService,
+  conversationOf,
+  makeAccount,
+  type TestPerson,
+} from './people.ts';
 
 const rename = (name: string) => `update user_profiles set full_name = '${name}'`;
 
@@ -65,46 +75,161 @@ export function syncSuite(database: () => Db) {
       expect(rows[0]).toMatchObject({ id: ann.id, email: ann.email, rev: 1, deleted: false });
     });
 
-    test('People are everybody else, as persons, and never with an address', async () => {
-      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
-      const { rows } = await pullAll(ann, 'people', 1000);
-      const ids = rows.map(({ id }) => id);
-      expect(ids).toContain(bob.id);
-      expect(ids).not.toContain(ann.id);
-      expect(JSON.stringify(rows)).not.toContain('@');
-      z.array(personSchema).parse(rows.filter(({ deleted }) => !deleted));
-    });
+    describe('people', () => {
+      const meet = (one: TestPerson, other: TestPerson) =>
+        asService(database(), 'select start_conversation($1::uuid, $2::uuid, $3::uuid)', [
+          one.id,
+          conversationOf(one, other),
+          other.id,
+        ]);
+      const known = async (viewer: TestPerson) => (await pullAll(viewer, 'people', 1000)).rows;
+      const idsOf = async (viewer: TestPerson) => (await known(viewer)).map(({ id }) => id);
 
-    test('Page by page nothing is missed and nothing comes twice', async () => {
-      const ann = await makeAccount(database());
-      // One transaction gives many rows the same xid: only the id tells them apart.
-      await asService(
-        database(),
-        `insert into auth.users (id, email, email_confirmed_at)
-         select gen_random_uuid(), gen_random_uuid() || '@x.test', now() from generate_series(1, 25)`,
-      );
-      const whole = await pullAll(ann, 'people', 1000);
-      const paged = await pullAll(ann, 'people', 3);
-      expect(paged.rows).toEqual(whole.rows);
-      expect(new Set(paged.rows.map(({ id }) => id)).size).toBe(paged.rows.length);
-      expect(paged.checkpoint).toEqual(whole.checkpoint);
-    });
+      test('Strangers are not shown; who writes with one is, as a person, and never with an address', async () => {
+        const [ann, bob, cas] = [
+          await makeAccount(database()),
+          await makeAccount(database()),
+          await makeAccount(database()),
+        ];
+        expect(await known(ann)).toEqual([]);
+        await meet(ann, bob);
+        expect(await idsOf(ann)).toEqual([bob.id]);
+        expect(await idsOf(bob)).toEqual([ann.id]);
+        expect(await idsOf(cas)).toEqual([]);
+        const rows = await known(ann);
+        expect(JSON.stringify(rows)).not.toContain('@');
+        z.array(personSchema).parse(rows);
+      });
 
-    test('A change comes once more, behind the cursor', async () => {
-      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
-      const { checkpoint } = await pullAll(ann, 'people', 1000);
-      expect((await pull(ann, 'users', 'people', checkpoint)).rows).toEqual([]);
-      await as(database(), bob, "update user_profiles set full_name = 'Bob II'");
-      const { rows } = await pullAll(ann, 'people', 1000, checkpoint);
-      expect(rows).toMatchObject([{ id: bob.id, full_name: 'Bob II', rev: 2 }]);
-    });
+      test('Who asks about a home and its owner are shown to each other; who only looked or kept it is shown the owner', async () => {
+        const [owner, asker, reader, blind] = [
+          await makeAccount(database()),
+          await makeAccount(database()),
+          await makeAccount(database()),
+          await makeAccount(database()),
+        ];
+        const home = await makeListing(database(), owner, await makeArea(database()));
+        const hidden = await makeListing(database(), owner, await makeArea(database()));
+        await asService(
+          database(),
+          "update properties set visibility = 'paused' where id = $1::uuid",
+          [hidden.id],
+        );
+        const inquiry = {
+          id: inquiryIdOf(asker.id, home.id),
+          property_id: home.id,
+          first_message: 'Is it free?',
+          written_at: '2026-11-21T02:00:00Z',
+        };
+        await push(asker, 'inquiries', [inquiry]);
+        const record = (kind: string, body: object) => ({ id: randomUUID(), kind, body });
+        await push(reader, 'records', [record('viewed_home', { propertyId: home.id, at: 1 })]);
+        await push(blind, 'records', [
+          record('saved_home', { propertyId: hidden.id }),
+          record('saved_home', { propertyId: randomUUID() }),
+          record('saved_home', { propertyId: { no: 'id' } }),
+          record('notice', { propertyId: home.id }),
+        ]);
+        expect(await idsOf(asker)).toEqual([owner.id]);
+        expect(await idsOf(reader)).toEqual([owner.id]);
+        expect(await idsOf(owner)).toEqual([asker.id]);
+        expect(await idsOf(blind)).toEqual([]);
+        await push(blind, 'records', [record('comparison', { propertyIds: [home.id, 7, null] })]);
+        expect(await idsOf(blind)).toEqual([owner.id]);
+      });
 
-    test('Who is gone comes as a tombstone', async () => {
-      const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
-      const { checkpoint } = await pullAll(ann, 'people', 1000);
-      await asService(database(), 'delete from auth.users where id = $1::uuid', [bob.id]);
-      const { rows } = await pullAll(ann, 'people', 1000, checkpoint);
-      expect(rows).toMatchObject([{ id: bob.id, deleted: true }]);
+      test('Page by page nothing is missed and nothing comes twice', async () => {
+        const ann = await makeAccount(database());
+        // One transaction gives many rows the same xid: only the id tells them apart.
+        await asService(
+          database(),
+          `with made as (
+             insert into auth.users (id, email, email_confirmed_at)
+             select gen_random_uuid(), gen_random_uuid() || '@x.test', now() from generate_series(1, 25)
+             returning id)
+           insert into conversations (id, user_low, user_high)
+           select gen_random_uuid(), least(id, $1::uuid), greatest(id, $1::uuid) from made`,
+          [ann.id],
+        );
+        const whole = await pullAll(ann, 'people', 1000);
+        expect(whole.rows).toHaveLength(25);
+        const paged = await pullAll(ann, 'people', 3);
+        expect(paged.rows).toEqual(whole.rows);
+        expect(new Set(paged.rows.map(({ id }) => id)).size).toBe(paged.rows.length);
+        expect(paged.checkpoint).toEqual(whole.checkpoint);
+      });
+
+      test('A change comes once more, behind the cursor, and so does who is met later though nothing of them changed', async () => {
+        const [ann, bob, cas] = [
+          await makeAccount(database()),
+          await makeAccount(database()),
+          await makeAccount(database()),
+        ];
+        await meet(ann, bob);
+        const { checkpoint } = await pullAll(ann, 'people', 1000);
+        expect((await pull(ann, 'users', 'people', checkpoint)).rows).toEqual([]);
+        await as(database(), bob, "update user_profiles set full_name = 'Bob II'");
+        await as(database(), cas, "update user_profiles set full_name = 'A stranger'");
+        const next = await pullAll(ann, 'people', 1000, checkpoint);
+        expect(next.rows).toMatchObject([{ id: bob.id, full_name: 'Bob II', rev: 2 }]);
+        await meet(cas, ann);
+        const { rows } = await pullAll(ann, 'people', 1000, next.checkpoint);
+        expect(rows).toMatchObject([{ id: cas.id, full_name: 'A stranger' }]);
+      });
+
+      test('Who is gone comes as a tombstone, to those who knew them alone', async () => {
+        const [ann, bob, cas] = [
+          await makeAccount(database()),
+          await makeAccount(database()),
+          await makeAccount(database()),
+        ];
+        await meet(ann, bob);
+        const { checkpoint } = await pullAll(ann, 'people', 1000);
+        await asService(database(), 'delete from auth.users where id = $1::uuid', [bob.id]);
+        const { rows } = await pullAll(ann, 'people', 1000, checkpoint);
+        expect(rows).toMatchObject([{ id: bob.id, deleted: true }]);
+        expect(await known(cas)).toEqual([]);
+      });
+
+      test('Without a reason any more a person goes from the device, and comes back with the next one', async () => {
+        const [owner, reader] = [await makeAccount(database()), await makeAccount(database())];
+        const home = await makeListing(database(), owner, await makeArea(database()));
+        const id = randomUUID();
+        const view = { id, kind: 'viewed_home', body: { propertyId: home.id } };
+        await push(reader, 'records', [view]);
+        const tomorrow = () =>
+          asService(
+            database(),
+            "select private.forget_strangers(10000, now() + interval '2 days')",
+          );
+        await tomorrow();
+        const first = await pullAll(reader, 'people', 1000);
+        expect(first.rows).toMatchObject([{ id: owner.id, deleted: false }]);
+        await push(reader, 'records', [{ ...view, rev: 1, deleted: true }]);
+        await asService(database(), "update private.known_people set checked_at = '2026-01-01'");
+        await tomorrow();
+        const second = await pullAll(reader, 'people', 1000, first.checkpoint);
+        expect(second.rows).toMatchObject([{ id: owner.id, deleted: true }]);
+        await push(reader, 'records', [{ ...view, rev: 2, deleted: false }]);
+        const third = await pullAll(reader, 'people', 1000, second.checkpoint);
+        expect(third.rows).toMatchObject([{ id: owner.id, deleted: false }]);
+      });
+
+      test('A cursor from when everybody was shown is void, once: the device drops whom it is not given', async () => {
+        const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
+        await meet(ann, bob);
+        const { checkpoint } = await pullAll(ann, 'people', 1000);
+        const [begun] = await asService<{ xid: string }>(
+          database(),
+          `select (xid::text::numeric - 1)::text as xid from private.scopes_begun`,
+        );
+        const old = { ...checkpoint, xid: begun?.xid ?? '' };
+        expect(await pull(ann, 'users', 'people', old)).toMatchObject({ reset: true, rows: [] });
+        expect((await pull(ann, 'users', 'self', old)).reset).toBe(false);
+        const again = await pull(ann, 'users', 'people', { ...old, xid: '0' });
+        expect(again).toMatchObject({ reset: false, rows: [{ id: bob.id }] });
+        expect((await pull(ann, 'users', 'people', again.checkpoint)).reset).toBe(false);
+      });
     });
 
     test('Roles are one’s own alone', async () => {
@@ -344,6 +469,12 @@ export function lateCommitSuite(database: () => Db) {
         await makeAccount(database()),
         await makeAccount(database()),
       ];
+      for (const other of [slow, quick])
+        await asService(database(), 'select start_conversation($1::uuid, $2::uuid, $3::uuid)', [
+          ann.id,
+          conversationOf(ann, other),
+          other.id,
+        ]);
       const people = async (checkpoint: Checkpoint | null) =>
         pullAnswerSchema.parse(
           await answerOf(

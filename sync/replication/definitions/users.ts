@@ -9,7 +9,7 @@ import { sendRows } from '../sendRows.ts';
 /** What a person may change of their own row. */
 const WRITABLE = ['full_name', 'avatar_url'] as const;
 
-/** The own profile, and everybody one may write to. */
+/** The own profile, and whom one has to do with: partners of conversations, inquiries and viewings, owners of homes one looked at. */
 export const users = ({ userId, database, log }: DefinitionContext): Definition<'users'> => ({
   key: 'users',
   scopes: [

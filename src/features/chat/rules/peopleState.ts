@@ -6,14 +6,14 @@ export type PeopleState =
   | { readonly status: 'here'; readonly people: readonly Person[] }
   /** Nobody on this device, and no network to ask. */
   | { readonly status: 'offline' }
-  /** The servers were asked: there is nobody else. */
+  /** The servers were asked: there is nobody this person has anything to do with. */
   | { readonly status: 'nobody' };
 
 export interface PeopleFacts {
   /** Undefined while the device is being read. */
   readonly people: readonly Person[] | undefined;
   readonly reachability: Reachability;
-  /** Everybody was pulled at least once on this device. */
+  /** They were pulled at least once on this device. */
   readonly isPulled: boolean;
 }
 
