@@ -21,6 +21,19 @@ import {
   type TestPerson,
 } from './people.ts';
 
+/** What a device notes of a home it looks at. */
+const AS_OF = {
+  at: 1,
+  title: 'A flat',
+  price: 1,
+  currency: 'EUR',
+  status: 'available',
+  bedrooms: 1,
+  bathrooms: 1,
+  living_area: null,
+  area_id: randomUUID(),
+  photo: null,
+};
 const rename = (name: string) => `update user_profiles set full_name = '${name}'`;
 
 /** A promise that is kept from outside. */
@@ -83,6 +96,7 @@ export function syncSuite(database: () => Db) {
           other.id,
         ]);
       const known = async (viewer: TestPerson) => (await pullAll(viewer, 'people', 1000)).rows;
+      const look = (propertyId: string) => ({ propertyId, at: 1, times: 1, asOf: AS_OF });
       const idsOf = async (viewer: TestPerson) => (await known(viewer)).map(({ id }) => id);
 
       test('Strangers are not shown; who writes with one is, as a person, and never with an address', async () => {
@@ -123,18 +137,26 @@ export function syncSuite(database: () => Db) {
         };
         await push(asker, 'inquiries', [inquiry]);
         const record = (kind: string, body: object) => ({ id: randomUUID(), kind, body });
-        await push(reader, 'records', [record('viewed_home', { propertyId: home.id, at: 1 })]);
+        await push(reader, 'records', [record('viewed_home', look(home.id))]);
         await push(blind, 'records', [
-          record('saved_home', { propertyId: hidden.id }),
-          record('saved_home', { propertyId: randomUUID() }),
-          record('saved_home', { propertyId: { no: 'id' } }),
-          record('notice', { propertyId: home.id }),
+          record('viewed_home', look(hidden.id)),
+          record('viewed_home', look(randomUUID())),
+          record('hidden_home', { propertyId: home.id, at: 1 }),
         ]);
         expect(await idsOf(asker)).toEqual([owner.id]);
         expect(await idsOf(reader)).toEqual([owner.id]);
         expect(await idsOf(owner)).toEqual([asker.id]);
         expect(await idsOf(blind)).toEqual([]);
-        await push(blind, 'records', [record('comparison', { propertyIds: [home.id, 7, null] })]);
+        await push(blind, 'records', [
+          record('comparison', {
+            propertyIds: [hidden.id, home.id],
+            at: 1,
+            weights: {},
+            note: '',
+            asOf: [look(home.id).asOf],
+            winnerId: null,
+          }),
+        ]);
         expect(await idsOf(blind)).toEqual([owner.id]);
       });
 
@@ -195,7 +217,7 @@ export function syncSuite(database: () => Db) {
         const [owner, reader] = [await makeAccount(database()), await makeAccount(database())];
         const home = await makeListing(database(), owner, await makeArea(database()));
         const id = randomUUID();
-        const view = { id, kind: 'viewed_home', body: { propertyId: home.id } };
+        const view = { id, kind: 'viewed_home', body: look(home.id) };
         await push(reader, 'records', [view]);
         const tomorrow = () =>
           asService(
