@@ -35,13 +35,25 @@ test('a refusal takes nothing, and people and kinds do not share', () => {
   rates.take('mark', 'a', 60);
 });
 
-test('a bucket nobody touched is forgotten and full again', () => {
+test('a bucket nobody touched is full again, and no fuller', () => {
   let now = 0;
   const rates = createRates(() => now);
   rates.take('join', 'a', 30);
   now += 61_000;
   rates.take('read', 'b');
+  expect(() => rates.take('join', 'a', 31)).toThrow(Refusal);
   rates.take('join', 'a', 30);
+  expect(() => rates.take('join', 'a')).toThrow(Refusal);
+});
+
+test('a bucket that takes longer than a minute to fill is not forgotten before it is full', () => {
+  let now = 0;
+  const rates = createRates(() => now);
+  rates.take('upload', 'a', 2000);
+  now += 60_001;
+  rates.take('read', 'b');
+  expect(() => rates.take('upload', 'a', 501)).toThrow(Refusal);
+  rates.take('upload', 'a', 500);
 });
 
 test('a scale widens every limit', () => {

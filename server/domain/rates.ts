@@ -15,6 +15,8 @@ interface Bucket {
   tokens: number;
   /** ms of the steady clock. */
   at: number;
+  /** When it will be full again, on the same clock. */
+  fullAt: number;
 }
 
 const SWEEP_EVERY_MS = 60_000;
@@ -31,8 +33,8 @@ export function createRates(steady: () => number, scale = 1): Rates {
   function sweep(at: number): void {
     if (at - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = at;
-    // A bucket nobody touched for this long is full again: the same as none.
-    for (const [key, bucket] of buckets) if (at - bucket.at > SWEEP_EVERY_MS) buckets.delete(key);
+    // A full bucket is the same as none. Some take minutes to fill.
+    for (const [key, { fullAt }] of buckets) if (fullAt <= at) buckets.delete(key);
   }
 
   return {
@@ -43,13 +45,15 @@ export function createRates(steady: () => number, scale = 1): Rates {
       const perMs = (RATES[kind].refill * scale) / RATES[kind].perMs;
       const key = `${kind}:${who}`;
       const before = buckets.get(key) ?? { tokens: burst, at };
+      const keep = (left: number) =>
+        buckets.set(key, { tokens: left, at, fullAt: at + (burst - left) / perMs });
       const tokens = Math.min(burst, before.tokens + (at - before.at) * perMs);
       if (tokens < cost) {
-        buckets.set(key, { tokens, at });
+        keep(tokens);
         const retryAfter = Math.max(1, Math.ceil((cost - tokens) / perMs / 1000));
         throw new Refusal('rate_limited', `too many ${kind} requests`, { retryAfter });
       }
-      buckets.set(key, { tokens: tokens - cost, at });
+      keep(tokens - cost);
     },
   };
 }

@@ -67,9 +67,14 @@ it('lets one of many take over the lock of a dead process', async () => {
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
+/** Who has the folder by what lies in it. */
+const holder = async (): Promise<unknown> => JSON.parse(await readFile(lock, 'utf8'));
+const US = { pid: process.pid, started: await startOf(process.pid) };
+
 it('takes over from a forerunner that had the same number, as in a container', async () => {
   await leaveLock(process.pid, '1');
   const release = await lockFolder(folder);
+  expect(await holder()).toMatchObject(US);
   await release();
 });
 
@@ -78,6 +83,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     await leaveLock(process.ppid, 'another start');
     const release = await lockFolder(folder);
+    expect(await holder()).toMatchObject(US);
     await release();
   },
 );
@@ -86,6 +92,7 @@ it('takes over a lock that was cut off while it was written', async () => {
   await leaveLock(1, '1');
   await writeFile(lock, '{"pid":');
   const release = await lockFolder(folder);
+  expect(await holder()).toMatchObject(US);
   await release();
 });
 
@@ -105,6 +112,7 @@ it.runIf(process.platform === 'linux')('takes over from a zombie', async () => {
       .toBe('Z');
     await leaveLock(pid, started);
     const release = await lockFolder(folder);
+    expect(await holder()).toMatchObject(US);
     await release();
   } finally {
     parent.kill('SIGKILL');
@@ -122,6 +130,7 @@ it.runIf(process.platform === 'linux')(
     await leaveLock(pid, await startOf(pid));
     process.kill(pid, 'SIGKILL');
     const release = await lockFolder(folder);
+    expect(await holder()).toMatchObject(US);
     await release();
   },
 );

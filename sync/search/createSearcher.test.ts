@@ -59,7 +59,7 @@ describe.each([
   ['in the same thread', (stored: StoredListings) => createSearcher({ stored, pause })],
   ['behind the messages of a worker', overMessages],
 ])('%s', (_name, open) => {
-  it('answers from everything stored', async () => {
+  it('FI1 answers from everything stored', async () => {
     const { stored } = storeOf(testListings(1200));
     const searcher = open(stored);
     const all = await searcher.search({}, PAGE, NOW);
@@ -71,7 +71,7 @@ describe.each([
     expect(points.ids.slice(0, 10)).toEqual(all.cards.slice(0, 10).map(({ id }) => id));
   });
 
-  it('takes in what changed, in one reading, and says that it did', async () => {
+  it('FI3 takes in what changed, in one reading, and says that it did', async () => {
     const { rows, reads, stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = open(stored);
     await searcher.search({}, PAGE, NOW);
@@ -87,7 +87,7 @@ describe.each([
     expect(reads).toEqual([[uuidOf(2), uuidOf(1)]]);
   });
 
-  it('takes in what was stored before it was told of changes, and says nothing where that is nothing', async () => {
+  it('FI3 takes in what was stored before it was told of changes, and says nothing where that is nothing', async () => {
     const { rows, reads, meanwhile, stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = open(stored);
     await searcher.search({}, PAGE, NOW);
@@ -103,7 +103,7 @@ describe.each([
     expect([told, reads]).toEqual([1, [[uuidOf(2)]]]);
   });
 
-  it('reads all again when everything changed', async () => {
+  it('FI3 reads all again when everything changed', async () => {
     const { rows, stored } = storeOf(testListings(50));
     const searcher = open(stored);
     await searcher.search({}, PAGE, NOW);
@@ -113,7 +113,7 @@ describe.each([
     expect(await searcher.search({}, PAGE, NOW)).toMatchObject({ total: 1 });
   });
 
-  it('leaves out what is hidden', async () => {
+  it('FI8 leaves out what is hidden', async () => {
     const { stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = open(stored);
     searcher.hide([uuidOf(1)]);
@@ -123,7 +123,7 @@ describe.each([
     });
   });
 
-  it('answers nobody once it is closed', async () => {
+  it('FI4 answers nobody once it is closed', async () => {
     const { stored } = storeOf([testListing()]);
     const searcher = open(stored);
     const asked = searcher.search({}, PAGE, NOW);
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-it('a store that cannot be read is a failed search, and the next change tries again', async () => {
+it('FI9 a store that cannot be read is a failed search, and the next change tries again', async () => {
   const { rows, stored } = storeOf([]);
   let isBroken = true;
   const searcher = createSearcher({
@@ -156,7 +156,7 @@ describe('as live values', () => {
   const clock = { now: () => NOW, after: () => () => undefined };
   const log = { info: () => undefined, warn: vi.fn() };
 
-  it('a search is answered again when something changed', async () => {
+  it('FI3 a search is answered again when something changed', async () => {
     const { rows, stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = createSearcher({ stored, pause });
     const totals: number[] = [];

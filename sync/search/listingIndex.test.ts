@@ -38,7 +38,7 @@ describe('over any listings and any query', () => {
     );
   });
 
-  it('in the order of a plain sort', () => {
+  it('FI2 in the order of a plain sort', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const sort = query.sort ?? 'best';
@@ -50,7 +50,7 @@ describe('over any listings and any query', () => {
     );
   });
 
-  it('every page is a part of the whole', () => {
+  it('FI2 every page is a part of the whole', () => {
     fc.assert(
       fc.property(anyQuery, fc.nat(60), fc.nat(30), (query, from, count) => {
         const whole = index.search(query, ALL, NOW);
@@ -62,7 +62,7 @@ describe('over any listings and any query', () => {
     );
   });
 
-  it('a count of a choice is what choosing it gives', () => {
+  it('FI2 a count of a choice is what choosing it gives', () => {
     const choices: readonly [string, string, (query: ListingQuery) => ListingQuery][] = [
       ['type', 'sale', (query) => ({ ...query, type: 'sale' })],
       ['area_ids', AREA_IDS[1], (query) => ({ ...query, area_ids: [AREA_IDS[1]] })],
@@ -104,7 +104,7 @@ describe('over any listings and any query', () => {
     );
   });
 
-  it('where nothing is found, the filters that cost most are named with what they cost', () => {
+  it('FI2 where nothing is found, the filters that cost most are named with what they cost', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { total, relax } = index.search(query, ALL, NOW);
@@ -176,11 +176,11 @@ describe('words', () => {
     ['“sea view”', [1]],
     ['- -- ""', [1, 2, 3]],
     ['unheard', []],
-  ])('%s', (text, expected) => {
+  ])('FI2 %s', (text, expected) => {
     expect(found(homes, { text, sort: 'newest' }).toSorted()).toEqual(expected.map(uuidOf));
   });
 
-  it('what a word was found in is shown, unless the title shows it', () => {
+  it('FI7 what a word was found in is shown, unless the title shows it', () => {
     const index = indexOf(homes);
     const excerpt = (text: string) => index.search({ text }, ALL, NOW).cards[0]?.excerpt;
     expect(excerpt('"sea view"')).toContain('balcony with sea view.');
@@ -191,7 +191,7 @@ describe('words', () => {
 
 describe('best match', () => {
   const DAY = 86_400_000;
-  it('ranks down who did not confirm for 15 days, whatever else speaks for the home', () => {
+  it('FI10 ranks down who did not confirm for 15 days, whatever else speaks for the home', () => {
     const stale = testListing({
       id: uuidOf(1),
       owner_verified: true,
@@ -202,13 +202,13 @@ describe('best match', () => {
     expect(found([stale, plain], {})).toEqual([uuidOf(2), uuidOf(1)]);
   });
 
-  it('leaves out who did not confirm for more than 30 days', () => {
+  it('FI10 leaves out who did not confirm for more than 30 days', () => {
     const at = (days: number) =>
       testListing({ id: uuidOf(days), availability_confirmed_at: iso(NOW - days * DAY) });
     expect(found([at(30), at(31)], {})).toEqual([uuidOf(30)]);
   });
 
-  it('what is nice to have scores and does not exclude', () => {
+  it('FI11 what is nice to have scores and does not exclude', () => {
     const plain = testListing({ id: uuidOf(1) });
     const withPool = testListing({ id: uuidOf(2), details: { features: ['pool'] } });
     const query: ListingQuery = { features: ['pool'], nice: ['features'] };
@@ -216,14 +216,14 @@ describe('best match', () => {
     expect(found([plain, withPool], { features: ['pool'] })).toEqual([uuidOf(2)]);
   });
 
-  it('a word in the title counts more than one in the text', () => {
+  it('FI11 a word in the title counts more than one in the text', () => {
     const inText = testListing({ id: uuidOf(1), details: { description: 'garden' } });
     const inTitle = testListing({ id: uuidOf(2), title: 'Flat with garden' });
     expect(found([inText, inTitle], { text: 'garden' })).toEqual([uuidOf(2), uuidOf(1)]);
   });
 });
 
-it('says how many do not state what is asked for, and takes them in when told to', () => {
+it('FI12 says how many do not state what is asked for, and takes them in when told to', () => {
   const stated = testListing({ id: uuidOf(1), living_area: 80 });
   const silent = testListing({ id: uuidOf(2), living_area: null });
   const query: ListingQuery = { living_area: { min: 60 } };
@@ -234,7 +234,7 @@ it('says how many do not state what is asked for, and takes them in when told to
   expect(found([stated, silent], { ...query, include_not_stated: true })).toHaveLength(2);
 });
 
-it('what is on the map is what is in the list', () => {
+it('FI2 what is on the map is what is in the list', () => {
   const index = indexOf(LISTINGS);
   const query: ListingQuery = { type: 'rent', sort: 'price_up' };
   const points = index.points(query, NOW);

@@ -29,26 +29,27 @@ function look(changes: Partial<FirstLookDeps> & { readonly holds?: boolean } = {
 
 const never = new Promise<void>(() => undefined);
 
-test('a first look ends when the first screen has what it shows and the tab is idle', async () => {
+test('SE27 a first look ends when the first screen has what it shows and the tab is idle', async () => {
   const { done, steps, timers } = look();
   await done;
   expect({ steps, timers }).toEqual({ steps: ['idle', 'settled', 'idle'], timers: [] });
 });
 
-test('it ends at once where the device holds nothing', async () => {
+test('SE27 it ends at once where the device holds nothing', async () => {
   const { done, steps } = look({ holds: false });
   await done;
   expect(steps).toEqual([]);
 });
 
-test('where a deployment could take the engine away it is asked for when the screen stands', async () => {
+test('SE27 where a deployment could take the engine away it is asked for when the screen stands', async () => {
   const { done, steps } = look({ firstScreen: { stands: Promise.resolve(), isEngineKept: false } });
   await done;
   expect(steps).toEqual([]);
 });
 
-test('a screen that never stands does not put the engine off for ever', async () => {
+test('SE27 a screen that never stands does not put the engine off for ever', async () => {
   const { done, timers } = look({ firstScreen: { stands: never, isEngineKept: true } });
+  expect(timers).toHaveLength(1);
   timers[0]?.();
-  await done;
+  await expect(done).resolves.toBeUndefined();
 });

@@ -36,7 +36,7 @@ function world() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the database is opened when the first look is done, and takes over with the same owner', async () => {
+test('SE28 the database is opened when the first look is done, and takes over with the same owner', async () => {
   const { opening, followed, closed, looks, open } = world();
   opening.follow('maya');
   expect(followed).toEqual([]);
@@ -51,14 +51,14 @@ test('the database is opened when the first look is done, and takes over with th
   expect(closed).toEqual(['maya']);
 });
 
-test('a command does not wait for the first look', async () => {
+test('SE28 a command does not wait for the first look', async () => {
   const { opening, followed } = world();
   opening.follow('maya');
   await expect(opening.ready('maya')).rejects.toThrow('not here');
   expect(followed).toEqual(['maya']);
 });
 
-test('nor does who looks for what only the engine can give', () => {
+test('SE28 nor does who looks for what only the engine can give', () => {
   const { opening, followed, open } = world();
   opening.follow('maya');
   opening.hurry();
@@ -81,7 +81,7 @@ test('QU8 whoever signs in after the first look sees nothing of it', async () =>
   expect({ followed, closed }).toEqual({ followed: [null, 'jonas'], closed: ['maya'] });
 });
 
-test('a later sign-in opens the database at once', () => {
+test('SE28 a later sign-in opens the database at once', () => {
   const { opening, followed, looks } = world();
   opening.follow(null);
   opening.follow('maya');

@@ -13,7 +13,7 @@ const view = (
   state,
 });
 
-it('looks go out day by day, the oldest first, and those that were sent do not', () => {
+it('VW2 looks go out day by day, the oldest first, and those that were sent do not', () => {
   const views = [
     view('c'),
     view('b', '2026-11-19'),
@@ -25,12 +25,12 @@ it('looks go out day by day, the oldest first, and those that were sent do not',
   expect(nextBatch([], today)).toEqual([]);
 });
 
-it('no more go at once than a call takes', () => {
+it('VW2 no more go at once than a call takes', () => {
   const views = Array.from({ length: VIEWS_MAX + 5 }, (_, index) => view(String(index)));
   expect(nextBatch(views, today)).toHaveLength(VIEWS_MAX);
 });
 
-it('what nobody would count is neither sent nor kept', () => {
+it('VW3 what nobody would count is neither sent nor kept', () => {
   const old = view('old', '2026-11-01');
   const ahead = view('ahead', '2027-01-01');
   const broken = view('broken', 'no day');
@@ -39,7 +39,7 @@ it('what nobody would count is neither sent nor kept', () => {
   expect(outdated(views, today)).toEqual([old, ahead, broken]);
 });
 
-it('a look that was sent is kept until its day is over, one that waits longer', () => {
+it('VW3 a look that was sent is kept until its day is over, one that waits longer', () => {
   const views = [
     view('sent', today, 'sent'),
     view('yesterday', '2026-11-20', 'sent'),

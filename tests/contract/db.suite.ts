@@ -45,7 +45,7 @@ export function dbSuite(database: Database): void {
       return row?.value;
     };
 
-    it('gives rows with the names and values of their columns', async () => {
+    it('SD1 gives rows with the names and values of their columns', async () => {
       const rows = await db.asService((sql) =>
         sql.query(
           "select n, 'text' as word, n > 1 as big, null as nothing from generate_series(1, 2) n",
@@ -57,7 +57,7 @@ export function dbSuite(database: Database): void {
       ]);
     });
 
-    it('gives instants as PostgREST does, to the microsecond', async () => {
+    it('SD1 gives instants as PostgREST does, to the microsecond', async () => {
       expect(await valueOf("'2026-11-21 03:55:27.196543+01'::timestamptz")).toBe(
         '2026-11-21T02:55:27.196543+00:00',
       );
@@ -65,7 +65,7 @@ export function dbSuite(database: Database): void {
       expect(await valueOf("'2026-11-21'::date")).toBe('2026-11-21');
     });
 
-    it('takes an instant as text without losing microseconds', async () => {
+    it('SD1 takes an instant as text without losing microseconds', async () => {
       expect(
         await valueOf(
           "to_char($1::timestamptz at time zone 'UTC', 'US')",
@@ -74,21 +74,21 @@ export function dbSuite(database: Database): void {
       ).toBe('196543');
     });
 
-    it('gives numbers as numbers, and a bigint beyond 2^53 as text', async () => {
+    it('SD1 gives numbers as numbers, and a bigint beyond 2^53 as text', async () => {
       expect(await valueOf('count(*)')).toBe(1);
       expect(await valueOf('1.50::numeric')).toBe(1.5);
       expect(await valueOf('9007199254740991::bigint')).toBe(9007199254740991);
       expect(await valueOf('9007199254740993::bigint')).toBe('9007199254740993');
     });
 
-    it('stores json given as text as that json, not as a string', async () => {
+    it('SD1 stores json given as text as that json, not as a string', async () => {
       expect(await valueOf('jsonb_typeof($1::jsonb)', JSON.stringify({ a: 1 }))).toBe('object');
       expect(await valueOf("$1::jsonb ->> 'full_name'", '{"full_name":"Ana"}')).toBe('Ana');
       expect(await valueOf('$1::jsonb', '[1,{"b":null}]')).toEqual([1, { b: null }]);
       expect(await valueOf('$1::json', '{"c":"d"}')).toEqual({ c: 'd' });
     });
 
-    it('takes lists, numbers, booleans and nothing', async () => {
+    it('SD1 takes lists, numbers, booleans and nothing', async () => {
       const ids = [randomUUID(), randomUUID()];
       expect(await valueOf('$1::uuid[]', ids)).toEqual(ids);
       expect(await valueOf('cardinality($1::text[])', ['a,b', 'c"d', '{}'])).toBe(3);
@@ -97,7 +97,7 @@ export function dbSuite(database: Database): void {
       expect(await valueOf('$1::text is null', null)).toBe(true);
     });
 
-    it('undoes everything when the work throws', async () => {
+    it('SD2 undoes everything when the work throws', async () => {
       const id = randomUUID();
       const insert = 'insert into ended_sessions (session_id, user_id) values ($1::uuid, $1::uuid)';
       const failing = db.asService(async (sql) => {
@@ -110,7 +110,7 @@ export function dbSuite(database: Database): void {
       ).toBe(0);
     });
 
-    it('gives the code of a failing statement and works on', async () => {
+    it('SD2 gives the code of a failing statement and works on', async () => {
       const twice = db.asService(async (sql) => {
         const insert =
           'insert into ended_sessions (session_id, user_id) values ($1::uuid, $1::uuid)';
@@ -122,7 +122,7 @@ export function dbSuite(database: Database): void {
       expect(await valueOf('1')).toBe(1);
     });
 
-    it('is the bearer in asUser: uid, role and claims', async () => {
+    it('SD3 is the bearer in asUser: uid, role and claims', async () => {
       const claims = claimsOf(randomUUID());
       const rows = await db.asUser(claims, (sql) =>
         sql.query(
@@ -140,7 +140,7 @@ export function dbSuite(database: Database): void {
       ]);
     });
 
-    it('is nobody again after a transaction of a bearer, kept or undone', async () => {
+    it('SD3 is nobody again after a transaction of a bearer, kept or undone', async () => {
       const someone = claimsOf(randomUUID());
       await db.asUser(someone, (sql) => sql.query('select 1'));
       await db.asUser(someone, (sql) => sql.query('select 1 / 0')).catch(() => {});
@@ -150,7 +150,7 @@ export function dbSuite(database: Database): void {
       expect(rows).toEqual([{ uid: null, role: 'service_role', who: 'service_role' }]);
     });
 
-    it('lets row level security decide for a bearer, and not for the service', async () => {
+    it('SD3 lets row level security decide for a bearer, and not for the service', async () => {
       const [ana, ben] = [await makePerson('Ana'), await makePerson('Ben')];
       const names = 'select full_name from user_profiles where id = any($1::uuid[]) order by 1';
       const seen = await db.asUser(claimsOf(ana), (sql) => sql.query(names, [[ana, ben]]));
@@ -159,7 +159,7 @@ export function dbSuite(database: Database): void {
       expect(all).toEqual([{ full_name: 'Ana' }, { full_name: 'Ben' }]);
     });
 
-    it('answers 42501 to a bearer who writes what is not theirs', async () => {
+    it('SD3 answers 42501 to a bearer who writes what is not theirs', async () => {
       const ana = await makePerson('Ana');
       const forged = db.asUser(claimsOf(ana), (sql) =>
         sql.query('insert into messages (id) values (gen_random_uuid())'),
@@ -167,14 +167,14 @@ export function dbSuite(database: Database): void {
       await expect(forged).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('refuses a bearer with any role but a user role', async () => {
+    it('SD3 refuses a bearer with any role but a user role', async () => {
       for (const role of ['service_role', 'postgres', 'authenticated; reset role']) {
         const claims = { ...claimsOf(randomUUID()), role };
         await expect(db.asUser(claims, (sql) => sql.query('select 1'))).rejects.toThrow('role');
       }
     });
 
-    it('keeps transactions at the same time apart', async () => {
+    it('SD2 keeps transactions at the same time apart', async () => {
       const people = Array.from({ length: 40 }, () => randomUUID());
       const results = await Promise.all(
         people.map((person) =>
@@ -189,7 +189,7 @@ export function dbSuite(database: Database): void {
       expect(results).toEqual(people.map((person) => [person, person]));
     });
 
-    it('hears of what was committed, and of nothing that was undone', async () => {
+    it('SD4 hears of what was committed, and of nothing that was undone', async () => {
       const heard: string[] = [];
       const stop = await db.listen('contract_channel', (payload) => heard.push(payload));
       const notify = "select pg_notify('contract_channel', $1)";
@@ -207,7 +207,7 @@ export function dbSuite(database: Database): void {
       expect(heard).toEqual(['first', 'second']);
     });
 
-    it('may ask again while it hears', async () => {
+    it('SD4 may ask again while it hears', async () => {
       const answers: Promise<unknown>[] = [];
       const stop = await db.listen('contract_again', () => answers.push(valueOf('7')));
       await db.asService((sql) => sql.query("select pg_notify('contract_again', '')"));

@@ -13,7 +13,7 @@ const found = await findPostgres();
 if ('missing' in found) console.info(`Migrations are not tried with psql: ${found.missing}`);
 
 test.skipIf('missing' in found)(
-  'an empty PostgreSQL takes every migration in order from plain psql, and none twice',
+  'SD5 an empty PostgreSQL takes every migration in order from plain psql, and none twice',
   { timeout: 120_000 },
   async () => {
     if ('missing' in found) return;

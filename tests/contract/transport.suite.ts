@@ -147,6 +147,11 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
       at.one.socket.reconnectNow();
       const connects = () => events.filter((event) => event.type === 'connected').length;
       await at.until('connected again', () => connects() === 2 && at.one.socket.isConnected());
+      expect(events.map(({ type }) => type).filter((type) => /connected$/.test(type))).toEqual([
+        'connected',
+        'disconnected',
+        'connected',
+      ]);
     });
 
     test('PO8 typing reaches the other person', async () => {
@@ -182,6 +187,12 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
       await at.until('offline heard', () =>
         heard.some((event) => event.type === 'offline' && event.userId === at.other.id),
       );
+      const ofOther = heard.flatMap((event) => {
+        if (event.type === 'offline') return event.userId === at.other.id ? ['offline'] : [];
+        const people = event.type === 'online' ? event.people : [];
+        return people.some(({ id }) => id === at.other.id) ? ['online'] : [];
+      });
+      expect(ofOther).toEqual(['online', 'offline']);
     });
 
     test('PO8 a refused token is said to be just that', async () => {

@@ -1,39 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testsIn } from '#tests/architecture/testsIn.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+const FOLDERS = ['sync', 'tests/engine', 'tests/contract', 'tests/simulator', 'tests/sync'];
 const NUMBER = '[A-Z]{2}\\d+';
 
-const testFiles = [
-  'sync',
-  'tests/engine',
-  'tests/contract',
-  'tests/simulator',
-  'tests/sync',
-].flatMap((folder) =>
+const tests = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|suite)\.ts$/.test(name))
-    .map((name) => join(root, folder, name)),
+    .map((name) => `${folder}/${name}`),
+).flatMap((path) =>
+  testsIn(path, readFileSync(join(root, path), 'utf8')).map(({ title, line }) => ({
+    at: `${path}:${line} ${title}`,
+    rules: rulesAtStart(title ?? ''),
+  })),
 );
-const quoted = new Set(
-  testFiles.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(new RegExp(`\\(\\s*['"\`](${NUMBER}) `, 'g'))].map(
-      (match) => match[1],
-    ),
-  ),
-);
+
+/** The numbers a title begins with. */
+function rulesAtStart(title: string): readonly string[] {
+  const numbers = new RegExp(`^(?:${NUMBER} )+`).exec(title)?.[0] ?? '';
+  return numbers.split(' ').filter((number) => number !== '');
+}
+
 const spec = readFileSync(join(root, 'sync', 'SPEC.md'), 'utf8');
 const rules = [...spec.matchAll(new RegExp(`^- \\*\\*(${NUMBER})\\*\\* `, 'gm'))].map(
-  (match) => match[1],
+  (match) => match[1] ?? '',
 );
 
-test('every rule of SPEC.md is shown by a test', () => {
+test('SP1 every rule of SPEC.md is shown by a test, and stands there once', () => {
+  const shown = new Set(tests.flatMap((each) => each.rules));
   expect(rules.length).toBeGreaterThan(80);
-  expect(rules.filter((rule) => !quoted.has(rule))).toEqual([]);
+  expect(rules.filter((rule) => !shown.has(rule))).toEqual([]);
+  expect(rules).toEqual([...new Set(rules)]);
 });
 
-test('every rule that a test names is in SPEC.md, once', () => {
-  expect([...quoted].filter((rule) => !rules.includes(rule))).toEqual([]);
-  expect(rules).toEqual([...new Set(rules)]);
+test('SP2 every test of the engine begins with the numbers of its rules, and those are in SPEC.md', () => {
+  expect(tests.length).toBeGreaterThan(400);
+  expect(tests.filter((each) => each.rules.length === 0).map(({ at }) => at)).toEqual([]);
+  expect(
+    tests.filter((each) => each.rules.some((rule) => !rules.includes(rule))).map(({ at }) => at),
+  ).toEqual([]);
 });

@@ -159,6 +159,7 @@ describe('closing', () => {
     idle.resume();
     await own.close();
     await gone;
+    expect([line.destroyed, idle.destroyed]).toEqual([true, true]);
   }, 5000);
 });
 

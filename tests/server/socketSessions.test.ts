@@ -99,6 +99,9 @@ describe('sessions', () => {
       token: leaver.token,
       headers: { apikey: world.server.backend.embedded.anonKey },
     });
-    await ended;
+    expect(await ended).toBe('io server disconnect');
+    await expect(world.server.socket(leaver.token)).rejects.toMatchObject({
+      data: { code: 'unauthenticated' },
+    });
   });
 });

@@ -45,7 +45,7 @@ const textsOf = (docs: readonly RecordDoc[]) => docs.map(({ body }) => body['tex
 
 afterEach(() => local.database.close());
 
-test('rows that arrive are stored together, told of once, and gone when they are gone', async () => {
+test('RP33 rows that arrive are stored together, told of once, and gone when they are gone', async () => {
   const device = await opened();
   const told: string[][] = [];
   device.collection.eventBulks$.subscribe(({ events }) => {
@@ -61,7 +61,7 @@ test('rows that arrive are stored together, told of once, and gone when they are
   expect(textsOf(await readAll(device.collection))).toEqual(['other']);
 });
 
-test('what somebody wrote since the rows were read is left alone, and named', async () => {
+test('RP34 what somebody wrote since the rows were read is left alone, and named', async () => {
   const device = await opened();
   await news(device, [rowOf(1, 'old'), rowOf(2, 'old')]);
   const known = await device.rows.read([idOf(1), idOf(2)]);
@@ -78,7 +78,7 @@ test('what somebody wrote since the rows were read is left alone, and named', as
   expect(textsOf(await readAll(device.collection))).toEqual(['mine', 'theirs']);
 });
 
-test('a list that is open shows a changed row where it stands, without reading the list again', async () => {
+test('QU15 a list that is open shows a changed row where it stands, without reading the list again', async () => {
   const device = await opened();
   await news(device, [rowOf(1, 'one'), rowOf(2, 'two')]);
   const ids = [idOf(1), idOf(2), idOf(3)];
@@ -106,7 +106,7 @@ test('a list that is open shows a changed row where it stands, without reading t
   stop();
 });
 
-test('late news of another tab do not take the place of newer ones', () => {
+test('QU15 late news of another tab do not take the place of newer ones', () => {
   const doc = (height: number) => ({ ...rowOf(1, `of ${height}`), _rev: `${height}-abc` });
   const touched = (height: number) => ({ id: idOf(1), doc: doc(height), isThere: true });
   const list = [doc(3)];
@@ -116,7 +116,7 @@ test('late news of another tab do not take the place of newer ones', () => {
   expect(inPlace([], touched(4))).toBeNull();
 });
 
-test('a flush with nothing to flush asks nothing of the disk', async () => {
+test('RP33 a flush with nothing to flush asks nothing of the disk', async () => {
   const device = await opened();
   await device.rows.flush();
   await news(device, [rowOf(1, 'one')]);

@@ -5,7 +5,6 @@ import type { Message } from '#contract/entities/message.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { isSame } from '#sync/database/isSame.ts';
 import { createEchoes, type Echoes } from '#sync/queries/echoes.ts';
 import { createLiveReads } from '#sync/queries/liveReads.ts';
 import { createQueries, type Queries } from '#sync/queries/queries.ts';
@@ -276,7 +275,7 @@ test('QU6 the last words are a shared home by their type alone, sent or waiting'
   await local.stores.conversations.putRows([row(3, { last_message: id })]);
   const list = watch(queries.conversations('active'));
   const shown = (isHome: boolean, isMine: boolean) =>
-    until(list, (value) => isSame(value?.[0]?.preview, { text: id, isHome, isMine }));
+    expect.poll(() => list.get()?.[0]?.preview).toEqual({ text: id, isHome, isMine });
   await shown(false, false);
   await local.stores.conversations.putRows([
     row(4, { last_message: id, last_message_type: 'property' }),

@@ -329,7 +329,7 @@ test('RP31 an area that is left and taken up again is whole again', async () => 
   await everythingIn(tab);
 });
 
-test('a line that is down is the line’s fault: the thread is asked again', async () => {
+test('RP31 a line that is down is the line’s fault: the thread is asked again', async () => {
   let isDown = true;
   const catalogue: Catalogue = {
     snapshot: () => Promise.reject(new Error('asked in the thread of the page')),

@@ -9,7 +9,7 @@ const nothing = () => undefined;
 const { database } = openStores('roost-wishes');
 afterEach(() => database.close());
 
-test('a home wanted by itself is asked for once: that it was asked for is no new wish', async () => {
+test('HM4 a home wanted by itself is asked for once: that it was asked for is no new wish', async () => {
   const timers: (() => void)[] = [];
   let now = 1000;
   const clock = {

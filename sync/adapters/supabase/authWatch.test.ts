@@ -128,7 +128,7 @@ test('RP30 it begins again once what was stopped has ended', async () => {
 });
 
 test('RP30 a line that cannot be closed keeps nobody from stopping', async () => {
-  const { watch, clock } = watching(
+  const { watch, clock, log } = watching(
     () => Promise.resolve(),
     () => Promise.resolve(),
     () => Promise.reject(new Error('no line')),
@@ -136,6 +136,7 @@ test('RP30 a line that cannot be closed keeps nobody from stopping', async () =>
   watch.start();
   await clock.advance(0);
   await watch.stop();
+  expect(log).toEqual(['begins', 'stops']);
 });
 
 /** Something that goes on until it is let go. */

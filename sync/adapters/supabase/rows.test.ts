@@ -42,7 +42,7 @@ test.each(MISMATCHES)(
   },
 );
 
-test('a pull that is given up fails like a lost line, and so does one that is asked for later', async () => {
+test('PO11 a pull that is given up fails like a lost line, and so does one that is asked for later', async () => {
   const client = clientOver(unanswered);
   const closing = new AbortController();
   const rows = createRows(client, closing.signal);
