@@ -3,10 +3,14 @@ import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS } from '#contract/protocol/limits
 import type { PhotoTier } from '#server/photoStore/photoStore.ts';
 import { imageKindOf } from './imageKind.ts';
 import { Refusal } from './refusal.ts';
+import { createTurns } from './turns.ts';
 
 const QUALITY: Readonly<Record<PhotoTier, number>> = { thumb: 70, medium: 76, full: 80 };
 /** Columns and rows of the hash: each of 8 rows compares 9 neighbours. */
 const HASH = { width: 9, height: 8 } as const;
+
+/** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */
+const inTurn = createTurns(2);
 
 export interface MadePhoto {
   readonly tiers: Readonly<Record<PhotoTier, Uint8Array>>;
@@ -24,6 +28,10 @@ export interface MadePhoto {
  */
 export async function makeTiers(bytes: Uint8Array): Promise<MadePhoto> {
   if (imageKindOf(bytes) === null) throw new Refusal('unsupported_image', 'not a kind we take');
+  return inTurn(() => makeAll(bytes));
+}
+
+async function makeAll(bytes: Uint8Array): Promise<MadePhoto> {
   try {
     // Decoded once: the smaller sizes come from the full one.
     const { data, info } = await sharp(bytes, {

@@ -4,10 +4,13 @@ import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { imageKindOf } from './imageKind.ts';
 import { Refusal } from './refusal.ts';
+import { createTurns } from './turns.ts';
 
 /** What photos are served as. */
 export const PHOTO_TYPE = 'image/webp';
 const QUALITY = 82;
+/** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */
+const inTurn = createTurns(2);
 
 /**
  * Makes the picture anew: upright, at most PHOTO_SIDE px, without EXIF, GPS or anything else it carried.
@@ -17,11 +20,13 @@ const QUALITY = 82;
 export async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
   if (imageKindOf(bytes) === null) throw new Refusal('unsupported_image', 'not a kind we take');
   try {
-    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
+    return await inTurn(() =>
+      sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
   } catch (cause) {
     throw new Refusal('unsupported_image', cause instanceof Error ? cause.message : 'unreadable');
   }

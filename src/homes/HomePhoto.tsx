@@ -1,9 +1,9 @@
 import { House } from 'lucide-react';
-import { useState } from 'react';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
 import { classes } from '#src/ui/classes.ts';
 import { photoAddress, photoSet, type PhotoTier } from './photoAddress.ts';
+import { useTries } from './useTries.ts';
 
 export interface HomePhotoProps {
   /** Undefined: the home has none. */
@@ -33,8 +33,8 @@ export function HomePhoto({
 }: HomePhotoProps) {
   const own = usePhotoUrl(photo !== undefined && photo.key === null ? photo.id : null);
   const address = photo?.key == null ? own : photoAddress(photo.key, tier);
-  const [failed, setFailed] = useState<string | null>(null);
-  if (address === null || failed === address)
+  const { isAsked, onError } = useTries(address);
+  if (address === null || !isAsked)
     return (
       <span
         role={alt === '' ? undefined : 'img'}
@@ -56,7 +56,7 @@ export function HomePhoto({
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={() => setFailed(address)}
+      onError={onError}
       className={classes('bg-wash', isWhole ? 'object-contain' : 'object-cover', className)}
     />
   );

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { Refusal } from '#server/domain/refusal.ts';
 import { createTurns } from '#server/domain/turns.ts';
 import { drawScene } from './drawScene.ts';
 import { isDrawn, sceneOf } from './scene.ts';
@@ -11,12 +12,22 @@ const QUALITY = { thumb: 74, medium: 78, full: 80 } as const;
 
 /** Files kept on disk: some hundred megabytes. */
 const KEPT = 12_000;
-/** Pictures drawn at once: drawing takes a core, and the server has other things to do. */
-const AT_ONCE = 2;
+/** Pictures drawn at once: one takes a core, and the server has other things to do. */
+const AT_ONCE = 1;
+/** Pictures that are drawn or wait for it: a few seconds' work. Who asks for more comes back. */
+export const UNDER_WAY_MAX = 60;
+
+/** Photos drawn per request and none shared: a cache of the library's would only hold memory. */
+sharp.cache(false);
+/** Threads for one picture. */
+sharp.concurrency(1);
 
 /** The photos of the demo's listings, drawn when they are first asked for. */
 export interface DrawnPhotos {
-  /** WebP; undefined when the key is none of the demo's. */
+  /**
+   * WebP; undefined when the key is none of the demo's. Throws `unavailable` with the seconds to wait when
+   * too many others are to be drawn first.
+   */
   photo(key: string, tier: Tier): Promise<Uint8Array | undefined>;
 }
 
@@ -25,10 +36,18 @@ export function createDrawnPhotos(folder: string): DrawnPhotos {
   const inTurn = createTurns(AT_ONCE);
   const underWay = new Map<string, Promise<Uint8Array>>();
   let written = 0;
+  /** ms the last one took. */
+  let pace = 150;
 
   async function draw(key: string, tier: Tier, file: string): Promise<Uint8Array> {
-    const bytes = await inTurn(() => drawPhoto(key, tier));
-    await keep(file, bytes);
+    const bytes = await inTurn(async () => {
+      const since = performance.now();
+      const drawn = await drawPhoto(key, tier);
+      pace = performance.now() - since;
+      return drawn;
+    });
+    // A disk that is full keeps nobody from seeing it; it is drawn again then.
+    await keep(file, bytes).catch(() => undefined);
     return bytes;
   }
 
@@ -44,18 +63,22 @@ export function createDrawnPhotos(folder: string): DrawnPhotos {
     await rename(draft, file);
   }
 
+  function begin(key: string, tier: Tier, file: string): Promise<Uint8Array> {
+    if (underWay.size >= UNDER_WAY_MAX) {
+      const retryAfter = Math.max(1, Math.ceil((underWay.size * pace) / 1000));
+      throw new Refusal('unavailable', 'many pictures are being drawn', { retryAfter });
+    }
+    const drawing = draw(key, tier, file).finally(() => underWay.delete(file));
+    underWay.set(file, drawing);
+    return drawing;
+  }
+
   return {
     async photo(key, tier) {
       if (!isDrawn(key) || sceneOf(key) === undefined) return undefined;
       const file = join(folder, `${key}.${tier}.webp`);
       const stored = await readFile(file).catch(() => undefined);
-      if (stored) return stored;
-      let drawing = underWay.get(file);
-      if (!drawing) {
-        drawing = draw(key, tier, file).finally(() => underWay.delete(file));
-        underWay.set(file, drawing);
-      }
-      return drawing;
+      return stored ?? underWay.get(file) ?? begin(key, tier, file);
     },
   };
 }
