@@ -11,7 +11,7 @@ import { createMarket } from './market/createMarket.ts';
 import { createEarlySearcher } from './market/earlySearcher.ts';
 import { createHomes } from './market/homes.ts';
 import type { OpenMarket } from './market/opened.ts';
-import { haveViewsLeft } from './views/viewNotes.ts';
+import type { AllViewsLeft } from './views/viewsLeft.ts';
 
 export interface MarketOfDeps {
   readonly origin: string;
@@ -20,6 +20,7 @@ export interface MarketOfDeps {
   readonly tokens: StoredTokens;
   readonly storage: Storage;
   readonly records: Records;
+  readonly viewsLeft: AllViewsLeft;
   sendReport(report: Report): Promise<unknown>;
   readonly session: Live<SessionState>;
   /** The identity that works. */
@@ -39,7 +40,7 @@ export type Whose = Identity | 'guest';
 
 /** The market of whoever uses this device: what is needed before anybody looks at it. */
 export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<void> } {
-  const { session, identity, platform, storage, ready, track, records } = deps;
+  const { session, identity, platform, ready, track, records, viewsLeft } = deps;
   const { clock, log } = platform;
   const isGuest = () => session.get().status === 'unauthenticated';
   const databaseName = (): string | null => {
@@ -86,7 +87,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
   const goOnSending = async ({ userId, database: { name } }: Identity) => {
     const all = await indexedDB.databases().catch(() => []);
     if (
-      haveViewsLeft(storage, userId, log) ||
+      viewsLeft.of(userId).count() > 0 ||
       all.some((each) => each.name === photoStoreNameOf(name))
     )
       await market.open().catch((error: unknown) => log.info('photos and looks wait', error));

@@ -1,9 +1,15 @@
 import { createApi } from './adapters/api/api.ts';
+import { createParcelStore, createPhotoStore } from './adapters/browser/parcelStore.ts';
 import { openStores } from './adapters/rxdb/stores.ts';
 import { createLazySocket } from './adapters/socket/lazySocket.ts';
 import { inDraftLanes } from './commands/draftLanes.ts';
 import { watchFirstRead } from './database/firstRead.ts';
-import { arrivalsChannelOf, databaseNameOf } from './database/identity.ts';
+import {
+  arrivalsChannelOf,
+  databaseNameOf,
+  parcelStoreNameOf,
+  photoStoreNameOf,
+} from './database/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from './database/migrations.ts';
 import { generationOf } from './database/upgradePlan.ts';
 import { createEngine } from './engine/createEngine.ts';
@@ -20,7 +26,9 @@ import { restoreDrafts } from './session/draftNotes.ts';
 import { restoreWriting } from './session/restoreWriting.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from './session/privacy.ts';
+import type { ParcelStore } from './ports/parcels.ts';
 import { keepTimes } from './status/keepTimes.ts';
+import { type Box, watchTally } from './status/watchTally.ts';
 import type { Tab } from './tab.ts';
 import type { RefusalNews } from './types.ts';
 
@@ -31,7 +39,15 @@ const LINE_HOLDS_MS = 500;
 export interface OpenIdentityDeps
   extends Pick<
     Tab,
-    'origin' | 'platform' | 'session' | 'supabase' | 'tokens' | 'drafts' | 'listings' | 'removal'
+    | 'origin'
+    | 'platform'
+    | 'session'
+    | 'supabase'
+    | 'tokens'
+    | 'drafts'
+    | 'listings'
+    | 'removal'
+    | 'viewsLeft'
   > {
   onRefused(news: RefusalNews): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
@@ -85,6 +101,17 @@ export async function openIdentity(
   const changedRows = createChangedRows(database, userId, log);
   await restoreDrafts(drafts, userId, { notes, log });
   await restoreWriting(deps.listings, { userId, database, clock, random, log });
+  const countUnsent = () =>
+    watchTally({
+      userId,
+      rows: changedRows,
+      parcels: boxOf(parcelStoreNameOf(name), createParcelStore(name)),
+      photos: boxOf(photoStoreNameOf(name), createPhotoStore(name)),
+      views: deps.viewsLeft.of(userId),
+      clock,
+      log,
+      onTally: (tally) => engine.noteUnsent(tally),
+    });
   const socket = createLazySocket(async () => {
     const { createSocket } = await import('./adapters/socket/socket.ts');
     return createSocket({ origin, userId, tokens, clock, random, log });
@@ -126,7 +153,7 @@ export async function openIdentity(
     onLeader(isLeader) {
       stopHousekeeping();
       stopHousekeeping = isLeader
-        ? startHousekeeping({ database, changedRows, clock, log })
+        ? startHousekeeping({ database, changedRows, countUnsent, clock, log })
         : nothing;
       if (isLeader) rows.start();
       else void rows.stop();
@@ -198,3 +225,8 @@ async function putRowsBack(context: DefinitionContext, rows: OnlyHere['rows']): 
   const { putBackRows } = await import('./replication/putBackRows.ts');
   await putBackRows(context, rows);
 }
+
+const boxOf = (name: string, store: ParcelStore): Box => ({
+  store,
+  isThere: async () => (await indexedDB.databases()).some((each) => each.name === name),
+});

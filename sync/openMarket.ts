@@ -23,6 +23,7 @@ import { createSearcher } from './search/createSearcher.ts';
 import type { Identity } from './session/identity.ts';
 import { createViewNotes } from './views/viewNotes.ts';
 import { createViews, type Views } from './views/createViews.ts';
+import type { AllViewsLeft } from './views/viewsLeft.ts';
 
 export interface OpenMarketDeps {
   readonly origin: string;
@@ -30,6 +31,7 @@ export interface OpenMarketDeps {
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
   readonly storage: Storage;
+  readonly viewsLeft: Pick<AllViewsLeft, 'changed'>;
   sendReport(report: Report): Promise<unknown>;
   /** What searched this database before it was opened; null: nothing did. */
   earlySearcher(name: string): Promise<Searcher> | null;
@@ -112,13 +114,13 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
 }
 
 function viewsOf(
-  { origin, platform, storage, tokens }: OpenMarketDeps,
+  { origin, platform, storage, tokens, viewsLeft }: OpenMarketDeps,
   userId: string | null,
 ): Views {
   const { clock, random, page, log } = platform;
   return createViews({
     userId,
-    notes: createViewNotes(storage, { userId, random, log }),
+    notes: createViewNotes(storage, { userId, random, log, onChange: viewsLeft.changed }),
     clock,
     random,
     page,

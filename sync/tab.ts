@@ -10,6 +10,7 @@ import { createWritingNotes, type WritingNotes } from './session/writingNotes.ts
 import { createRemoval, type Removal } from './session/removal.ts';
 import { createSessionStore, type SessionStore } from './session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from './session/storedSession.ts';
+import { type AllViewsLeft, createViewsLeft } from './views/viewsLeft.ts';
 
 export interface SyncOptions {
   /** Where /api and the socket are; the page's own origin unless told otherwise. */
@@ -38,6 +39,7 @@ export interface Tab {
   readonly listings: WritingNotes;
   readonly removal: Removal;
   readonly pending: Pending;
+  readonly viewsLeft: AllViewsLeft;
   /** Null: nobody is signed in. */
   userIdNow(): string | null;
 }
@@ -73,6 +75,7 @@ export function createTab(options: SyncOptions): Tab {
       sessionBeganAt: () => storedToken(storage)?.issuedAtMs ?? null,
     }),
     pending: createPending(),
+    viewsLeft: createViewsLeft(storage, events, log),
     userIdNow() {
       const state = session.state.get();
       return state.status === 'authenticated' ? state.user.id : null;

@@ -98,17 +98,29 @@ export type DeviceStatus =
   /** The local database does not open, or a read of it died: live reads stay as they are, undefined at first. */
   | { readonly status: 'failed'; readonly code: DeviceFailure };
 
+/** How much of a kind waits. */
+export interface WaitingKind {
+  readonly kind: UnsentKind;
+  readonly count: number;
+}
+
 /** The one truth about syncing, the same in every tab. */
 export interface SyncStatus {
   readonly reachability: Reachability;
   readonly connection: ConnectionState;
   readonly isLeader: boolean;
   readonly collections: Readonly<Record<CollectionName, CollectionStatus>>;
-  /** Outbox entries queued or sending. */
+  /** Whatever the person wrote that has not left this device and goes by itself: the sum of `unsent`. */
   readonly waiting: number;
-  /** Outbox entries parked by a rejection. */
+  /** What was refused and waits for the person: messages, letters and photos. */
   readonly failed: number;
-  /** writtenAt of the oldest unsent entry, ms since the epoch; null when nothing waits. */
+  /** `waiting` by kind, in their order, those without any left out. */
+  readonly unsent: readonly WaitingKind[];
+  /** What the app noted by itself that has not left, as looks at homes. Nobody wrote it, nobody would lose it. */
+  readonly noted: number;
+  /** False before what waits beside messages was first counted: then nobody can say that nothing does. */
+  readonly isCounted: boolean;
+  /** When the oldest of what waits was written, ms since the epoch; null when nothing waits. */
   readonly oldestWaitingAt: number | null;
   /** ms since the epoch of the last answer of any server; null when never. */
   readonly lastContactAt: number | null;

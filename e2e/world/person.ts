@@ -48,7 +48,7 @@ export function messageInState(page: Page, text: string, state: string): Locator
 /** Resolves when this many entries are durable on the device and wait. An empty composer is no proof of that. */
 export async function isWaiting(page: Page, count: number): Promise<void> {
   await expect(
-    page.getByText(`${count} messages waiting to be sent`, { exact: true }).first(),
+    page.getByText(`${count} waiting to be sent`, { exact: true }).first(),
   ).toBeAttached();
 }
 

@@ -19,6 +19,7 @@ const statusOf = (facts: Facts, isLeader: boolean): EngineStatus => ({
   lastPushAt: facts.lastPushAt,
   lastContactAt: facts.lastContactAt,
   trouble: facts.trouble,
+  unsent: facts.unsent,
 });
 
 /**
@@ -150,6 +151,7 @@ export function createEngine(deps: EngineDeps): Engine {
     observe: (call) => (leading === null ? call() : leading.observe(call)),
     noteSynced: (collection, direction) => leading?.noteSynced(collection, direction),
     noteTrouble: (collection, kind) => leading?.noteTrouble(collection, kind),
+    noteUnsent: (tally) => leading?.noteUnsent(tally),
     noteRefused(collection) {
       channel.post({ type: 'refused', tab, collection });
       deps.onRefused?.(collection);

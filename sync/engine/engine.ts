@@ -7,6 +7,7 @@ import type { Log } from '../ports/log.ts';
 import type { Page } from '../ports/page.ts';
 import type { Stores } from '../ports/stores.ts';
 import type { Api, Socket, Tokens } from '../ports/transport.ts';
+import type { Tally } from '../status/tally.ts';
 import type { CollectionName, ConnectionState, Live, Reachability, RefusalNews } from '../types.ts';
 
 /** ms since the epoch; null when never. */
@@ -30,6 +31,8 @@ export interface EngineStatus extends KeptTimes {
   readonly connection: ConnectionState;
   readonly isLeader: boolean;
   readonly trouble: CollectionTrouble;
+  /** What waits beside messages; null: no leader has counted it yet. */
+  readonly unsent: Tally | null;
 }
 
 /** What others may know of this person beside what is written to them. */
@@ -96,6 +99,8 @@ export interface Engine {
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
   /** Replication reports a change that was refused for good: told to every tab. Leader only. */
   noteRefused(news: RefusalNews): void;
+  /** What waits beside messages: shown in the status of every tab. Leader only. */
+  noteUnsent(tally: Tally): void;
   /** What an earlier start knew; whatever is known better stays. */
   restore(times: KeptTimes): void;
   start(): void;

@@ -15,6 +15,7 @@ export const NO_FACTS: Facts = {
   lastPushAt: NEVER,
   lastContactAt: null,
   trouble: NO_TROUBLE,
+  unsent: null,
   presence: [],
   typing: [],
 };

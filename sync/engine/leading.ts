@@ -14,6 +14,7 @@ import { createTypingBoard } from '../messages/typing.ts';
 import { createDrain } from '../outbox/drain.ts';
 import type { NewMessage, OutboxEntry } from '../outbox/entry.ts';
 import { createTimer } from '../retry/timer.ts';
+import type { Tally } from '../status/tally.ts';
 import type { CollectionName } from '../types.ts';
 import { createAuthGate } from './authGate.ts';
 import { createCalls } from './calls.ts';
@@ -48,6 +49,7 @@ export interface Leading {
   observe<T>(call: () => Promise<T>): Promise<T>;
   noteSynced(collection: CollectionName, direction: 'pull' | 'push'): void;
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
+  noteUnsent(tally: Tally): void;
   end(): void;
 }
 
@@ -288,6 +290,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     observe: (work) => protocol.guard(() => reachability.observe(work)),
     noteSynced: facts.synced,
     noteTrouble: facts.trouble,
+    noteUnsent: (unsent) => facts.change({ unsent }),
     end() {
       isOver = true;
       for (const stop of stops) stop();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Unsubscribe } from '../ports/clock.ts';
 import { ofEachCollection } from '../status/ofEachCollection.ts';
+import { tallySchema } from '../status/tally.ts';
 import { REFUSAL_NEWS } from '../types.ts';
 import type { Channel } from '../ports/channel.ts';
 
@@ -28,6 +29,8 @@ export const factsSchema = z.object({
   lastContactAt: atSchema,
   /** What replication could not place: rows it does not understand, and edits both sides made. */
   trouble: z.object(ofEachCollection(() => z._default(troubleSchema, { failed: 0, conflicts: 0 }))),
+  /** What waits beside messages; null: it was not counted yet. */
+  unsent: z._default(z.nullable(tallySchema), null),
   /** User ids that are online. */
   presence: z.array(z.string()),
   /** Conversations in which the other person types. */

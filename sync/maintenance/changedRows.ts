@@ -10,10 +10,16 @@ import { unheardRows } from './unheardRows.ts';
 export interface ChangedRow {
   readonly key: CollectionKey;
   readonly doc: Docs[CollectionKey];
+  /** ms since the epoch: when it was changed, or first heard of here. */
+  readonly changedAt: number;
 }
 
 export interface ChangedRows {
   get(): readonly ChangedRow[];
+  /** Calls back when they may be others. */
+  subscribe(onChange: () => void): Unsubscribe;
+  /** What was changed before this began has been read, of every collection. */
+  isKnown(): boolean;
   /** Begins to read along; ends with what it gives. What was known before stays known. */
   watch(): Unsubscribe;
 }
@@ -27,9 +33,18 @@ const WRITTEN = ([...REPLICATED_COLLECTIONS] as CollectionKey[]).filter((key) =>
  */
 export function createChangedRows(database: LocalDatabase, userId: string, log: Log): ChangedRows {
   const known = new Map<string, ChangedRow>();
-  const note = (key: CollectionKey, doc: Docs[CollectionKey]) => {
-    if (isChangedHere(doc)) known.set(`${key} ${doc.id}`, { key, doc });
-    else known.delete(`${key} ${doc.id}`);
+  const read = new Set<CollectionKey>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of Array.from(listeners)) listener();
+  };
+  /** True where that is news. */
+  const note = (key: CollectionKey, doc: Docs[CollectionKey]): boolean => {
+    const name = `${key} ${doc.id}`;
+    if (!isChangedHere(doc)) return known.delete(name);
+    const changedAt = known.get(name)?.changedAt ?? writtenAtOf(doc);
+    known.set(name, { key, doc, changedAt });
+    return true;
   };
   /** What is not there is not forgotten: that may be what this is for. */
   const readAgain = async (key: CollectionKey) => {
@@ -39,14 +54,23 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
     const { storageInstance } = await database.collection(key);
     const docs: readonly unknown[] = await storageInstance.findDocumentsById(ids, true);
     for (const doc of docs) note(key, doc as Docs[CollectionKey]);
+    read.add(key);
+    tell();
   };
   return {
     get: () => [...known.values()],
+    subscribe(onChange) {
+      const own = () => onChange();
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    isKnown: () => WRITTEN.every((key) => read.has(key)),
     watch() {
       const stops = WRITTEN.map((key) =>
         watchChanges(database, key, {
           onTouched(touched) {
-            for (const { doc } of touched) note(key, doc);
+            const news = touched.filter(({ doc }) => note(key, doc));
+            if (news.length > 0) tell();
           },
           onReopened() {
             readAgain(key).catch((error: unknown) => {
@@ -59,3 +83,7 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
     },
   };
 }
+
+/** The library's own note of its last write. */
+const writtenAtOf = (doc: object): number =>
+  (doc as { readonly _meta?: { readonly lwt?: number } })._meta?.lwt ?? Number.POSITIVE_INFINITY;

@@ -7,12 +7,14 @@ import { keptPhotos } from './keptPhotos.ts';
 import { startMakingRoom } from './makeRoom.ts';
 import { storageFacts } from './storage.ts';
 
-/** Not while the first screen is being read. */
-const ROWS_AFTER_MS = 5000;
+/** Not while the first screen is being read; but what waits is to be known soon. */
+const ROWS_AFTER_MS = 2000;
 
 export interface HousekeepingDeps {
   readonly database: LocalDatabase;
   readonly changedRows: ChangedRows;
+  /** Counts what waits, from then on. */
+  countUnsent(): Unsubscribe;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -21,7 +23,8 @@ export interface HousekeepingDeps {
 export function startHousekeeping(deps: HousekeepingDeps): Unsubscribe {
   const { database, changedRows, clock, log } = deps;
   let stopRows = clock.after(ROWS_AFTER_MS, () => {
-    stopRows = changedRows.watch();
+    const stops = [changedRows.watch(), deps.countUnsent()];
+    stopRows = () => stops.forEach((stop) => stop());
   });
   const stopCleanup = startCleanup(database, clock, log);
   const stopRoom = startMakingRoom(

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { CollectionKey } from '../database/collections.ts';
 import type { LocalDatabase } from '../database/database.ts';
-import { fieldsOf, stateOf } from '../database/rowNote.ts';
+import { fieldsOf } from '../database/rowNote.ts';
 import { type Parcel, parcelSchema } from '../parcels/parcel.ts';
 import { keptPhotoSchema } from '../photos/photo.ts';
 import type { ParcelStore } from '../ports/parcels.ts';
 import { storedDocs, unheardRows } from './unheardRows.ts';
-import { isWritten, kindOfRecord, type UnsentItem } from './unsent.ts';
+import { kindOfChange, type UnsentItem } from './unsent.ts';
+import { beforeOf, bodyOf, kindOfParcel } from './unsentRow.ts';
 
 /** Where what was written lies on this device. */
 export interface UnsentSources {
@@ -41,6 +42,7 @@ const recordSchema = z.looseObject({
   body: z.record(z.string(), z.unknown()),
 });
 const userSchema = z.looseObject({ id: z.string(), full_name: z.string() });
+const roleSchema = z.looseObject({ id: z.string(), role: z.string(), is_primary: z.boolean() });
 
 /**
  * Everything a person wrote that has not left this device, as it is stored now: also of a database that cannot be
@@ -48,7 +50,7 @@ const userSchema = z.looseObject({ id: z.string(), full_name: z.string() });
  */
 export async function readUnsent(sources: UnsentSources): Promise<readonly UnsentItem[]> {
   const { database, parcels, photos } = sources;
-  const [messages, listings, inquiries, viewings, records, profile, letters, pictures] =
+  const [messages, listings, inquiries, viewings, records, profile, roles, letters, pictures] =
     await Promise.all([
       messagesIn(database),
       changedIn(sources, 'properties', rowSchema),
@@ -56,6 +58,7 @@ export async function readUnsent(sources: UnsentSources): Promise<readonly Unsen
       changedIn(sources, 'viewings', rowSchema),
       changedIn(sources, 'records', recordSchema),
       changedIn(sources, 'users', userSchema),
+      changedIn(sources, 'roles', roleSchema),
       parcels?.all() ?? NOTHING,
       photos?.all() ?? NOTHING,
     ]);
@@ -71,13 +74,15 @@ export async function readUnsent(sources: UnsentSources): Promise<readonly Unsen
     ...inquiries.map((doc) => itemOf('inquiry', null, doc, doc.row)),
     ...viewings.map((doc) => itemOf('viewing', null, doc, doc.row)),
     ...records.flatMap((doc) => {
-      const kind = isWritten(doc.kind, doc.body, bodyOf(doc.before))
-        ? kindOfRecord(doc.kind)
-        : null;
+      const kind = kindOfChange(doc.kind, doc.body, bodyOf(doc.before));
       const content = { record: doc.kind, body: doc.body };
-      return kind === null ? [] : [itemOf(kind, titleIn(doc), doc, content)];
+      return kind === 'noted' ? [] : [itemOf(kind, titleIn(doc), doc, content)];
     }),
     ...profile.map((doc) => itemOf('own', doc.full_name, doc, { full_name: doc.full_name })),
+    // A switch is one choice, though it changes two rows.
+    ...roles
+      .filter(({ is_primary }) => is_primary)
+      .map((doc) => itemOf('own', null, doc, { role: doc.role })),
     ...letters.flatMap(parcelItem),
     ...pictures.flatMap((value) => photoItem(value, titleOf)),
   ];
@@ -126,8 +131,7 @@ function parcelItem(value: unknown): readonly UnsentItem[] {
   if (!parsed.success || parsed.data.state === 'sent') return [];
   const { id, kind, writtenAt, letter, report, state }: Parcel = parsed.data;
   const content = { id, kind, writtenAt: new Date(writtenAt).toISOString(), state };
-  if (kind === 'photo') return [{ kind: 'own', name: null, content }];
-  return [{ kind: 'letter', name: null, content: { ...content, ...letter, ...report } }];
+  return [{ kind: kindOfParcel(kind), name: null, content: { ...content, ...letter, ...report } }];
 }
 
 function photoItem(value: unknown, titleOf: ReadonlyMap<string, string>): readonly UnsentItem[] {
@@ -145,17 +149,6 @@ function titleIn(doc: Readonly<Record<string, unknown>>): string | null {
   const found = [row['title'], fields['title'], asOf['title'], body['name'], body['title']];
   const title = found.find((each) => typeof each === 'string' && each.trim() !== '');
   return typeof title === 'string' ? title : null;
-}
-
-/** What the server has of a record; null: none. */
-function bodyOf(before: object | null): Readonly<Record<string, unknown>> | null {
-  const parsed = recordSchema.safeParse(before);
-  return parsed.success ? parsed.data.body : null;
-}
-
-function beforeOf(doc: object): object | null {
-  const state = stateOf(doc as Parameters<typeof stateOf>[0]);
-  return state.status === 'changed' ? (state.base ?? null) : null;
 }
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>

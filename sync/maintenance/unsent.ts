@@ -81,8 +81,19 @@ const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** What the app notes by itself: nobody wrote it, and nobody is asked about it. */
+export type NotedAlone = 'noted';
+
+/** What a record that was changed here counts as. `before`: its body as the server has it; null: it has none. */
+export const kindOfChange = (
+  kind: string,
+  body: Body,
+  before: Body | null,
+): UnsentKind | NotedAlone =>
+  (isWritten(kind, body, before) ? kindOfRecord(kind) : null) ?? 'noted';
+
 /** Whether a person changed something of a record. `before`: its body as the server has it; null: it has none. */
-export function isWritten(kind: string, body: Body, before: Body | null): boolean {
+function isWritten(kind: string, body: Body, before: Body | null): boolean {
   const alone = NOTED_ALONE[kind];
   if (alone === undefined) return true;
   const written = (of: Body) =>

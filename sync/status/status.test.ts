@@ -4,6 +4,7 @@ import { NO_FACTS } from '../engine/facts.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { createLive } from './live.ts';
 import { syncStatusOf } from './syncStatus.ts';
+import { tallyOf } from './tally.ts';
 
 const engine: EngineStatus = {
   reachability: 'online',
@@ -12,6 +13,7 @@ const engine: EngineStatus = {
   lastPullAt: { ...NO_FACTS.lastPullAt, messages: 100 },
   lastPushAt: { ...NO_FACTS.lastPushAt, outbox: 200 },
   lastContactAt: 300,
+  unsent: null,
   trouble: { ...NO_FACTS.trouble, roles: { failed: 1, conflicts: 2 } },
 };
 const entry = (writtenAt: string, state: OutboxEntry['state']) =>
@@ -35,6 +37,26 @@ test('ST1 the status counts what waits and what failed, and knows the oldest tha
   expect(status.collections.messages.lastPullAt).toBe(100);
   expect(status.collections.roles).toMatchObject({ failed: 1, conflicts: 2 });
   expect(syncStatusOf(engine, []).oldestWaitingAt).toBeNull();
+});
+
+test('ST1 what else waits is in the same number, by kind; what the app noted is apart', () => {
+  const at = Date.parse('2026-03-01T09:00:00.000Z');
+  const letter = { kind: 'letter', writtenAt: at, state: 'waiting' };
+  const photo = { takenIn: at + 1, state: 'failed' };
+  const unsent = tallyOf({ userId: '', rows: [], parcels: [letter], photos: [photo], views: 2 });
+  const message = entry('2026-03-01T11:00:00.000Z', 'queued');
+  expect(syncStatusOf({ ...engine, unsent }, [message])).toMatchObject({
+    waiting: 2,
+    failed: 1,
+    noted: 2,
+    isCounted: true,
+    unsent: [
+      { kind: 'waiting', count: 1 },
+      { kind: 'letter', count: 1 },
+    ],
+    oldestWaitingAt: at,
+  });
+  expect(syncStatusOf(engine, [message])).toMatchObject({ waiting: 1, noted: 0, isCounted: false });
 });
 
 test('ST2 a live value tells its subscribers of changes alone', () => {

@@ -23,7 +23,12 @@ const viewSchema = z.enum(['waiting', 'sent']);
 /** `userId`: null for a guest. */
 export function createViewNotes(
   storage: Storage,
-  { userId, random, log }: { userId: string | null; random: Random; log: Log },
+  {
+    userId,
+    random,
+    log,
+    onChange = () => undefined,
+  }: { userId: string | null; random: Random; log: Log; onChange?(): void },
 ): ViewNotes {
   const notes = createLocalNotes(storage, { mark: MARK, what: 'a look at a listing', log });
   const devices = createLocalNotes(storage, { mark: '-device:', what: 'the day’s name', log });
@@ -36,8 +41,14 @@ export function createViewNotes(
         const state = viewSchema.safeParse(parsed(value));
         return state.success ? [{ day, listingId, state: state.data }] : [];
       }),
-    put: (view) => notes.put(who, keyOf(view), view.state),
-    forget: (view) => notes.drop(who, keyOf(view), () => true),
+    put(view) {
+      notes.put(who, keyOf(view), view.state);
+      onChange();
+    },
+    forget(view) {
+      notes.drop(who, keyOf(view), () => true);
+      onChange();
+    },
     deviceOf(day) {
       const kept = devices.of(who).find(({ id }) => id === day);
       const name = z.uuid().safeParse(parsed(kept?.value ?? ''));
@@ -60,8 +71,8 @@ function parsed(value: string): unknown {
   }
 }
 
-/** Whether looks of this person wait to be sent. Cheap: asked at every start. */
-export const haveViewsLeft = (storage: Storage, userId: string, log: Log): boolean =>
+/** How many looks of this person wait to be sent. Cheap: asked at every start. */
+export const viewsLeft = (storage: Storage, userId: string, log: Log): number =>
   createLocalNotes(storage, { mark: MARK, what: '', log })
     .of(userId)
-    .some(({ value }) => parsed(value) === 'waiting');
+    .filter(({ value }) => parsed(value) === 'waiting').length;

@@ -7,6 +7,7 @@ import { createLockTable } from '#tests/fakes/locks.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
 import { createWorld } from './world.ts';
+import { tallyOf } from '#sync/status/tally.ts';
 
 const leaders = (tabs: readonly DeviceTab[]) =>
   tabs.filter((tab) => tab.runtime.isAlive() && tab.engine.status.get().isLeader);
@@ -189,11 +190,18 @@ test('LD7 followers show what the leader knows', async () => {
   leader.engine.noteTrouble('roles', 'conflicts');
   leader.engine.noteTrouble('users', 'failed');
   leader.engine.noteTrouble('users', 'failed');
+  const tally = tallyOf({ userId: maya, rows: [], parcels: [], photos: [], views: 2 });
+  expect(late.engine.status.get().unsent).toBeNull();
+  follower.engine.noteUnsent(
+    tallyOf({ userId: maya, rows: [], parcels: [], photos: [], views: 9 }),
+  );
+  leader.engine.noteUnsent(tally);
   await clock.advance(100);
   expect(late.engine.status.get().trouble).toMatchObject({
     roles: { failed: 0, conflicts: 1 },
     users: { failed: 2, conflicts: 0 },
   });
+  expect(late.engine.status.get().unsent).toEqual(tally);
   expect(facts(follower)).toEqual(facts(leader));
   expect(facts(late)).toEqual(facts(leader));
   expect(follower.engine.presence.get().has(jonas)).toBe(true);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TransportError, type TransportFailure } from '#sync/ports/transport.ts';
 import { createViews, type Views } from '#sync/views/createViews.ts';
-import { createViewNotes, haveViewsLeft } from '#sync/views/viewNotes.ts';
+import { createViewNotes, viewsLeft } from '#sync/views/viewNotes.ts';
 import type { NotedView } from '#sync/views/views.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
@@ -55,10 +55,10 @@ test('VW1 a look is noted at once, once a listing and day, and none at one’s o
   views.note(listing('a'));
   views.note(listing('b'));
   views.note(listing('mine', 'me'));
-  expect(haveViewsLeft(storage, 'me', quiet)).toBe(true);
+  expect(viewsLeft(storage, 'me', quiet)).toBe(2);
   await clock.advance(5000);
   expect(sent).toEqual([{ views: ['2026-03-01 a', '2026-03-01 b'], device: null }]);
-  expect(haveViewsLeft(storage, 'me', quiet)).toBe(false);
+  expect(viewsLeft(storage, 'me', quiet)).toBe(0);
   views.note(listing('a'));
   await clock.advance(60_000);
   expect(sent).toHaveLength(1);

@@ -35,14 +35,13 @@ export function useUnsent(isLooked: boolean): readonly UnsentGroup[] | undefined
 }
 
 /**
- * Whether logging out now would lose anything a person wrote: asked of the database itself, since what is on the
- * screen may be older. What cannot be read counts as it was last read.
+ * Whether logging out now would lose anything a person wrote: asked of the database itself, since the status may be
+ * older by a moment. Where it does not answer, the status says.
  */
 export async function isAnythingUnsent(sync: Sync): Promise<boolean> {
-  const { waiting, failed } = sync.status.get();
-  if (waiting + failed > 0) return true;
   const unsent = await readWithin(sync);
-  if (unsent === null) return await wasUnsent(sync);
+  const { waiting, failed } = sync.status.get();
+  if (unsent === null) return waiting + failed > 0 || (await isAnythingDrafted(sync));
   if (unsent.length === 0) return false;
   const isOnItsWay = !unsent.some(({ kind }) => STAYS.has(kind));
   return !(isOnItsWay && sync.status.get().reachability === 'online' && (await leaves(sync)));
@@ -70,14 +69,10 @@ async function readWithin({ maintenance }: Sync): Promise<readonly UnsentGroup[]
   return await Promise.race([maintenance.unsent().catch(() => null), late]);
 }
 
-async function wasUnsent({ chat }: Sync): Promise<boolean> {
-  const [items, active, archived] = await Promise.all([
-    firstValue(chat.outbox(), READ_MS),
+async function isAnythingDrafted({ chat }: Sync): Promise<boolean> {
+  const [active, archived] = await Promise.all([
     firstValue(chat.conversations('active'), READ_MS),
     firstValue(chat.conversations('archived'), READ_MS),
   ]);
-  const isDrafted = [...(active ?? []), ...(archived ?? [])].some(
-    ({ draft }) => draft.trim() !== '',
-  );
-  return (items ?? []).length > 0 || isDrafted;
+  return [...(active ?? []), ...(archived ?? [])].some(({ draft }) => draft.trim() !== '');
 }

@@ -13,6 +13,7 @@ import { DraftsTab } from './components/DraftsTab.tsx';
 import { EditMessageDialog } from './components/EditMessageDialog.tsx';
 import { ListSkeleton } from './components/ListSkeleton.tsx';
 import { NoticeLine } from './components/NoticeLine.tsx';
+import { OthersWaiting } from './components/OthersWaiting.tsx';
 import { OutboxTab } from './components/OutboxTab.tsx';
 import { RowsTab } from './components/RowsTab.tsx';
 import { StuckState } from './components/StuckState.tsx';
@@ -68,6 +69,7 @@ export function MessageCenterPage() {
             </Tab>
           ))}
         </TabList>
+        <OthersWaiting />
         <NoticeLine notice={notice} onUndo={(item) => attempt(() => giveBack(item))} />
         {CENTER_TABS.map((name) => (
           <TabPanel key={name} value={name}>

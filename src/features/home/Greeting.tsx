@@ -10,13 +10,15 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 export function Greeting() {
   const { t } = useTranslation(['common', 'nav']);
   const session = useSession();
-  const { waiting, failed } = useSyncStatus();
+  const { waiting, failed, isCounted, collections } = useSyncStatus();
   const unread = useUnread();
   const name = session.status === 'authenticated' ? firstNameOf(session.user) : '';
   const unsent = [
     waiting > 0 && t('nav:waiting', { count: waiting }),
     failed > 0 && t('nav:failed', { count: failed }),
   ].filter((line) => line !== false);
+  const { outbox } = collections;
+  const isOfMessages = outbox.waiting === waiting && outbox.failed === failed;
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
@@ -25,13 +27,19 @@ export function Greeting() {
         </h1>
         <p className="mt-1">
           {unread > 0 ? t('landlord.unread', { count: unread }) : t('landlord.unreadNone')}
-          {' · '}
-          {unsent.length === 0 ? (
-            <span className="text-soft">{t('landlord.waitingNone')}</span>
-          ) : (
-            <Link className="text-accent underline" to={paths.messageCenter.href()}>
-              {unsent.join(' · ')}
-            </Link>
+          {unsent.length === 0 && isCounted && (
+            <span className="text-soft"> · {t('landlord.waitingNone')}</span>
+          )}
+          {unsent.length > 0 && (
+            <>
+              {' · '}
+              <Link
+                className="text-accent underline"
+                to={(isOfMessages ? paths.messageCenter : paths.sync).href()}
+              >
+                {unsent.join(' · ')}
+              </Link>
+            </>
           )}
         </p>
       </div>

@@ -64,7 +64,7 @@ export function NoticesPage() {
       </div>
       {waiting + failed > 0 && (
         <Link
-          to={paths.messageCenter.href()}
+          to={paths.sync.href()}
           className="mb-4 flex min-h-12 items-center rounded-field bg-warn-wash px-4 font-medium underline"
         >
           {t('unsent', { count: waiting + failed })}

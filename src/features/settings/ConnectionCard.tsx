@@ -53,9 +53,12 @@ export function ConnectionCard() {
         </Button>
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        {status.waiting === 0 && status.failed === 0 && (
-          <Badge tone="good">{t('sync.nothing')}</Badge>
-        )}
+        {status.waiting + status.failed + status.noted === 0 &&
+          (status.isCounted ? (
+            <Badge tone="good">{t('sync.nothing')}</Badge>
+          ) : (
+            <span className="text-soft">{t('sync.counting')}</span>
+          ))}
         {status.waiting > 0 && (
           <Badge tone="warn">{t('sync.waiting', { count: status.waiting })}</Badge>
         )}
@@ -66,6 +69,9 @@ export function ConnectionCard() {
           <span className="text-soft">
             {t('sync.oldest', { at: format.relative(status.oldestWaitingAt, now) })}
           </span>
+        )}
+        {status.noted > 0 && (
+          <span className="text-soft">{t('sync.noted', { count: status.noted })}</span>
         )}
       </p>
       {isOld && <p className="rounded-field bg-warn-wash px-4 py-3">{t('sync.old')}</p>}

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { OutboxItem } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -12,15 +14,39 @@ import { useNow } from '#src/data/useNow.ts';
 const SHOWN = 20;
 const TONE = { queued: 'warn', sending: 'neutral', failed: 'danger' } as const;
 
-/** The first entries of the outbox. The message center holds the tools for each. */
+/** What waits, kind by kind, and the first of the messages. The message center holds the tools for each of those. */
 export function QueueList() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'auth']);
+  const { unsent, waiting, failed, isCounted } = useSyncStatus();
   const sync = useSync();
   const items = useLiveQuery(useMemo(() => sync.chat.outbox(), [sync]));
+  if (items === undefined) return <Skeleton className="h-16" />;
+  if (items.length === 0 && waiting + failed === 0)
+    return <p className="text-soft">{t(isCounted ? 'sync.queueEmpty' : 'sync.counting')}</p>;
+  const kinds = unsent.filter(({ kind }) => kind !== 'waiting');
+  return (
+    <>
+      {kinds.length > 0 && (
+        <ul
+          role="list"
+          className="mb-3 divide-y divide-line rounded-card border border-line bg-sheet last:mb-0"
+        >
+          {kinds.map(({ kind, count }) => (
+            <li key={kind} className="px-4 py-3">
+              {t(`auth:logOut.${kind}`, { count })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && <Messages items={items} />}
+    </>
+  );
+}
+
+function Messages({ items }: { readonly items: readonly OutboxItem[] }) {
+  const { t } = useTranslation('settings');
   const format = useFormat();
   const now = useNow();
-  if (items === undefined) return <Skeleton className="h-16" />;
-  if (items.length === 0) return <p className="text-soft">{t('sync.queueEmpty')}</p>;
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-sheet">

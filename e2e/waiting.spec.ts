@@ -1,0 +1,45 @@
+import { isWaiting } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test('what was changed without a network is in one number: the badge, the banner, the sync centre and the question at Log Out, in every tab', async ({
+  twoPeople: { maya },
+}) => {
+  const { page } = maya;
+  await maya.openThread('jonas');
+  await maya.write('Is the cellar dry?');
+  const other = await page.context().newPage();
+  await other.goto('/settings/sync');
+  const card = (tab: typeof page) => tab.getByRole('region', { name: 'Connection' });
+  await expect(card(other).getByText('Everything is sent')).toBeVisible();
+
+  await maya.goOffline();
+  await page.goto('/settings');
+  await page.getByRole('switch').first().click();
+  await isWaiting(page, 1);
+  await maya.openThread('jonas');
+  await maya.write('And the attic?');
+  await isWaiting(page, 2);
+  await expect(page.getByText(/2 waiting to be sent ·/)).toBeVisible();
+
+  await test.step('the sync centre says what, in both tabs', async () => {
+    await expect(card(other).getByText('2 waiting', { exact: true })).toBeVisible();
+    await page.goto('/settings/sync');
+    await expect(card(page).getByText('2 waiting', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 change of your profile or settings')).toBeVisible();
+    await expect(page.getByText('Everything is sent')).toHaveCount(0);
+  });
+  await test.step('Log Out asks about the same', async () => {
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /^1 message waiting to be sent/,
+      /^1 change of your profile or settings/,
+    ]);
+    await dialog.getByRole('button', { name: 'Stay and send' }).click();
+  });
+  await maya.goOnline();
+  for (const tab of [page, other]) {
+    await tab.goto('/settings/sync');
+    await expect(card(tab).getByText('Everything is sent')).toBeVisible();
+  }
+});
