@@ -8,12 +8,13 @@ test('what was changed without a network is in one number: the badge, the banner
   await maya.openThread('jonas');
   await maya.write('Is the cellar dry?');
   const other = await page.context().newPage();
-  await other.goto('/settings/sync');
+  const at = (path: string) => new URL(path, page.url()).href;
+  await other.goto(at('/settings/sync'));
   const card = (tab: typeof page) => tab.getByRole('region', { name: 'Connection' });
   await expect(card(other).getByText('Everything is sent')).toBeVisible();
 
   await maya.goOffline();
-  await page.goto('/settings');
+  await page.goto(at('/settings'));
   await page.getByRole('switch').first().click();
   await isWaiting(page, 1);
   await maya.openThread('jonas');
@@ -23,7 +24,7 @@ test('what was changed without a network is in one number: the badge, the banner
 
   await test.step('the sync centre says what, in both tabs', async () => {
     await expect(card(other).getByText('2 waiting', { exact: true })).toBeVisible();
-    await page.goto('/settings/sync');
+    await page.goto(at('/settings/sync'));
     await expect(card(page).getByText('2 waiting', { exact: true })).toBeVisible();
     await expect(page.getByText('1 change of your profile or settings')).toBeVisible();
     await expect(page.getByText('Everything is sent')).toHaveCount(0);
@@ -39,7 +40,7 @@ test('what was changed without a network is in one number: the badge, the banner
   });
   await maya.goOnline();
   for (const tab of [page, other]) {
-    await tab.goto('/settings/sync');
+    await tab.goto(at('/settings/sync'));
     await expect(card(tab).getByText('Everything is sent')).toBeVisible();
   }
 });
