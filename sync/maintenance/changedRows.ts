@@ -85,5 +85,7 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
 }
 
 /** The library's own note of its last write. */
-const writtenAtOf = (doc: object): number =>
-  (doc as { readonly _meta?: { readonly lwt?: number } })._meta?.lwt ?? Number.POSITIVE_INFINITY;
+const writtenAtOf = (doc: object): number => {
+  const { _meta: meta } = doc as { readonly _meta?: { readonly lwt?: number } };
+  return meta?.lwt ?? Number.POSITIVE_INFINITY;
+};
