@@ -23,10 +23,12 @@ export const UPLOAD_PART_BYTES = 128 * 1024;
 export const VIEWS_MAX = 100;
 /** Areas one device is told about. */
 export const WATCHED_AREAS_MAX = 100;
-export const PULL_PAGE_MAX = 1000;
+/** Rows a device asks for at once; `sync_pull` gives no more than twice as many. */
+export const PULL_PAGE = 500;
 export const PUSH_BATCH_MAX = 500;
 
 export const TYPING_STOP_MS = 3000;
+/** Whatever the start waits for, it is known by then who is signed in. Specification section 9. */
 export const AUTH_LOADING_TIMEOUT_MS = 5000;
 export const EMAIL_CHECK_DEBOUNCE_MS = 500;
 export const PASSWORD_MIN_CHARACTERS = 8;

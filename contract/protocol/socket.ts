@@ -40,7 +40,6 @@ export const sendMessagesAckSchema = z.union([
   z.object({ results: z.array(sendResultSchema) }),
   z.object({ error: socketErrorSchema }),
 ]);
-export type SendMessagesAck = z.infer<typeof sendMessagesAckSchema>;
 
 /** `message_delivered` and `message_read`, client to server: up to and including `seq`. */
 export const markSchema = z.object({ conversationId: z.uuid(), seq: z.int().check(z.positive()) });
@@ -70,11 +69,12 @@ export const onlineUsersSchema = z.object({ users: z.array(personSchema) });
 export const userOnlineNoticeSchema = personSchema;
 export const userOfflineNoticeSchema = z.object({ id: z.uuid() });
 
-/** `new_message`, server to the receiver and to the sender's other devices: a hint that carries the row. */
+/**
+ * `new_message`, server to the receiver and to the sender's other devices: a hint that carries the row. `message_sent`, to the
+ * sending socket after its acknowledgement, has the same payload.
+ */
 export const newMessageSchema = z.object({ conversationId: z.uuid(), message: messageSchema });
 export type NewMessage = z.infer<typeof newMessageSchema>;
-/** `message_sent`, server to the sending socket, after its acknowledgement; the same payload. */
-export const messageSentSchema = newMessageSchema;
 /** `message_error`, server to the sending socket: logged by the client, never shown as an alert. */
 export const messageErrorSchema = z.object({ error: z.string(), code: errorCodeSchema });
 

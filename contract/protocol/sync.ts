@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { errorCodeSchema } from './errors.ts';
 
 /**
  * `sync_pull(p_collection, p_scope, p_checkpoint, p_limit)` and `sync_push(p_collection, p_rows)`:
@@ -86,5 +85,3 @@ export const listingsByIdAnswerSchema = z.object({
   gone: z.array(z.string()),
 });
 export const LISTINGS_BY_ID_MAX = 500;
-
-export const syncErrorSchema = errorCodeSchema;

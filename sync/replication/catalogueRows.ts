@@ -1,4 +1,4 @@
-import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import { type Checkpoint, type PullAnswer, LISTINGS_BY_ID_MAX } from '#contract/protocol/sync.ts';
 import type { PropertyDoc } from '../database/schemas/property.ts';
 import type { Catalogue, ServerRow, Snapshot } from '../ports/catalogue.ts';
 import type { Pulled, Rows } from '../ports/rows.ts';
@@ -36,7 +36,6 @@ export interface CatalogueRowsDeps {
 const SNAPSHOT = 'snapshot';
 const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
 const WISHES: Checkpoint = { epoch: 'ids', xid: '0', id: '' };
-const BY_ID_MOST = 500;
 const AREA = 'area:';
 
 /**
@@ -153,8 +152,8 @@ export function createCatalogueRows(deps: CatalogueRowsDeps): Rows {
     const here = new Map((await deps.stored(wanted)).map((doc) => [doc.id, doc]));
     const asked = wanted.filter((id) => here.get(id)?.via !== 'mine');
     const found: ServerRow[] = [];
-    for (let from = 0; from < asked.length; from += BY_ID_MOST) {
-      const ids = asked.slice(from, from + BY_ID_MOST);
+    for (let from = 0; from < asked.length; from += LISTINGS_BY_ID_MAX) {
+      const ids = asked.slice(from, from + LISTINGS_BY_ID_MAX);
       const answer = await catalogue.byId(ids.map((id) => ({ id, rev: knownRev(here.get(id)) })));
       const news = new Map(answer.rows.map((row) => [row.id, row]));
       const gone = new Set(answer.gone);

@@ -1,3 +1,4 @@
+import { PULL_PAGE } from '#contract/protocol/limits.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Docs } from '../database/collections.ts';
 import type { Pulled } from '../ports/rows.ts';
@@ -9,9 +10,6 @@ import { left } from './left.ts';
 import { createNotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
 import type { RowStore } from './rowStore.ts';
-
-/** Rows asked for at once. */
-const PAGE = 500;
 
 /** Rows of a scope may be here, and nobody knows how far it was pulled: as good as none, but that it can be left. */
 const BEGUN: Checkpoint = { epoch: 'begun', xid: '0', id: '' };
@@ -114,7 +112,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     let whole = wholes.get(scope);
     if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
       whole = await begin(scope);
-    const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PAGE);
+    const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PULL_PAGE);
     const { epoch } = answer.checkpoint;
     if (answer.reset) {
       toRebuild.add(scope);

@@ -1,3 +1,4 @@
+import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
 import { databaseNameOf } from '../database/identity.ts';
 import { forgetPhotos } from '../maintenance/forgetPhotos.ts';
 import { finishWipes, rememberWipe, unfinishedWipes } from '../maintenance/wipe.ts';
@@ -5,9 +6,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
-
-/** Whatever the start waits for, it is known by then who is signed in. Specification section 9. */
-const LOADING_MS = 5000;
 
 export interface LeavingDeps {
   readonly storage: Storage;
@@ -39,7 +37,9 @@ export function createLeaving(deps: LeavingDeps): Leaving {
   return {
     readAtStart() {
       if (unfinishedWipes(storage).length === 0) return read();
-      const isLate = new Promise<void>((resolve) => void clock.after(LOADING_MS, resolve));
+      const isLate = new Promise<void>(
+        (resolve) => void clock.after(AUTH_LOADING_TIMEOUT_MS, resolve),
+      );
       void Promise.race([finishWipes(deps), isLate]).finally(read);
     },
     async signOut(scope = 'local') {

@@ -1,3 +1,4 @@
+import { MESSAGE_MAX_CHARACTERS } from '#contract/protocol/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -72,7 +73,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
         id="message-text"
         label={t('message.text')}
         description={t('message.note')}
-        maxLength={4000}
+        maxLength={MESSAGE_MAX_CHARACTERS}
         rows={4}
         value={text}
         onChange={(event) => setText(event.target.value)}
