@@ -39,7 +39,8 @@ export async function forgetStrangers(db: Db): Promise<number> {
 
 /**
  * Drops uploads nobody went on with, and takes the files of photos out of the store that belong to nobody any more.
- * Gives how many photos went. A file that cannot be removed is tried again at the next round.
+ * Gives how many photos went. A file that cannot be removed keeps no other; it is
+ * tried again at the next round, behind them, and thrown when the others are done.
  */
 export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
   await db.asService((sql) => sql.query('select private.clear_uploads($1::int)', [PAGE]));
@@ -49,11 +50,24 @@ export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
       [PAGE],
     ),
   );
+  let removed = 0;
+  const failed: unknown[] = [];
   for (const { key } of gone) {
-    await store.remove(key);
-    await db.asService((sql) =>
-      sql.query('delete from private.photos_to_remove where key = $1', [key]),
-    );
+    try {
+      await store.remove(key);
+      await db.asService((sql) =>
+        sql.query('delete from private.photos_to_remove where key = $1', [key]),
+      );
+      removed += 1;
+    } catch (thrown) {
+      failed.push(thrown);
+      // Behind all others: so many that cannot be removed would keep the rest from their turn.
+      await db.asService((sql) =>
+        sql.query('update private.photos_to_remove set since = now() where key = $1', [key]),
+      );
+    }
   }
-  return gone.length;
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} photos stay, ${removed} went`);
+  return removed;
 }

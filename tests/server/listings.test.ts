@@ -341,6 +341,30 @@ for (const kind of await bothBackends()) {
       });
     });
 
+    // Who owns the tables can put a row there as it was stored before a bound was drawn.
+    test.runIf(kind.name.startsWith('PGlite'))(
+      'a listing from before a bound was drawn keeps no other from being taken off, and is taken off itself',
+      async () => {
+        const area = await makeArea(db());
+        const homes = [await makeListing(db(), ann, area), await makeListing(db(), ann, area)];
+        await db().asService(async (sql) => {
+          await sql.query("select set_config('role', 'none', true)");
+          await sql.query("select set_config('session_replication_role', 'replica', true)");
+          await sql.query(
+            "update properties set price = 9e15, availability_confirmed_at = now() - interval '40 days' where id = $1::uuid",
+            [homes[0]?.id],
+          );
+          await sql.query(
+            "update properties set availability_confirmed_at = now() - interval '31 days' where id = $1::uuid",
+            [homes[1]?.id],
+          );
+        });
+        await expireListings(db());
+        for (const { id } of homes)
+          expect(await stateOf(id)).toMatchObject({ visibility: 'expired' });
+      },
+    );
+
     describe('hints', () => {
       test('of an area come to who watches it, and to nobody else', async () => {
         const [watched, other] = [await makeArea(db()), await makeArea(db())];
