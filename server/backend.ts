@@ -85,7 +85,7 @@ export class DatabaseNotReady extends Error {
 
 /** A database restored from a backup gets a new epoch, so that every device starts its copies again. */
 async function noteEpoch(db: Db): Promise<void> {
-  await db.asService((sql) => sql.query('select public.sync_ensure_epoch()'));
+  await db.asService((sql) => sql.query('select public.sync_ensure_epoch()'), { isUrgent: true });
 }
 
 /** The parts of the app that come from Supabase in this process. */

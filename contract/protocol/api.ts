@@ -20,6 +20,8 @@ import { checkpointSchema } from './sync.ts';
 /** Paths of /api. Every call but `health`, `config`, `signin`, `contact` and `views` needs a bearer token. */
 export const API = {
   health: '/api/health',
+  /** GET: whether to send people here; public. */
+  ready: '/api/ready',
   /** GET: what the client must know of its backend; public. */
   config: '/api/config',
   signin: '/api/auth/signin',
@@ -51,9 +53,14 @@ export const API = {
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
 } as const;
 
-/** GET /api/health */
+/**
+ * GET /api/health: 200 while the database answers, also where it cannot be written at present (`readOnly`); 503 when
+ * it does not. GET /api/ready gives the same, and 503 also for `readOnly`.
+ */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
+  /** Absent from servers that do not know yet. */
+  database: z.optional(z.enum(['writable', 'readOnly', 'down'])),
   backend: z.enum(['embedded', 'hosted']),
   version: z.string(),
 });

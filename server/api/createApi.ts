@@ -70,7 +70,7 @@ export function createApi(deps: ApiDeps): Api {
     const refusal = toRefusal(thrown);
     // A line that broke off is nobody's mistake; there is nobody to answer either.
     const isGone = context.req.raw.signal.aborted;
-    if (refusal.code === 'internal' && !isGone) {
+    if (!(thrown instanceof Refusal) && !isGone) {
       deps.log.error(`${context.req.method} ${context.req.path}`, thrown);
     }
     return refuse(context, refusal);

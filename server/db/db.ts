@@ -16,10 +16,16 @@ export interface Sql {
   ): Promise<Row[]>;
 }
 
+/** How much a transaction matters. */
+export interface Urgency {
+  /** Goes on when there is little room on the disk: for the few rows of signing out. */
+  readonly isUrgent?: boolean;
+}
+
 /** The database, embedded or hosted. Each call of `asService` and `asUser` is one transaction. */
 export interface Db {
   /** Bypasses row level security: only for the domain's authoritative writes. */
-  asService<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  asService<T>(work: (sql: Sql) => Promise<T>, options?: Urgency): Promise<T>;
   /** Runs with the role and claims of the bearer: row level security decides. */
   asUser<T>(claims: Claims, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Postgres LISTEN. Gives back a function that ends it. */

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { CompiledQuery } from 'kysely';
+import type { DatabaseSession } from '#server/embedded/database/session.ts';
 import type { Db, Sql } from './db.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
+import { urgently } from './urgent.ts';
 
 /** Db over the one PGlite session, which the embedded backend's own requests use too. */
-export function createEmbeddedDb(connection: PgliteConnection): Db {
+export function createEmbeddedDb(connection: PgliteConnection, session: DatabaseSession): Db {
   const inside = new AsyncLocalStorage<true>();
 
   /** There is one session: what waits for it from inside a transaction waits for itself. */
@@ -28,7 +30,8 @@ export function createEmbeddedDb(connection: PgliteConnection): Db {
   }
 
   return {
-    asService: async (work) => transaction(SERVICE, work),
+    asService: async (work, { isUrgent = false } = {}) =>
+      isUrgent ? urgently(() => transaction(SERVICE, work)) : transaction(SERVICE, work),
     asUser: async (claims, work) => transaction(asBearer(claims), work),
     async listen(channel, onNotify) {
       refuseInside();
@@ -36,8 +39,9 @@ export function createEmbeddedDb(connection: PgliteConnection): Db {
       const idle = connection.kysely.connection();
       // PGlite calls back within whatever request committed: that one's context is none of the listener's.
       const outside = AsyncResource.bind(onNotify);
-      const stop = await idle.execute(() => connection.driver.listen(channel, outside));
-      return () => idle.execute(() => stop());
+      const stop = await idle.execute(() => session.listen(channel, outside));
+      // One that died has no turns to give, and nothing to stop.
+      return () => (session.isOpen() ? idle.execute(() => stop()) : stop());
     },
     close: () => connection.close(),
   };

@@ -29,7 +29,20 @@ export class Refusal extends Error {
   }
 }
 
+/** Seconds: what an operator has to put right takes a while. */
+const LATER_S = 30;
+
+/**
+ * Failures of the database or the disk that are nobody's fault and pass: read only (a hosted database becomes so when
+ * its disk is full), no resources, shut down or starting, connection lost; no room for a file.
+ */
+const PASSING = /^(?:25006|53\w{3}|57P0[1-5]|08\w{3}|ENOSPC|EDQUOT)$/;
+
 /** Whatever was thrown, as a Refusal; anything unforeseen becomes `internal` and tells nothing of itself. */
 export function toRefusal(thrown: unknown): Refusal {
-  return thrown instanceof Refusal ? thrown : new Refusal('internal', 'something went wrong here');
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof Error && 'code' in thrown && PASSING.test(String(thrown.code))) {
+    return new Refusal('unavailable', 'it cannot be done at present', { retryAfter: LATER_S });
+  }
+  return new Refusal('internal', 'something went wrong here');
 }

@@ -24,11 +24,13 @@ export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise
 /** Ends sessions of the caller for /api and sockets and gives their ids. Repeating it changes nothing. */
 export async function endSessions(db: Db, claims: Claims, scope: SignoutScope): Promise<string[]> {
   if (claims.session_id === undefined) return [];
-  const rows = await db.asService((sql) =>
-    sql.query<{ session_id: string }>(
-      'select session_id from private.end_sessions($1::uuid, $2::uuid, $3) as session_id',
-      [claims.sub, claims.session_id, scope],
-    ),
+  const rows = await db.asService(
+    (sql) =>
+      sql.query<{ session_id: string }>(
+        'select session_id from private.end_sessions($1::uuid, $2::uuid, $3) as session_id',
+        [claims.sub, claims.session_id, scope],
+      ),
+    { isUrgent: true },
   );
   return rows.map(({ session_id }) => session_id);
 }

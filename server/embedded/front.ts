@@ -12,6 +12,9 @@ import { createSeal } from './auth/seal.ts';
 import { createTries } from './auth/tries.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
 import type { Consents } from './google/consents.ts';
+import { urgently } from '#server/db/urgent.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import { orRefusal } from './database/failure.ts';
 import { withLiteConsole } from './liteConsole.ts';
 import { letterLanguage } from './mail/letters.ts';
 import type { Postman } from './mail/postman.ts';
@@ -20,6 +23,9 @@ import { PRODUCT_RULES, PUSH_MAX_BYTES } from './rest/product.ts';
 import type { RestRules } from './rest/rules.ts';
 import { createTurns, type TurnLimits } from './rest/turns.ts';
 import type { Tokens } from './tokens.ts';
+
+/** SQLSTATE of PostgreSQL for a full disk. */
+const DISK_FULL = '53100';
 
 export interface FrontParts {
   readonly app: App;
@@ -74,6 +80,16 @@ export function createFront(parts: FrontParts) {
       return restRefusal(404, 'not_found', 'not found');
     }
     try {
+      const answer = await orRefusal(() => (isSessionsOwn(request) ? urgently(serve) : serve()));
+      return answer instanceof Refusal ? refused(isAuth, answer) : answer;
+    } catch (thrown) {
+      if (thrown instanceof BodyTooLarge) return tooLarge(isAuth);
+      if (thrown instanceof Refusal && thrown.code === 'unavailable')
+        return refused(isAuth, thrown);
+      throw thrown;
+    }
+
+    async function serve(): Promise<Response> {
       const limit = isAuth ? REQUEST_MAX_BYTES : PUSH_MAX_BYTES;
       const call = await readCall(request, peer, limit);
       if (call.method === 'OPTIONS') return await forward(call);
@@ -86,11 +102,23 @@ export function createFront(parts: FrontParts) {
         return await postman.writingFor({ redirectTo, language }, () => answerAuth(desk, call));
       }
       return await answerRest({ tokens, limits, rules: restRules, turns }, call, forward);
-    } catch (thrown) {
-      if (thrown instanceof BodyTooLarge) return tooLarge(isAuth);
-      throw thrown;
     }
   };
+}
+
+/** Signing out and renewing a session go on when the disk is nearly full. */
+function isSessionsOwn({ url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname === '/auth/v1/logout') return true;
+  return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token';
+}
+
+/** Neither the caller's doing nor the library's: apps that know a 503 come again, and lose nothing. */
+function refused(isAuth: boolean, { message, detail }: Refusal): Response {
+  const headers = { 'retry-after': String(detail.retryAfter ?? 1) };
+  return isAuth
+    ? authRefusal(503, 'unexpected_failure', message, headers)
+    : restRefusal(503, DISK_FULL, message, headers);
 }
 
 function tooLarge(isAuth: boolean): Response {

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '#server/log.ts';
 
-/** Classes of SQLSTATE that the caller brought about and was told of: data, constraints, rights, raised. */
-const CALLERS_OWN = /^(22|23|28|42501$|P0001$|PT|PGRST)/;
+/**
+ * Classes of SQLSTATE that the caller brought about and was told of: data, constraints, rights, raised; and our own
+ * refusal for want of room, of which the log has one line for all.
+ */
+const CALLERS_OWN = /^(22|23|28|42501$|P0001$|PT|PGRST|unavailable$)/;
 
 const within = new AsyncLocalStorage<Log>();
 let isPatched = false;

@@ -5,6 +5,7 @@ import { createLiteApp } from './app.ts';
 import { openConnection } from './database/connection.ts';
 import { openDatabase } from './database/folder.ts';
 import { provision } from './database/provision.ts';
+import { createRoom } from './database/room.ts';
 import { lockFolder } from './folderLock.ts';
 import { createFront } from './front.ts';
 import type { Embedded, EmbeddedOptions } from './index.ts';
@@ -48,17 +49,21 @@ async function open(
   const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
   const postman = createPostman(mailbox, publicUrl);
   const consents = options.simulatedGoogle ? createConsents(() => performance.now()) : undefined;
-  const connection =
+  const { connection, session } =
     options.storage === 'memory'
       ? await openConnection(undefined, options.archive)
-      : await openDatabase(folder, { log, archive: options.archive });
+      : await openDatabase(folder, {
+          log,
+          room: createRoom(folder, log),
+          archive: options.archive,
+        });
   try {
     const app = createLiteApp(connection, keys, { hasGoogle: consents !== undefined });
     const migrationsDir = options.migrationsDir ?? path.resolve('supabase/migrations');
     const applied = await provision(connection, app, { migrationsDir, log });
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations.`);
 
-    const db = createEmbeddedDb(connection);
+    const db = createEmbeddedDb(connection, session);
     if (options.seed === 'demo' && (await seedDemo(db, { now: Date.now }))) {
       log.info('Filled it with the people of the demo.');
     }
@@ -89,9 +94,11 @@ async function open(
     async function shut(): Promise<void> {
       try {
         await realtime.close();
-        // Takes its turn behind the transactions that are under way.
-        await connection.kysely.connection().execute(() => Promise.resolve());
-        await connection.close();
+        await session.close(async () => {
+          // Takes its turn behind the transactions that are under way.
+          await connection.kysely.connection().execute(() => Promise.resolve());
+          await connection.close();
+        });
       } finally {
         await unlock();
       }
@@ -118,7 +125,7 @@ async function open(
       close: () => (closing ??= shut()),
     };
   } catch (thrown) {
-    await connection.close();
+    await session.close(() => connection.close());
     throw thrown;
   }
 }

@@ -13,7 +13,7 @@ const EVERY_VERB = 'ALL';
 /** Every path of the embedded library, by its own router, with the verbs it has an answer of its own for. */
 export async function libraryPaths(): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-paths-'));
-  const connection = await openConnection();
+  const { connection } = await openConnection();
   try {
     // Nothing is asked of it: only what it would answer is read.
     const app = createLiteApp(connection, await readKeys(folder), {

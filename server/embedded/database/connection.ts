@@ -6,13 +6,48 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { Kysely } from 'kysely';
 import { bigintValue, isoInstant, numericValue, OID } from '#server/db/types.ts';
+import type { Log } from '#server/log.ts';
 import { pgliteDialect } from './dialect.ts';
+import { guard } from './guard.ts';
+import { BOUNDLESS, type Room } from './room.ts';
+import { createSession, type DatabaseSession } from './session.ts';
+
+/** Where a database lies, and what is known of its disk. */
+export interface Place {
+  readonly folder: string;
+  readonly room: Room;
+  readonly log: Log;
+}
+
+/** An open database: what the library works with, and the session beneath it. */
+export interface OpenDatabase {
+  readonly connection: PgliteConnection;
+  readonly session: DatabaseSession;
+}
 
 /**
- * Opens the database in `folder`, or in memory without one. `archive` fills a database that does not exist
+ * Opens the database of `place`, or one in memory without it. `archive` fills a database that does not exist
  * yet (what `dumpDataDir` of PGlite gives).
  */
-export async function openConnection(folder?: string, archive?: Blob): Promise<PgliteConnection> {
+export async function openConnection(place?: Place, archive?: Blob): Promise<OpenDatabase> {
+  const connection = await open(place?.folder, archive);
+  const session = createSession({
+    client: connection.driver,
+    room: place?.room ?? BOUNDLESS,
+    log: place?.log ?? NOBODY,
+    ...(place && {
+      async reopen() {
+        const { driver } = await open(place.folder);
+        connection.driver = driver;
+        return driver;
+      },
+    }),
+  });
+  connection.kysely = new Kysely({ dialect: pgliteDialect(session) });
+  return { connection, session };
+}
+
+async function open(folder?: string, archive?: Blob): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     ...(folder !== undefined && { url: folder }),
     pgliteOptions: {
@@ -28,8 +63,10 @@ export async function openConnection(folder?: string, archive?: Blob): Promise<P
     },
   });
   await connection.driver.waitReady;
+  guard(connection.driver);
   // It takes the machine's; answers and days are told in UTC, as by a hosted one (`db/hosted.ts`).
   await connection.driver.exec("set time zone 'UTC'");
-  connection.kysely = new Kysely({ dialect: pgliteDialect(connection.driver) });
   return connection;
 }
+
+const NOBODY: Log = { info: () => {}, warn: () => {}, error: () => {} };

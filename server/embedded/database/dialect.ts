@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,21 +9,25 @@ import {
   type QueryResult,
 } from 'kysely';
 import { mutexed } from './mutex.ts';
+import type { DatabaseSession } from './session.ts';
 
-/** Kysely over an open PGlite, one transaction at a time. */
-export function pgliteDialect(client: PGlite): Dialect {
+/** Kysely over the session of PGlite, one transaction at a time. */
+export function pgliteDialect(session: DatabaseSession): Dialect {
   return mutexed({
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => pgliteDriver(client),
+    createDriver: () => pgliteDriver(session),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   });
 }
 
-function pgliteDriver(client: PGlite): Driver {
+function pgliteDriver(session: DatabaseSession): Driver {
   return {
     init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(pgliteConnection(client)),
+    async acquireConnection() {
+      await session.begin();
+      return pgliteConnection(session);
+    },
     releaseConnection: () => Promise.resolve(),
     beginTransaction: run('begin'),
     commitTransaction: run('commit'),
@@ -39,10 +42,10 @@ function run(command: string) {
   };
 }
 
-function pgliteConnection(client: PGlite): DatabaseConnection {
+function pgliteConnection(session: DatabaseSession): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = await client.query<Row>(query.sql, [...query.parameters]);
+      const result = await session.query<Row>(query.sql, query.parameters);
       return {
         rows: result.rows,
         ...(result.affectedRows !== undefined && { numAffectedRows: BigInt(result.affectedRows) }),

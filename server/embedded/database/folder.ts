@@ -1,8 +1,8 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { Log } from '#server/log.ts';
-import { openConnection } from './connection.ts';
+import { type OpenDatabase, openConnection } from './connection.ts';
+import type { Room } from './room.ts';
 
 /**
  * Opens the database of a data folder, or makes it. A start that was cut off while it made one leaves a half
@@ -10,17 +10,18 @@ import { openConnection } from './connection.ts';
  */
 export async function openDatabase(
   dataDir: string,
-  { log, archive }: { log: Log; archive: Blob | undefined },
-): Promise<PgliteConnection> {
+  { log, room, archive }: { log: Log; room: Room; archive: Blob | undefined },
+): Promise<OpenDatabase> {
   const folder = path.join(dataDir, 'database');
+  const place = { folder, room, log };
   const unfinished = `${folder}.unfinished`;
   if (await isThere(unfinished)) await rm(folder, { recursive: true, force: true });
-  if (await isThere(path.join(folder, 'PG_VERSION'))) return openConnection(folder);
+  if (await isThere(path.join(folder, 'PG_VERSION'))) return openConnection(place);
   log.info('Making a new database; this takes a few seconds.');
   await writeFile(unfinished, '');
-  const connection = await openConnection(folder, archive);
+  const opened = await openConnection(place, archive);
   await rm(unfinished);
-  return connection;
+  return opened;
 }
 
 function isThere(file: string): Promise<boolean> {

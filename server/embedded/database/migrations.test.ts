@@ -10,7 +10,7 @@ import { listMigrations, migrate } from './migrations.ts';
 let connection: PgliteConnection;
 let folder = '';
 beforeAll(async () => {
-  connection = await openConnection();
+  ({ connection } = await openConnection());
 });
 afterAll(() => connection.close());
 beforeEach(async () => {
