@@ -8,8 +8,10 @@ export class DatabaseAborted extends Error {
 /** What of PGlite leads into WebAssembly. */
 interface Inside {
   readonly POSTGRES_MAIN_LONGJMP: number;
-  readonly Module: { _PostgresMainLoopOnce(): void; _PostgresMainLongJmp(): void };
+  readonly Module: { [ONCE](): void; [JUMP](): void };
 }
+const ONCE = '_PostgresMainLoopOnce';
+const JUMP = '_PostgresMainLongJmp';
 
 /**
  * Keeps everybody out of a PGlite that has aborted. A PANIC (such as: no room for the next file of the log)
@@ -18,12 +20,12 @@ interface Inside {
  */
 export function guard(client: PGlite): void {
   const { Module, POSTGRES_MAIN_LONGJMP } = client as unknown as Inside;
-  const once = Module._PostgresMainLoopOnce.bind(Module);
-  const jump = Module._PostgresMainLongJmp.bind(Module);
+  const once = Module[ONCE].bind(Module);
+  const jump = Module[JUMP].bind(Module);
   const send = client.execProtocolRawSync.bind(client);
   let aborted: DatabaseAborted | undefined;
 
-  Module._PostgresMainLoopOnce = () => {
+  Module[ONCE] = () => {
     // PGlite's loop goes round until the message is read: a jump is its one way out.
     if (aborted) throw Object.assign(aborted, { status: POSTGRES_MAIN_LONGJMP });
     try {
@@ -33,7 +35,7 @@ export function guard(client: PGlite): void {
       throw thrown;
     }
   };
-  Module._PostgresMainLongJmp = () => {
+  Module[JUMP] = () => {
     if (aborted) throw aborted;
     jump();
   };
