@@ -1,8 +1,20 @@
-import { FolderInUse, FolderRefused, MigrationFailed } from './embedded/index.ts';
+import {
+  DatabaseDamaged,
+  FolderInUse,
+  FolderRefused,
+  KeysRefused,
+  MigrationFailed,
+} from './embedded/index.ts';
 import { EnvError, readEnv } from './env.ts';
 import { consoleLog as log } from './log.ts';
+import { watchLoop } from './loopWatch.ts';
 import { DatabaseNotReady } from './backend.ts';
 import { HostRefused, PortTaken, start } from './start.ts';
+
+/** Longer than any one call of the database or the picture library takes; then nobody is answered any more. */
+const STUCK_MS = 30_000;
+/** How long it may take to close. */
+const CLOSING_MS = 5000;
 
 /** The command: starts the server, says where it is, and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
@@ -15,6 +27,7 @@ async function main(): Promise<void> {
     if (env.backend.seed === 'demo') log.info(DEMO_PEOPLE);
   }
   log.info(`Roost is ready: open ${started.url}`);
+  const watch = watchLoop(STUCK_MS);
 
   let isClosing = false;
   const close = async (signal: NodeJS.Signals): Promise<void> => {
@@ -22,6 +35,11 @@ async function main(): Promise<void> {
     if (isClosing) process.exit(1);
     isClosing = true;
     log.info(`${signal}: closing …`);
+    watch.within(CLOSING_MS);
+    setTimeout(() => {
+      log.error('It does not close; it is ended. What it acknowledged is on the disk.');
+      process.exit(1);
+    }, CLOSING_MS).unref();
     await started.close();
     process.exit(0);
   };
@@ -43,6 +61,8 @@ function isForPeople(thrown: unknown): thrown is Error {
     DatabaseNotReady,
     FolderInUse,
     FolderRefused,
+    DatabaseDamaged,
+    KeysRefused,
     MigrationFailed,
   ].some((one) => thrown instanceof one);
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import * as z from 'zod/mini';
+import type { Log } from '#server/log.ts';
+import { isCode } from './lockHolder.ts';
 
 const keysSchema = z.object({
   jwtSecret: z.string().check(z.minLength(32)),
@@ -12,18 +15,42 @@ const keysSchema = z.object({
 /** The secrets of one data folder: they sign tokens and open the interfaces of this database alone. */
 export type Keys = z.infer<typeof keysSchema>;
 
+/** The file of the keys is there and holds none. */
+export class KeysRefused extends Error {
+  override readonly name = 'KeysRefused';
+  constructor(file: string, cause: unknown) {
+    super(
+      `${file} does not hold the keys of this data folder. Put it back from a backup. Without one, remove it: the next ` +
+        'start makes new keys, and everybody is signed out.',
+      { cause },
+    );
+  }
+}
+
 /**
  * Reads the keys of a data folder, or makes them at its first start, readable for the owner alone.
- * Throws when the file is there and does not hold keys: new ones would sign everybody out.
+ * Says so in `log` when it makes some for a folder that is in use already. Throws KeysRefused when the file is there
+ * and does not hold keys: new ones would sign everybody out.
  */
-export async function readKeys(folder: string): Promise<Keys> {
+export async function readKeys(folder: string, log: Log): Promise<Keys> {
   const file = path.join(folder, 'keys.json');
-  const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored === undefined) return writeKeys(file);
+  const stored = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    if (isCode(thrown, 'ENOENT')) return undefined;
+    throw new KeysRefused(file, thrown);
+  });
+  if (stored === undefined) {
+    if (existsSync(path.join(folder, 'database'))) {
+      log.warn(
+        `${file} was missing: new keys are made, and everybody is signed out. If you have it in a backup, stop, put ` +
+          'it back and start again.',
+      );
+    }
+    return writeKeys(file);
+  }
   try {
     return keysSchema.parse(JSON.parse(stored));
   } catch (cause) {
-    throw new Error(`${file} does not hold the keys of this data folder`, { cause });
+    throw new KeysRefused(file, cause);
   }
 }
 

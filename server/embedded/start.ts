@@ -45,7 +45,7 @@ async function open(
   const { log } = options;
   const publicUrl = () =>
     typeof options.publicUrl === 'string' ? options.publicUrl : options.publicUrl();
-  const keys = await readKeys(folder);
+  const keys = await readKeys(folder, log);
   const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
   const postman = createPostman(mailbox, publicUrl);
   const consents = options.simulatedGoogle ? createConsents(() => performance.now()) : undefined;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quietLog } from '#tests/server/quietLog.ts';
 import { createLiteApp } from '#server/embedded/app.ts';
 import { openConnection } from '#server/embedded/database/connection.ts';
 import { readKeys } from '#server/embedded/keys.ts';
@@ -16,7 +17,7 @@ export async function libraryPaths(): Promise<Map<string, string[]>> {
   const { connection } = await openConnection();
   try {
     // Nothing is asked of it: only what it would answer is read.
-    const app = createLiteApp(connection, await readKeys(folder), {
+    const app = createLiteApp(connection, await readKeys(folder, quietLog), {
       hasGoogle: true,
     });
     const paths = new Map<string, string[]>();

@@ -104,13 +104,12 @@ it('a stop lets what is under way finish, and may be asked for twice', async () 
 });
 
 it('a first start that was cut off while it made the database leaves no half one', async () => {
-  await mkdir(path.join(dataDir, 'database'));
-  await writeFile(path.join(dataDir, 'database.unfinished'), '');
-  await writeFile(path.join(dataDir, 'database', 'PG_VERSION'), '17');
+  await mkdir(path.join(dataDir, 'database.making'));
+  await writeFile(path.join(dataDir, 'database.making', 'PG_VERSION'), '17');
   const backend = await startTestBackend({ dataDir });
   await backend.makePerson('fresh@example.test');
   await backend.close();
-  expect(await readdir(dataDir)).not.toContain('database.unfinished');
+  expect(await readdir(dataDir)).not.toContain('database.making');
 });
 
 it('a failing migration stops the start with its name, and the folder is free again', async () => {

@@ -1,12 +1,13 @@
-import { access, rm, writeFile } from 'node:fs/promises';
+import { access, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '#server/log.ts';
 import { type OpenDatabase, openConnection } from './connection.ts';
+import { checkDatabase, DatabaseDamaged } from './damaged.ts';
 import type { Room } from './room.ts';
 
 /**
- * Opens the database of a data folder, or makes it. A start that was cut off while it made one leaves a half
- * database that nobody has used yet: it is made anew. `archive` fills a new one.
+ * Opens the database of a data folder, or makes it: beside its place, so that what lies in its place is whole, and
+ * nothing there is ever removed. `archive` fills a new one. Throws DatabaseDamaged.
  */
 export async function openDatabase(
   dataDir: string,
@@ -14,14 +15,38 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const folder = path.join(dataDir, 'database');
   const place = { folder, room, log };
-  const unfinished = `${folder}.unfinished`;
-  if (await isThere(unfinished)) await rm(folder, { recursive: true, force: true });
-  if (await isThere(path.join(folder, 'PG_VERSION'))) return openConnection(place);
+  if (!(await checkDatabase(folder))) await make(folder, { log, room, archive });
+  else if (await isThere(`${folder}.unfinished`)) {
+    throw new DatabaseDamaged(
+      folder,
+      'the file database.unfinished beside it says that a first start was cut off while it made it. If it holds data, ' +
+        'as after a restored backup, remove that file and start again; if nobody has used it, move the folder aside',
+    );
+  }
+  try {
+    return await openConnection(place);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new DatabaseDamaged(folder, `it does not open (${reason})`, thrown);
+  }
+}
+
+async function make(
+  folder: string,
+  { log, room, archive }: { log: Log; room: Room; archive: Blob | undefined },
+): Promise<void> {
   log.info('Making a new database; this takes a few seconds.');
-  await writeFile(unfinished, '');
-  const opened = await openConnection(place, archive);
-  await rm(unfinished);
-  return opened;
+  const making = `${folder}.making`;
+  if (await isThere(making)) {
+    const aside = `${folder}.cut-off-${Date.now()}`;
+    await rename(making, aside);
+    log.info(
+      `A first start was cut off while it made ${aside}; nobody has used it, it may be removed.`,
+    );
+  }
+  const { connection } = await openConnection({ folder: making, room, log }, archive);
+  await connection.close();
+  await rename(making, folder);
 }
 
 function isThere(file: string): Promise<boolean> {
