@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 /** The people of the journeys are shown to one another, as after looking at each other's homes. Nobody wrote yet. */
 async function acquaint(dataDir: string): Promise<void> {
-  const connection = await openConnection(join(dataDir, 'database'));
+  const { connection } = await openConnection({ folder: join(dataDir, 'database') });
   await connection.driver.query(
     `insert into private.known_people (viewer_id, person_id)
      select one.id, other.id from public.user_profiles one, public.user_profiles other where one.id <> other.id`,

@@ -15,8 +15,8 @@ import { createSession, type DatabaseSession } from './session.ts';
 /** Where a database lies, and what is known of its disk. */
 export interface Place {
   readonly folder: string;
-  readonly room: Room;
-  readonly log: Log;
+  readonly room?: Room;
+  readonly log?: Log;
 }
 
 /** An open database: what the library works with, and the session beneath it. */

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '#server/log.ts';
 import { type Allowance, allowanceOf, LEAST_BYTES, RESERVE_BYTES } from './allowance.ts';
@@ -76,7 +76,6 @@ function fill(file: string): boolean {
     const handle = openSync(file, 'w', 0o600);
     try {
       for (let at = 0; at < RESERVE_BYTES; at += block.length) writeSync(handle, block);
-      fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
