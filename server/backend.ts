@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { AppDeps } from './app.ts';
 import type { Credentials, TokenEndpoint } from './domain/signIn.ts';
-import { createRates, NORMAL_LIMITS } from './embedded/auth/rates.ts';
+import { createKnownDoors } from './domain/knownDoors.ts';
+import { createLoginGuard } from './domain/loginGuard.ts';
+import { createSeal } from './domain/seal.ts';
+import { NORMAL_LIMITS } from './embedded/auth/rates.ts';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hosted.ts';
 import { type Embedded, startEmbedded } from './embedded/index.ts';
@@ -119,7 +122,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBacke
       db,
       config,
       tokenKeys,
-      tokenEndpoint: limitedTokenEndpoint(url, supabaseKey),
+      tokenEndpoint: limitedTokenEndpoint(backend, db),
       photos: createSupabaseStore(url, backend.secretKey),
     },
     origin: url,
@@ -131,15 +134,22 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBacke
  * The hosted auth service counts by network address, and all our callers share ours: so the limits of the
  * embedded one are kept here.
  */
-function limitedTokenEndpoint(origin: string, apikey: string): TokenEndpoint {
-  const rates = createRates(NORMAL_LIMITS, () => performance.now());
+function limitedTokenEndpoint(
+  { url, publishableKey, secretKey }: Extract<Backend, { kind: 'hosted' }>,
+  db: Db,
+): TokenEndpoint {
+  const known = createKnownDoors(db, createSeal(secretKey));
+  const now = () => performance.now();
+  const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, now });
   return async (credentials, address) => {
-    const wait = rates.take('login', credentials.email, address);
-    if (wait !== undefined) {
-      return new Response('{}', { status: 429, headers: { 'retry-after': String(wait) } });
+    const door = { network: address, device: undefined };
+    const entry = await guard.enter(credentials.email, door);
+    if (entry.kind === 'refused') {
+      const headers = { 'retry-after': String(entry.retryAfter) };
+      return new Response('{}', { status: 429, headers });
     }
-    const answer = await fetch(tokenRequest(origin, apikey, credentials));
-    if (answer.ok) rates.forgive('login', credentials.email);
+    const answer = await fetch(tokenRequest(url, publishableKey, credentials));
+    if (answer.ok) await entry.succeeded(undefined);
     return answer;
   };
 }

@@ -1,14 +1,17 @@
 import type { App } from '@supabase/lite';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
+import { createKnownDoors } from '#server/domain/knownDoors.ts';
+import { createLoginGuard } from '#server/domain/loginGuard.ts';
 import type { Log } from '#server/log.ts';
 import { answerAuth } from './auth/front.ts';
 import { chosenLanguage } from './auth/chosenLanguage.ts';
 import type { Desk } from './auth/desk.ts';
 import { type AuthLimits, createRates } from './auth/rates.ts';
+import { sharedHashing } from './auth/passwords/hashing.ts';
 import { createProofs } from './auth/proofs/proofs.ts';
 import { authRefusal, restRefusal } from './auth/refusals.ts';
-import { createSeal } from './auth/seal.ts';
+import { createSeal } from '#server/domain/seal.ts';
 import { createTries } from './auth/tries.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
 import type { Consents } from './google/consents.ts';
@@ -51,6 +54,8 @@ export function createFront(parts: FrontParts) {
   const turns = createTurns(parts.turns, () => performance.now());
   const seal = createSeal(secret);
   const tries = createTries(seal);
+  const known = createKnownDoors(db, seal);
+  const monotonic = () => performance.now();
 
   const forward = (call: Call): Promise<Response> =>
     withLiteConsole(log, async () => app.fetch(toRequest(call)));
@@ -62,7 +67,10 @@ export function createFront(parts: FrontParts) {
     publicUrl,
     consents,
     forward,
-    rates: createRates(limits, () => performance.now()),
+    rates: createRates(limits, monotonic),
+    guard: createLoginGuard({ limits, known, now: monotonic }),
+    known,
+    hashing: sharedHashing(),
     tries,
     proofs: createProofs({ db, seal, tries, limits }),
     async bearerOf({ headers }) {

@@ -31,15 +31,13 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return { ...account, ...(mail_age !== null && mail_age >= 0 && { mailAgeMs: mail_age }) };
 }
 
-/** True when the password is the account's. */
-export async function isPassword(db: Db, id: string, password: string): Promise<boolean> {
-  // pgcrypto knows bcrypt as 2a; 2b is the same for the 72 characters a password may have.
-  const rows = await db.asService((sql) =>
-    sql.query(
-      `select 1 from auth.users, replace(encrypted_password, '$2b$', '$2a$') as hash
-       where id = $1::uuid and extensions.crypt($2, hash) = hash`,
-      [id, password],
+/** The bcrypt hash of an account's password; '' where it has none. */
+export async function passwordHash(db: Db, id: string): Promise<string> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ hash: string | null }>(
+      'select encrypted_password as hash from auth.users where id = $1::uuid',
+      [id],
     ),
   );
-  return rows.length > 0;
+  return row?.hash ?? '';
 }

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/db.ts';
+import type { LoginGuard } from '#server/domain/loginGuard.ts';
+import type { KnownDoors } from '#server/domain/knownDoors.ts';
 import type { Call } from '../call.ts';
 import type { Consents } from '../google/consents.ts';
+import type { Hashing } from './passwords/hashing.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { Proofs } from './proofs/proofs.ts';
 import type { AuthLimits, Rates } from './rates.ts';
@@ -13,6 +16,9 @@ export interface Desk {
   readonly limits: AuthLimits;
   readonly rates: Rates;
   readonly tries: Tries;
+  readonly guard: LoginGuard;
+  readonly known: KnownDoors;
+  readonly hashing: Hashing;
   readonly proofs: Proofs;
   readonly publicUrl: () => string;
   /** Sign-ins with the simulated Google; absent where it is off. */

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { Desk } from './desk.ts';
 import type { Outcome, ProofType } from './proofs/proof.ts';
 import { authRefusal } from './refusals.ts';
-import { newToken } from './seal.ts';
+import { newToken } from '#server/domain/seal.ts';
 
 type Proven = Extract<Outcome, { kind: 'proven' }>;
 
@@ -32,7 +32,17 @@ export async function handOver(
   );
   const url = new URL('/auth/v1/verify', call.url);
   const body = JSON.stringify({ type, token_hash: fresh });
-  return desk.forward({ ...call, method: 'POST', url, body });
+  const answer = await desk.forward({ ...call, method: 'POST', url, body });
+  const email = answer.ok ? await addressOf(desk, userId) : undefined;
+  if (email !== undefined) await desk.known.note(email, { network: call.peer, device: undefined });
+  return answer;
+}
+
+async function addressOf({ db }: Desk, userId: string): Promise<string | undefined> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ email: string }>('select email from auth.users where id = $1::uuid', [userId]),
+  );
+  return row?.email;
 }
 
 /** Somebody may have signed up with it since the mail went out. */

@@ -43,12 +43,3 @@ it('counts by network address over all e-mail addresses', () => {
   expect(answers.filter((wait) => wait !== undefined)).toHaveLength(1);
   expect(rates.take('login', 'x@b.c', '192.0.2.2')).toBeUndefined();
 });
-
-it('forgets an address that was forgiven, and no other', () => {
-  const { rates } = clocked();
-  many(6, () => rates.take('login', 'a@b.c', undefined));
-  many(6, () => rates.take('login', 'd@e.f', undefined));
-  rates.forgive('login', 'A@b.c');
-  expect(rates.take('login', 'a@b.c', undefined)).toBeUndefined();
-  expect(rates.take('login', 'd@e.f', undefined)).toBeDefined();
-});
