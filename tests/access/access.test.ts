@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
 import { lintSuite } from './lint.suite.ts';
 import { matrixSuite } from './matrix.suite.ts';
+import { splinterSuite } from './splinter.suite.ts';
 
 for (const database of await databases()) {
   describe(database.name, () => {
@@ -15,6 +16,7 @@ for (const database of await databases()) {
     // The embedded session may change the schema; a hosted project's login may not.
     const isSuperuser = database.name.startsWith('PGlite');
     lintSuite(db, isSuperuser);
+    splinterSuite(db, isSuperuser);
     matrixSuite(db, isSuperuser);
   });
 }
