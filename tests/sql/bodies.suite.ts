@@ -9,7 +9,7 @@ import { pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { type BodySchema, bodySchema, bodySchemas } from '#server/db/bodySchemas.ts';
 import type { Db } from '#server/db/db.ts';
 import { bodyOf, mutated } from './bodies.ts';
-import { flat, makeArea } from './homes.ts';
+import { flat, makeArea, makeListing } from './homes.ts';
 import { answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
 
 const SENT: Readonly<Record<string, z.core.$ZodType>> = {
@@ -179,6 +179,29 @@ export function bodiesSuite(database: () => Db) {
         [home.id],
       );
       expect(states).toEqual([{ deleted: true }]);
+    });
+
+    test('What lies there from before and fits nothing is held with its field; nothing of it goes, and no other', async () => {
+      const [poison, honest] = [
+        await makeListing(database(), ann, area),
+        await makeListing(database(), ann, area),
+      ];
+      await asService(
+        database(),
+        `update properties set details = details || '{"house_rules": {}}' where id = $1::uuid`,
+        [poison.id],
+      );
+      await asService(database(), 'select private.hold_unreadable()');
+      const rows = await asService(
+        database(),
+        `select visibility, moderation_reason, details -> 'house_rules' as rules from properties
+         where id = any ($1::uuid[]) order by id = $2::uuid`,
+        [[poison.id, honest.id], honest.id],
+      );
+      expect(rows).toEqual([
+        { visibility: 'rejected', moderation_reason: 'unreadable:house_rules', rules: {} },
+        { visibility: 'live', moderation_reason: null, rules: null },
+      ]);
     });
 
     test('A record is what its kind is; kinds of a newer app and newer fields come through', async () => {
