@@ -11,6 +11,7 @@ import { type AfterCommit, createDeliver } from './domain/delivery.ts';
 import { createRates } from './domain/rates.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
 import type { TokenKeys } from './domain/verifyToken.ts';
+import { callerAddress } from './http/callerAddress.ts';
 import { createFront } from './http/front.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
@@ -31,7 +32,7 @@ import { createPresence } from './realtime/presence.ts';
 export interface BackendPaths {
   /** `peer` is the caller's network address, for the limits on signing in. */
   fetch(request: Request, peer: string): Promise<Response>;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer: string): void;
   handleDev(request: Request): Promise<Response>;
 }
 
@@ -146,7 +147,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     if (path === REALTIME_PATH && paths) {
       upgraded.add(socket);
       socket.once('close', () => upgraded.delete(socket));
-      paths.upgrade(request, socket, head);
+      paths.upgrade(request, socket, head, callerAddress(request, deps.trustProxy ?? false));
     } else if (!deps.dev) {
       socket.destroy();
     }

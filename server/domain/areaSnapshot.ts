@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
+import { createLanes } from './lanes.ts';
 import { Refusal } from './refusal.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -48,6 +50,7 @@ export function createAreaSnapshots(
   /** In the order of their last use. */
   const kept = new Map<string, Buffer>();
   const beingMade = new Map<string, Promise<Buffer>>();
+  const inLane = createLanes();
   let size = 0;
 
   function keep(key: string, bytes: Buffer): void {
@@ -112,7 +115,8 @@ export function createAreaSnapshots(
         kept.set(key, held);
         return { etag, bytes: held };
       }
-      const making = beingMade.get(key) ?? findOrMake(name);
+      // Whoever comes second, with another encoding or for a newer state, finds what the first made of it.
+      const making = beingMade.get(key) ?? inLane(areaId, () => findOrMake(name));
       beingMade.set(key, making);
       return { etag, bytes: await making };
     },
@@ -173,27 +177,60 @@ async function versionOf(db: Db, areaId: string): Promise<string> {
   return createHash('sha256').update(row.version).digest('base64url').slice(0, 22);
 }
 
+/** Listings written out in one statement: on the embedded database everybody waits for it. */
+const LISTINGS_AT_ONCE = 100;
+
 /**
- * One statement, so that head and listings are of one moment. The checkpoint stands at the end of the last transaction
- * before the oldest one still open: what that one or a later one writes comes with the pull that goes on from here.
+ * The checkpoint stands at the end of the last transaction before the oldest one still open: what that one or a later
+ * one writes comes with the pull that goes on from here. So the listings may be written out in several statements; those
+ * that changed in between are left to the pull.
  */
 async function readLines(db: Db, areaId: string): Promise<string> {
-  const [row] = await db.asService((sql) =>
-    sql.query<{ head: string; rows: string[] | null }>(
-      `with safe as (select pg_snapshot_xmin(pg_current_snapshot()) as before),
-       shown as (
-         select p.*, private.property_json(p)::text as line
-         from public.properties p, safe
-         where p.area_id = $1::uuid and private.is_listed(p) and p.xid < safe.before)
+  const [start] = await db.asService((sql) =>
+    sql.query<{ before: string; head: string; rows: string[] | null }>(
+      `with safe as (select pg_snapshot_xmin(pg_current_snapshot()) as before)
        select
-         jsonb_build_object('area', $1::uuid, 'count', (select count(*) from shown), 'checkpoint',
+         safe.before::text as before,
+         jsonb_build_object('area', $1::uuid, 'checkpoint',
            private.checkpoint((select epoch::text from public.sync_epoch),
              (safe.before::text::numeric - 1)::text::xid8, 'ffffffff-ffff-ffff-ffff-ffffffffffff',
              to_char(now() at time zone 'UTC', 'YYYY-MM-DD')))::text as head,
-         (select array_agg(line order by availability_confirmed_at desc, id) from shown) as rows
+         (select array_agg(p.id::text order by p.availability_confirmed_at desc, p.id)
+           from public.properties p
+           where p.area_id = $1::uuid and private.is_listed(p) and p.xid < safe.before) as rows
        from safe`,
       [areaId],
     ),
   );
-  return [row?.head ?? '', ...(row?.rows ?? []), ''].join('\n');
+  if (start === undefined) throw new Refusal('not_found', 'there is no such area');
+  const { before, rows: ids } = start;
+  const lines: string[] = [];
+  for (let from = 0; from < (ids?.length ?? 0); from += LISTINGS_AT_ONCE) {
+    const page = ids?.slice(from, from + LISTINGS_AT_ONCE);
+    lines.push(...(await writeOut(db, areaId, { page, before })));
+    // What arrived meanwhile is read first: statement after statement in one go would keep everybody else out.
+    await new Promise(setImmediate);
+  }
+  const head = { ...headSchema.parse(JSON.parse(start.head)), count: lines.length };
+  return [JSON.stringify(head), ...lines, ''].join('\n');
+}
+
+const headSchema = z.looseObject({});
+
+async function writeOut(
+  db: Db,
+  areaId: string,
+  { page, before }: { readonly page: readonly string[] | undefined; readonly before: string },
+): Promise<string[]> {
+  const rows = await db.asService((sql) =>
+    sql.query<{ line: string }>(
+      `select private.property_json(p)::text as line
+       from unnest($2::text[]) with ordinality as wanted (id, at)
+       join public.properties p on p.id = wanted.id::uuid
+       where p.area_id = $1::uuid and private.is_listed(p) and p.xid < $3::text::xid8
+       order by wanted.at`,
+      [areaId, page, before],
+    ),
+  );
+  return rows.map(({ line }) => line);
 }

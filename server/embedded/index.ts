@@ -52,7 +52,7 @@ export interface Embedded {
   /** /auth/v1 and /rest/v1. `peer` is the caller's network address as the socket says it. */
   fetch(request: Request, peer?: string): Promise<Response>;
   /** /realtime/v1/websocket */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer?: string): void;
   /** A photo of a listing of the demo, WebP; undefined when the key is none of theirs. */
   drawnPhoto(key: string, tier: 'thumb' | 'medium' | 'full'): Promise<Uint8Array | undefined>;
   readonly mailbox: { list(to?: string): Mail[] };

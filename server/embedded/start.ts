@@ -109,7 +109,8 @@ async function open(
       db,
       ...keys,
       fetch: front,
-      upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
+      upgrade: (request, socket, head, peer = request.socket.remoteAddress ?? 'unknown') =>
+        realtime.upgrade(request, socket, head, peer),
       drawnPhoto: createDrawnPhotos(path.join(folder, 'photos')).photo,
       mailbox,
       photosDir: path.join(folder, 'uploaded-photos'),

@@ -97,6 +97,8 @@ export function matrixSuite(database: () => Db, isSuperuser: boolean) {
           await sql.query(statement);
         });
       await asOwner('create policy hole on public.messages for all to anon using (true)');
+      // What follows a message is written as who writes it.
+      await asOwner('grant insert, update, delete on all tables in schema public to anon');
       await asOwner('create table public.unknown_table (id uuid)');
       await asOwner("create function public.unknown_call() returns int language sql as 'select 1'");
       try {
@@ -110,6 +112,7 @@ export function matrixSuite(database: () => Db, isSuperuser: boolean) {
         expect(tables).toContain('unknown_table');
         expect(functions).toContain('unknown_call()');
       } finally {
+        await asOwner('revoke insert, update, delete on all tables in schema public from anon');
         await asOwner('drop policy hole on public.messages');
         await asOwner('drop table public.unknown_table');
         await asOwner('drop function public.unknown_call()');

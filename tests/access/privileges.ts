@@ -45,6 +45,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'body_schema(text)': SIGNED_IN,
   'changed_listing(properties,properties)': SIGNED_IN,
   'check_listing(properties)': SIGNED_IN,
+  'check_request()': EVERYBODY,
   'check_slot(viewings,jsonb)': SIGNED_IN,
   'checkpoint(text,xid8,uuid,text)': EVERYBODY,
   'clear_uploads(integer,timestamp with time zone)': SERVICE,

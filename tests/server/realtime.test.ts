@@ -269,3 +269,76 @@ it('lets go of a client that sends too much at once', async () => {
   for (let turn = 0; turn < 1000; turn += 1) many.socket.send(join);
   expect(await many.closed).toBe(1008);
 });
+
+it('bounds the channels and bindings of a connection and of a person, with the protocol’s own error', async () => {
+  const person = await backend.makePerson('crowding@example.test');
+  const sockets: WebSocket[] = [];
+  const open = async () => {
+    const { socket } = await rawSocket();
+    sockets.push(socket);
+    /** What is replied to the frame with this reference. */
+    const ask = (ref: string, topic: string, event: string, payload: unknown) =>
+      new Promise<unknown>((resolve) => {
+        socket.on('message', function listen(data) {
+          const [, answered, , kind, reply] = JSON.parse(String(data as Buffer)) as unknown[];
+          if (answered !== ref || kind !== 'phx_reply') return;
+          socket.off('message', listen);
+          resolve(reply);
+        });
+        socket.send(JSON.stringify([ref, ref, topic, event, payload]));
+      });
+    const join = (ref: number, bindings: number) =>
+      ask(String(ref), `realtime:${ref}`, 'phx_join', {
+        access_token: person.token,
+        config: {
+          postgres_changes: Array.from({ length: bindings }, () => ({
+            event: '*',
+            schema: 'public',
+            table: 'user_profiles',
+          })),
+        },
+      });
+    return { join };
+  };
+  const tooMany = {
+    status: 'error',
+    response: { reason: expect.stringContaining('Too many channels') },
+  };
+  const joined = expect.objectContaining({ status: 'ok' });
+  const [one, other, third] = [await open(), await open(), await open()];
+  expect(await one.join(1, 11)).toMatchObject({ status: 'error' });
+  for (let ref = 1; ref <= 10; ref += 1) {
+    expect(await one.join(ref, 10)).toEqual(joined);
+    expect(await other.join(ref, 10)).toEqual(joined);
+  }
+  expect(await one.join(11, 1)).toEqual(tooMany);
+  expect(await third.join(1, 1)).toEqual(tooMany);
+  // Who leaves makes room.
+  sockets[1]?.close();
+  await soon(() => expect(sockets[1]?.readyState).toBe(WebSocket.CLOSED));
+  await vi.waitFor(async () => expect(await third.join(1, 1)).toEqual(joined), { timeout: 30_000 });
+  for (const socket of sockets) socket.terminate();
+});
+
+it('reads nothing again for those whom a change does not concern, whatever they listen to', async () => {
+  const [one, other] = await Promise.all(
+    ['listens@example.test', 'changes@example.test'].map((email) => backend.makePerson(email)),
+  );
+  if (!one || !other) throw new Error('nobody');
+  const everything = Array.from({ length: 10 }, async () =>
+    listenTo(await clientOf(one.token), 'user_profiles'),
+  );
+  const listening = await Promise.all(everything);
+  await Promise.all(listening.map(({ ready }) => ready));
+  const asUser = vi.spyOn(backend.embedded.db, 'asUser');
+  const own = listenTo(await clientOf(other.token), 'user_profiles');
+  await own.ready;
+  await rename(other.id, 'Somebody else');
+  await soon(() => expect(own.heard).toContainEqual(named('Somebody else')));
+  expect(asUser.mock.calls.map(([{ sub }]) => sub)).toEqual([other.id]);
+  await rename(one.id, 'Themselves');
+  for (const { heard } of listening)
+    await soon(() => expect(heard).toContainEqual(named('Themselves')));
+  expect(asUser.mock.calls.map(([{ sub }]) => sub)).toEqual([other.id, one.id]);
+  asUser.mockRestore();
+});

@@ -8,6 +8,7 @@ import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
+import { requestsSuite } from './requests.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
 import { upkeepSuite } from './upkeep.suite.ts';
 import { viewsSuite } from './views.suite.ts';
@@ -24,6 +25,7 @@ for (const database of await databases()) {
 
     accountsSuite(db);
     rolesSuite(db);
+    requestsSuite(db);
     messagesSuite(db);
     syncSuite(db);
     recordsSuite(db);

@@ -25,9 +25,14 @@ const bindingSchema = z.object({
   filter: z.optional(z.nullable(z.string())),
 });
 
+/** Of one channel. The product has two. */
+const BINDINGS_MAX = 10;
+
 export const joinSchema = z.object({
   config: z.optional(
-    z.object({ postgres_changes: z.optional(z.array(z.unknown()).check(z.maxLength(20))) }),
+    z.object({
+      postgres_changes: z.optional(z.array(z.unknown()).check(z.maxLength(BINDINGS_MAX))),
+    }),
   ),
   access_token: z.optional(z.nullable(z.string())),
 });

@@ -10,6 +10,7 @@ import { watchChanges } from './changes.ts';
 import { type Frame, parseFrame, type Version, versionOf, writeFrame } from './frames.ts';
 import { openLine } from './line.ts';
 import { createRows } from './rows.ts';
+import { createSeats } from './seats.ts';
 import type { Subscription } from './subscription.ts';
 import { tellAll } from './teller.ts';
 
@@ -19,11 +20,14 @@ const SILENCE_MS = 60_000;
 /** A client that does not read is let go before it fills the memory. */
 const UNREAD_MAX_BYTES = 1024 * 1024;
 const GATHER_MS = 50;
+/** Of one network address, which an office may share. */
+const CONNECTIONS_OF_A_NETWORK = 500;
 /** Frames of one connection that wait for an answer; a client asks for a handful at once. */
 const WAITING_MAX = 200;
 
 export interface Realtime {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** `peer` is the caller's network address. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer: string): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +45,8 @@ export async function openRealtime(parts: {
   const unwatch = await watchChanges({ db, log, gatherMs: GATHER_MS }, (changes) =>
     tellAll(rows, subscriptions, changes),
   );
+  const connections = createSeats();
+  const channels = createSeats();
   let ids = 0;
 
   async function bearerOf(token: string | null): Promise<Claims | string> {
@@ -53,10 +59,12 @@ export async function openRealtime(parts: {
     return ended.size > 0 ? 'the session has ended' : judged.claims;
   }
 
-  function serve(socket: WebSocket, version: Version): void {
+  function serve(socket: WebSocket, version: Version, peer: string): void {
     const line = openLine({
       bearerOf,
       subscriptions,
+      seats: channels,
+      peer,
       nextId: () => (ids += 1),
       send(frame) {
         if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
@@ -92,14 +100,17 @@ export async function openRealtime(parts: {
   }
 
   return {
-    upgrade(request, socket, head) {
+    upgrade(request, socket, head, peer) {
       const url = new URL(request.url ?? '', 'http://local');
       const version = versionOf(url.searchParams.get('vsn'));
       const key = url.searchParams.get('apikey');
       if (url.pathname !== PATH || version === undefined) return refuse(socket, '404 Not Found');
       if (key !== keys.anonKey && key !== keys.serviceKey)
         return refuse(socket, '401 Unauthorized');
-      server.handleUpgrade(request, socket, head, (opened) => serve(opened, version));
+      const giveBack = connections.take(peer, CONNECTIONS_OF_A_NETWORK);
+      if (giveBack === undefined) return refuse(socket, '429 Too Many Requests');
+      socket.once('close', giveBack);
+      server.handleUpgrade(request, socket, head, (opened) => serve(opened, version, peer));
     },
     async close() {
       await unwatch();

@@ -2,14 +2,25 @@ import type { Claims } from '#server/db/db.ts';
 import { joinSchema, readBindings } from './bindings.ts';
 import { type Channel, openChannel } from './channel.ts';
 import type { Frame } from './frames.ts';
+import type { Seats } from './seats.ts';
 import type { Subscription } from './subscription.ts';
 
-const CHANNELS_MAX = 100;
+/** Of one connection. The product has one. */
+const CHANNELS_MAX = 10;
+/** Of one person at once, on all devices and tabs together. */
+const CHANNELS_OF_A_PERSON = 20;
+/** Of everybody at one network address who is not, or not yet, signed in. */
+const CHANNELS_OF_GUESTS = 200;
+const TOO_MANY = { reason: 'ChannelRateLimitReached: Too many channels' };
 
 export interface LineParts {
   /** Who a token is, or why it is refused. */
   readonly bearerOf: (token: string | null) => Promise<Claims | string>;
   readonly subscriptions: Set<Subscription>;
+  /** Channels by whom they are of, of all connections. */
+  readonly seats: Seats;
+  /** Network address of the connection. */
+  readonly peer: string;
   readonly nextId: () => number;
   readonly send: (frame: Frame) => void;
 }
@@ -21,28 +32,40 @@ export interface Line {
 }
 
 /** `send` writes a frame to the connection. */
-export function openLine({ bearerOf, subscriptions, nextId, send }: LineParts): Line {
-  const channels = new Map<string, Channel>();
+export function openLine(parts: LineParts): Line {
+  const { bearerOf, subscriptions, seats, peer, nextId, send } = parts;
+  const channels = new Map<string, { readonly channel: Channel; giveBack(): void }>();
 
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
 
   function leave(topic: string): void {
-    channels.get(topic)?.close();
+    const left = channels.get(topic);
+    left?.channel.close();
+    left?.giveBack();
     channels.delete(topic);
+  }
+
+  function seatOf({ sub }: Claims): (() => void) | undefined {
+    return sub === ''
+      ? seats.take(`guests ${peer}`, CHANNELS_OF_GUESTS)
+      : seats.take(sub, CHANNELS_OF_A_PERSON);
   }
 
   async function join(frame: Frame): Promise<void> {
     const { topic } = frame;
     leave(topic);
     const payload = joinSchema.safeParse(frame.payload);
-    if (!payload.success || !topic.startsWith('realtime:') || channels.size >= CHANNELS_MAX) {
+    if (!payload.success || !topic.startsWith('realtime:')) {
       return reply(frame, 'error', { reason: 'unmatched topic or payload' });
     }
+    if (channels.size >= CHANNELS_MAX) return reply(frame, 'error', TOO_MANY);
     const bearer = await bearerOf(payload.data.access_token ?? null);
     if (typeof bearer === 'string') return reply(frame, 'error', { reason: bearer });
     const wanted = readBindings(payload.data.config?.postgres_changes ?? [], nextId);
     if ('reason' in wanted) return reply(frame, 'error', wanted);
+    const giveBack = seatOf(bearer);
+    if (giveBack === undefined) return reply(frame, 'error', TOO_MANY);
     const channel = openChannel({
       joined: { joinRef: frame.joinRef, topic },
       claims: bearer,
@@ -51,7 +74,7 @@ export function openLine({ bearerOf, subscriptions, nextId, send }: LineParts): 
       send,
       onEnd: () => leave(topic),
     });
-    channels.set(topic, channel);
+    channels.set(topic, { channel, giveBack });
     reply(frame, 'ok', { postgres_changes: wanted.echo });
     if (wanted.bindings.length === 0) return;
     const extension = 'postgres_changes';
@@ -61,11 +84,19 @@ export function openLine({ bearerOf, subscriptions, nextId, send }: LineParts): 
 
   /** A fresh token for a channel; one that is refused ends it. */
   async function renew(frame: Frame): Promise<void> {
-    const channel = channels.get(frame.topic);
+    const held = channels.get(frame.topic);
     const payload = joinSchema.safeParse(frame.payload);
-    if (!channel || !payload.success) return;
+    if (!held || !payload.success) return;
+    const { channel } = held;
     const bearer = await bearerOf(payload.data.access_token ?? null);
     if (typeof bearer === 'string') return channel.subscription.end(bearer);
+    // Clients join with the key alone and tell who they are a moment later.
+    if (bearer.sub !== channel.subscription.claims.sub) {
+      held.giveBack();
+      const giveBack = seatOf(bearer);
+      if (giveBack === undefined) return channel.subscription.end(TOO_MANY.reason);
+      channels.set(frame.topic, { channel, giveBack });
+    }
     channel.renew(bearer);
   }
 

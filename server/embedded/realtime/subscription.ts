@@ -12,16 +12,22 @@ export interface Subscription {
   end(reason: string): void;
 }
 
-/** True when the subscriber has to read these rows again to know whether they concern it. */
+/**
+ * True when the subscriber has to read these rows again to know whether they concern it. Row level security shows
+ * people their own rows of these tables and nobody else's: however many listen, one person's are read.
+ */
 export function isConcerned(
-  { bindings }: Subscription,
+  { bindings, claims: { sub } }: Subscription,
   change: Change,
   people: ReadonlySet<string>,
 ): boolean {
-  return bindings.some(
-    (binding) =>
-      isFor(binding, change.table, change.type) &&
-      (binding.who === undefined || people.has(binding.who)),
+  return (
+    people.has(sub) &&
+    bindings.some(
+      (binding) =>
+        isFor(binding, change.table, change.type) &&
+        (binding.who === undefined || binding.who === sub),
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Claims } from '#server/db/db.ts';
 import type { Change } from './changes.ts';
 import type { Row, Rows } from './rows.ts';
 import { changePayload, isConcerned, type Subscription } from './subscription.ts';
@@ -15,10 +16,17 @@ export async function tellAll(
     const people = await peopleOf(rows, change);
     const concerned = [...subscriptions].filter((one) => isConcerned(one, change, people));
     const ended = await rows.endedOf(concerned.flatMap(({ claims }) => claims.session_id ?? []));
+    const seen = new Map<string, Promise<readonly Row[]>>();
     for (const subscription of concerned) {
-      if (ended.has(subscription.claims.session_id ?? ''))
+      const { claims } = subscription;
+      if (ended.has(claims.session_id ?? '')) {
         subscription.end('the session has ended');
-      else await tell(rows, subscription, change);
+        continue;
+      }
+      // Once for all channels of a person.
+      const own = seen.get(claims.sub) ?? visibleTo(rows, claims, change);
+      seen.set(claims.sub, own);
+      await tell(rows, subscription, change, await own);
     }
   }
 }
@@ -29,13 +37,22 @@ async function peopleOf(rows: Rows, { table, type, ids }: Change): Promise<Reado
   return new Set(table === 'user_profiles' ? ids : []);
 }
 
-async function tell(rows: Rows, subscription: Subscription, change: Change): Promise<void> {
-  const { table, type, ids } = change;
-  const { claims } = subscription;
-  const seen: readonly Row[] =
-    type === 'DELETE'
-      ? ids.filter((id) => table === 'user_profiles' && id === claims.sub).map((id) => ({ id }))
-      : await rows.visible(claims, table, ids);
+async function visibleTo(
+  rows: Rows,
+  claims: Claims,
+  { table, type, ids }: Change,
+): Promise<readonly Row[]> {
+  if (type !== 'DELETE') return rows.visible(claims, table, ids);
+  return ids.filter((id) => table === 'user_profiles' && id === claims.sub).map((id) => ({ id }));
+}
+
+async function tell(
+  rows: Rows,
+  subscription: Subscription,
+  change: Change,
+  seen: readonly Row[],
+): Promise<void> {
+  const { table } = change;
   if (seen.length === 0) return;
   const frame = { columns: await rows.columns(table), at: new Date().toISOString() };
   for (const row of seen) {
