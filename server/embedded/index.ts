@@ -11,7 +11,7 @@ import type { TurnLimits } from './rest/turns.ts';
 export { FolderInUse } from './folderLock.ts';
 export { FolderRefused } from './makeFolder.ts';
 export { DatabaseDamaged } from './database/damaged.ts';
-export { KeysRefused } from './keys.ts';
+export { KeysRefused } from './keysRefused.ts';
 export { MigrationFailed } from './database/migrationFailed.ts';
 export type { Mail } from './mail/mail.ts';
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import * as z from 'zod/mini';
 import type { Log } from '#server/log.ts';
+import { KeysRefused } from './keysRefused.ts';
 import { isCode } from './lockHolder.ts';
 
 const keysSchema = z.object({
@@ -14,18 +15,6 @@ const keysSchema = z.object({
 });
 /** The secrets of one data folder: they sign tokens and open the interfaces of this database alone. */
 export type Keys = z.infer<typeof keysSchema>;
-
-/** The file of the keys is there and holds none. */
-export class KeysRefused extends Error {
-  override readonly name = 'KeysRefused';
-  constructor(file: string, cause: unknown) {
-    super(
-      `${file} does not hold the keys of this data folder. Put it back from a backup. Without one, remove it: the next ` +
-        'start makes new keys, and everybody is signed out.',
-      { cause },
-    );
-  }
-}
 
 /**
  * Reads the keys of a data folder, or makes them at its first start, readable for the owner alone.
