@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts';
-import type { LiveQuery } from './types.ts';
+import type { LiveQuery } from './status/live.ts';
 
 export type AuthFailure =
   | 'already_registered'

@@ -2,7 +2,7 @@ import type { MessageType } from '#contract/entities/message.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Unsubscribe } from './ports/clock.ts';
-import type { Live, LiveQuery } from './types.ts';
+import type { Live, LiveQuery } from './status/live.ts';
 
 export type DeliveryStatus =
   /** Send was pressed and this device does not have it yet: a few hundredths of a second. */

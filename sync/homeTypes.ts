@@ -4,7 +4,7 @@ import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.t
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { HomeKind, RecordBody } from '#contract/entities/record.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
-import type { LiveQuery } from './types.ts';
+import type { LiveQuery } from './status/live.ts';
 
 /** A listing as this device has it. */
 export interface HeldListing extends Property {

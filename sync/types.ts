@@ -10,15 +10,7 @@ import type { Market } from './homeTypes.ts';
 import type { UnsentGroup, UnsentKind } from './maintenance/unsent.ts';
 import type { Letter, Parcel, Report } from './parcels/parcel.ts';
 import type { Unsubscribe } from './ports/clock.ts';
-
-/** A value that changes. `get` gives the same reference until it does. */
-export interface Live<T> {
-  get(): T;
-  subscribe(onChange: () => void): Unsubscribe;
-}
-
-/** A live read of the local database; undefined until the first result is there. */
-export type LiveQuery<T> = Live<T | undefined>;
+import type { Live, LiveQuery } from './status/live.ts';
 
 export interface HeldRole {
   readonly role: Role;
@@ -224,6 +216,7 @@ export interface Sync {
   close(): Promise<void>;
 }
 
+export type { Live, LiveQuery };
 export type { Letter, Parcel, UnsentGroup, UnsentKind };
 export type { Kept, RecordBody, RecordKind, SingleKind };
 export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };

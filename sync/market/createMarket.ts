@@ -1,3 +1,4 @@
+import type { Property } from '#contract/entities/property.ts';
 import type { Homes, Market } from '../homeTypes.ts';
 import type { Clock } from '../ports/clock.ts';
 import { following, liveQuery, mapped, type Source } from '../queries/source.ts';
@@ -5,14 +6,13 @@ import { stableValue } from '../queries/stable.ts';
 import type { Live, LiveQuery } from '../types.ts';
 import { createDoor, type DoorDeps } from './door.ts';
 import type { Seen } from './earlyLook.ts';
-import type { HomesDeps } from './homes.ts';
 import type { OpenMarket } from './opened.ts';
 
 export interface MarketDeps<Key> extends DoorDeps<Key> {
   readonly clock: Clock;
   /** Remembers a write until it is done, so that nobody reloads over it. */
   track<T>(write: Promise<T>): Promise<T>;
-  homes(held: HomesDeps['held']): Homes;
+  homes(held: (propertyId: string) => Promise<Property | null>): Homes;
 }
 
 export interface OpenableMarket extends Market {

@@ -1,5 +1,5 @@
 import type { Clock, Unsubscribe } from '../ports/clock.ts';
-import type { Live, LiveQuery } from '../types.ts';
+import type { Live, LiveQuery } from '../status/live.ts';
 
 const nothing = () => undefined;
 

@@ -11,8 +11,7 @@ import type { Log } from '../ports/log.ts';
 import type { Rows } from '../ports/rows.ts';
 import { createTimer } from '../retry/timer.ts';
 import { createCatalogueRows } from './catalogueRows.ts';
-import type { Scope } from './definition.ts';
-import type { Replications } from './replications.ts';
+import type { ReplicatedKey, Scope } from './definition.ts';
 import { wantedHomes } from './wantedHomes.ts';
 
 export interface CatalogueDeps {
@@ -26,7 +25,13 @@ export interface CatalogueDeps {
   watchAreas(areaIds: readonly string[]): void;
 }
 
-type Driven = Pick<Replications, 'hint' | 'setScopes'>;
+/** The replication that the catalogue steers. */
+interface Driven {
+  /** Something changed on the server, in this scope or in any: pull it. */
+  hint(collection: string, scope?: string): void;
+  /** What a person chose to have of a collection, beside what everybody has. */
+  setScopes(collection: ReplicatedKey, scopes: readonly Scope[]): void;
+}
 
 /** Decides which scopes of the catalogue this device keeps. In the leader alone. */
 export interface CatalogueDriver {

@@ -2,7 +2,7 @@ import type { RxDocumentData } from 'rxdb/plugins/core';
 import type { Docs } from '../database/collections.ts';
 import { fieldsOf, noteOf, type RowState, stateOf } from '../database/rowNote.ts';
 import type { ChangedRow } from '../maintenance/changedRows.ts';
-import { DEFINITIONS } from './definitions/index.ts';
+import { DEFINITIONS } from './definitions.ts';
 import type { Definition, DefinitionContext, ReplicatedKey } from './definition.ts';
 import { including, isChanged } from './news.ts';
 import type { RowFields, Stored } from './row.ts';

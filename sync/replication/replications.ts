@@ -12,7 +12,7 @@ import {
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import { keepConflict } from './keepConflict.ts';
 import { keepRefusal } from './keepRefusal.ts';
-import { DEFINITIONS, REPLICATED_KEYS } from './definitions/index.ts';
+import { DEFINITIONS, REPLICATED_KEYS } from './definitions.ts';
 import { watchOwnRows } from './ownRows.ts';
 import { replicate, type Replication } from './replicate.ts';
 import { createTurns, type Turns } from './turns.ts';

@@ -1,5 +1,13 @@
 import type { Unsubscribe } from '../ports/clock.ts';
-import type { Live } from '../types.ts';
+
+/** A value that changes. `get` gives the same reference until it does. */
+export interface Live<T> {
+  get(): T;
+  subscribe(onChange: () => void): Unsubscribe;
+}
+
+/** A live read of the local database; undefined until the first result is there. */
+export type LiveQuery<T> = Live<T | undefined>;
 
 export interface LiveValue<T> extends Live<T> {
   /** Does nothing when `isSame` says the value did not change. */

@@ -4,7 +4,7 @@ import { NO_FACTS } from '../engine/facts.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { createLive } from './live.ts';
 import { syncStatusOf } from './syncStatus.ts';
-import { tallyOf } from './tally.ts';
+import { tallyOf } from './countWaiting.ts';
 
 const engine: EngineStatus = {
   reachability: 'online',

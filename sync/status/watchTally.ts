@@ -4,19 +4,15 @@ import type { Clock, Unsubscribe } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { ParcelStore } from '../ports/parcels.ts';
 import { createTimer } from '../retry/timer.ts';
-import { type Tally, tallyOf } from './tally.ts';
+import type { ViewsLeft } from '../views/viewsLeft.ts';
+import { tallyOf } from './countWaiting.ts';
+import type { Tally } from './tally.ts';
 
 /** A store of what is sent by a call of its own. */
 export interface Box {
   readonly store: Pick<ParcelStore, 'all' | 'onChange' | 'close'>;
   /** False: nothing was ever left in it, and it is not made by looking. */
   isThere(): Promise<boolean>;
-}
-
-/** Looks at listings that this device has not told of. */
-export interface ViewsLeft {
-  count(): number;
-  subscribe(onChange: () => void): Unsubscribe;
 }
 
 export interface WatchTallyDeps {

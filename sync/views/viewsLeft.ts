@@ -1,7 +1,12 @@
 import type { Unsubscribe } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { ViewsLeft } from '../status/watchTally.ts';
 import { viewsLeft } from './viewNotes.ts';
+
+/** Looks at listings that this device has not told of. */
+export interface ViewsLeft {
+  count(): number;
+  subscribe(onChange: () => void): Unsubscribe;
+}
 
 /** Looks at listings that wait on this device, in whatever tab they were noted. */
 export interface AllViewsLeft {

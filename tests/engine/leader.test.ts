@@ -7,7 +7,7 @@ import { createLockTable } from '#tests/fakes/locks.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
 import { createWorld } from './world.ts';
-import { tallyOf } from '#sync/status/tally.ts';
+import { tallyOf } from '#sync/status/countWaiting.ts';
 
 const leaders = (tabs: readonly DeviceTab[]) =>
   tabs.filter((tab) => tab.runtime.isAlive() && tab.engine.status.get().isLeader);

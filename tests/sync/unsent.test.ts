@@ -9,7 +9,7 @@ import { createChangedRows } from '#sync/maintenance/changedRows.ts';
 import { kindOfRecord } from '#sync/maintenance/unsent.ts';
 import { unsentAsFile, unsentOf } from '#sync/openUnsent.ts';
 import type { ParcelStore } from '#sync/ports/parcels.ts';
-import { DEFINITIONS } from '#sync/replication/definitions/index.ts';
+import { DEFINITIONS } from '#sync/replication/definitions.ts';
 import { putBackRows } from '#sync/replication/putBackRows.ts';
 import { createRowStore } from '#sync/replication/rowStore.ts';
 import { heldListing } from '#src/homes/testListing.ts';
