@@ -12,7 +12,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
 /** Tests beside what they test, and those over the engine alone: they leave nothing behind in their process. */
 const BESIDE = [
-  '{contract,src,sync,server,scripts}/**/*.test.{ts,tsx}',
+  '{contract,demo,src,sync,server,scripts}/**/*.test.{ts,tsx}',
   'tests/{architecture,bench,docs,engine,faults}/**/*.test.ts',
 ];
 

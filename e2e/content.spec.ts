@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { messageTextFault } from '#contract/rules/messageText.ts';
+import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { EVIL_HOST, PAYLOADS } from '#tests/access/payloads.ts';
 import { pull, push, signIn } from './world/accounts.ts';
 import { changeHome, liveHomesOf } from './world/homes.ts';

@@ -13,7 +13,7 @@ const CHAT = 'src/features/chat/ChatPage.tsx';
 const SEARCH = 'src/features/search/SearchPage.tsx';
 /** What asks for homes behind the first screens: a home in a conversation, and photos that are to be kept. */
 const HOMES = ['src/homes/ThreadHome.tsx', 'src/features/saved/PhotoKeeper.tsx'];
-const MARKET = 'sync/openMarket.ts';
+const MARKET = 'sync/later/market.ts';
 const CONTRACT = /[\\/]contract[\\/]/;
 /** Pages where most people come in. */
 const FIRST = [

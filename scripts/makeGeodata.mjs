@@ -13,7 +13,7 @@ const vite = await createServer({
 });
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
 try {
-  const { geodataFile } = await runner.import('/server/embedded/seed/world/city/geodataFile.ts');
+  const { geodataFile } = await runner.import('/demo/world/city/geodataFile.ts');
   const { path, text } = geodataFile();
   const file = join(root, 'public', path);
   mkdirSync(dirname(file), { recursive: true });

@@ -10,6 +10,7 @@ const INPUTS = [
   'sync',
   'src',
   'server',
+  'demo',
   'public',
   'index.html',
   'vite.config.ts',

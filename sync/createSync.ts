@@ -1,13 +1,13 @@
-import { accountOf, authOf, leavingOf } from './accountOf.ts';
-import { chatOf, recordsOf } from './chatOf.ts';
-import { createIdentityOf } from './identityOf.ts';
-import { maintenanceOf } from './maintenanceOf.ts';
-import { createMarketOf } from './marketOf.ts';
-import { createParcelsOf } from './parcelsOf.ts';
+import { accountOf, authOf, leavingOf } from './start/account.ts';
+import { chatOf, recordsOf } from './start/chat.ts';
+import { createIdentityOf } from './start/identity.ts';
+import { maintenanceOf } from './start/maintenance.ts';
+import { createMarketOf } from './start/market.ts';
+import { createParcelsOf } from './start/parcels.ts';
 import { watchOtherTabs } from './session/otherTabs.ts';
-import { createStatusOf } from './status/statusOf.ts';
-import { createTab, type SyncOptions } from './tab.ts';
-import type { RefusalNews, Sync } from './types.ts';
+import { createStatusOf } from './session/status/statusOf.ts';
+import { createTab, type SyncOptions } from './start/tab.ts';
+import type { RefusalNews, Sync } from './model/types.ts';
 
 /**
  * The engine of this tab. Reads who is signed in at once, and loads everything else when it is needed: the

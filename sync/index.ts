@@ -1,9 +1,9 @@
 export { createSync } from './createSync.ts';
-export type { SyncOptions } from './tab.ts';
+export type { SyncOptions } from './start/tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
-export { MARKER_KEY as SIGN_OUT_KEY } from './maintenance/wipe.ts';
-export { MessageError } from './types.ts';
-export { SignedOut } from './session/signedOut.ts';
-export type * from './types.ts';
-export type * from './homeTypes.ts';
-export { HomeError, PhotoError } from './market/errors.ts';
+export { MARKER_KEY as SIGN_OUT_KEY } from './device/wipe.ts';
+export { MessageError } from './model/types.ts';
+export { SignedOut } from './model/signedOut.ts';
+export type * from './model/types.ts';
+export type * from './model/listings.ts';
+export { HomeError, PhotoError } from './model/errors.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { databaseNameOf } from '#sync/database/identity.ts';
+import { databaseNameOf } from '#sync/store/identity.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
 import { percentile } from '../measure/statistics.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { GUEST_DATABASE } from '#sync/database/identity.ts';
+import { GUEST_DATABASE } from '#sync/store/identity.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
 import { ratio, type Series } from '../measure/table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageTextFault } from '../rules/messageText.ts';
+import { messageTextFault } from '../rules/text/messageText.ts';
 
 export const messageTypeSchema = z.enum(['text', 'property']);
 export type MessageType = z.infer<typeof messageTypeSchema>;

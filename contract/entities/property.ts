@@ -78,7 +78,7 @@ const ownFields = {
   title: text(80),
   details: propertyDetailsSchema,
   photos: z.array(listingPhotoSchema).check(z.maxLength(50)),
-  /** Moves by the ladder (contract/rules/statusLadder.ts); the server keeps the history. */
+  /** Moves by the ladder (contract/rules/listing/statusLadder.ts); the server keeps the history. */
   status: z.enum(PROPERTY_STATUSES),
   /**
    * The owner may choose between `live` and `paused`; the rest is the server's. What is new waits as
@@ -100,7 +100,7 @@ const serverFields = {
   /** Eight letters and digits people can say to each other. */
   ref: z.string(),
   owner_verified: z.boolean(),
-  /** Codes of what holds it (contract/rules/scamScore.ts), comma between; null unless `rejected`, and to everybody else. */
+  /** Codes of what holds it (contract/rules/listing/scamScore.ts), comma between; null unless `rejected`, and to everybody else. */
   moderation_reason: z.nullable(z.string()),
   /** When the server last found it fit to be shown, or held it. One's own listings only; null: not since this is noted. */
   judged_at: opt(z.nullable(instantSchema)),

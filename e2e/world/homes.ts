@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { HomeList } from '#contract/entities/records/home.ts';
-import { asOf, type Notable } from '#contract/rules/asOf.ts';
+import { asOf, type Notable } from '#contract/rules/listing/asOf.ts';
 import { homeRecordIdOf } from '#contract/rules/ids.ts';
 import { pull, push, recordsOf, signIn, type Who } from './accounts.ts';
 

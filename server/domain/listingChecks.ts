@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { type Property, propertySchema } from '#contract/entities/property.ts';
-import { type HeldReason, writeHeld } from '#contract/rules/heldReasons.ts';
-import { type Comparable, comparablePrice, priceBand } from '#contract/rules/priceBand.ts';
-import { publishFaults } from '#contract/rules/publishable.ts';
-import { scamScore } from '#contract/rules/scamScore.ts';
+import { type HeldReason, writeHeld } from '#contract/rules/listing/heldReasons.ts';
+import { type Comparable, comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
+import { publishFaults } from '#contract/rules/listing/publishable.ts';
+import { scamScore } from '#contract/rules/listing/scamScore.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 
@@ -37,7 +37,7 @@ interface CheckDeps {
 
 /**
  * Judges listings that wait for it by the rules the device has, too: held with what keeps them from being published
- * (contract/rules/publishable.ts) and with the reasons of contract/rules/scamScore.ts from four points, else live. Each
+ * (contract/rules/listing/publishable.ts) and with the reasons of contract/rules/listing/scamScore.ts from four points, else live. Each
  * by itself: one that cannot be read is held with its field, one whose judging breaks off is put behind all others and
  * told to the log. Several processes share the work. Throws where the database cannot be asked.
  */

@@ -15,10 +15,10 @@ import { readKeys } from './keys.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
 import { createPostman } from './mail/postman.ts';
-import { createDrawnPhotos } from './photos/drawnPhotos.ts';
+import { createDrawnPhotos } from '#demo/pictures/drawnPhotos.ts';
 import { openRealtime } from './realtime/endpoint.ts';
-import { seedDemo } from './seed/seedDemo.ts';
-import { seedWorld } from './seed/world/seedWorld.ts';
+import { seedDemo } from '#demo/seedDemo.ts';
+import { seedWorld } from '#demo/world/seedWorld.ts';
 import { NORMAL_TURNS, RELAXED_TURNS } from './rest/turns.ts';
 import { createTokens } from './tokens.ts';
 

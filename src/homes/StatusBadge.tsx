@@ -1,5 +1,5 @@
 import type { PropertyStatus } from '#contract/entities/property.ts';
-import { isClosed } from '#contract/rules/statusLadder.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 

@@ -1,4 +1,4 @@
-import { fold, foldedText } from '#contract/rules/fold.ts';
+import { fold, foldedText } from '#contract/rules/text/fold.ts';
 
 export interface MarkedPart {
   readonly text: string;

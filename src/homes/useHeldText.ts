@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { HeldReason } from '#contract/rules/heldReasons.ts';
-import type { PublishFault } from '#contract/rules/publishable.ts';
+import type { HeldReason } from '#contract/rules/listing/heldReasons.ts';
+import type { PublishFault } from '#contract/rules/listing/publishable.ts';
 
 const AMOUNTS: Partial<Record<PublishFault['code'], 'few' | 'many'>> = {
   too_few: 'few',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsOf } from '#contract/entities/records/asOf.ts';
-import { type Roomed, roomsOf } from '#contract/rules/roomsOf.ts';
+import { type Roomed, roomsOf } from '#contract/rules/listing/roomsOf.ts';
 import type { Property } from '#src/data/types.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

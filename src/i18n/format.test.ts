@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minorDigits } from '#contract/rules/money.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
 import {
   formatArea,
   formatBytes,

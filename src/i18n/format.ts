@@ -1,5 +1,5 @@
 import { isolatedMeasure } from './isolated.ts';
-import { majorOf, minorDigits } from '#contract/rules/money.ts';
+import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { dateFormat, numberFormat, relativeFormat } from './keptFormats.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { unturned } from '#contract/rules/turning.ts';
+import { unturned } from '#contract/rules/text/turning.ts';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';

@@ -11,7 +11,7 @@ import type {
   Visibility,
 } from '#contract/entities/property.ts';
 import type { FeatureGroup } from '#contract/rules/featureGroups.ts';
-import type { Freshness } from '#contract/rules/freshness.ts';
+import type { Freshness } from '#contract/rules/listing/freshness.ts';
 
 type Said<Field extends keyof PropertyDetails> = NonNullable<PropertyDetails[Field]>;
 

@@ -1,8 +1,8 @@
-import type { Clock, Random } from '../ports/clock.ts';
-import type { Tokens } from '../ports/transport.ts';
-import { backoff } from '../retry/backoff.ts';
-import { createTimer } from '../retry/timer.ts';
-import type { Life } from './life.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import type { Tokens } from '../model/ports/transport.ts';
+import { backoff } from '../kit/backoff.ts';
+import { createTimer } from '../kit/timer.ts';
+import type { Life } from '../kit/life.ts';
 
 /** Refreshes tried in a row without one authenticated answer before the session counts as lost. */
 const REFRESHES_WITHOUT_PROOF = 2;

@@ -1,9 +1,9 @@
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
-import type { ReachabilityDriver } from '../connection/reachabilityDriver.ts';
-import { withTimeout } from '../connection/timeout.ts';
-import { classifyFailure } from '../outbox/classifyFailure.ts';
-import type { Clock } from '../ports/clock.ts';
-import { type Api, type Socket, TransportError } from '../ports/transport.ts';
+import type { ReachabilityDriver } from './connection/reachabilityDriver.ts';
+import { withTimeout } from './connection/timeout.ts';
+import { classifyFailure } from '../model/classifyFailure.ts';
+import type { Clock } from '../kit/clock.ts';
+import { type Api, type Socket, TransportError } from '../model/ports/transport.ts';
 import type { AuthGate } from './authGate.ts';
 import type { ProtocolGate } from './protocolGate.ts';
 

@@ -1,15 +1,15 @@
-import { tabName } from '../leader/giveWay.ts';
-import { createLeader } from '../leader/leader.ts';
-import { createRequests } from '../leader/requests.ts';
-import { createTabChannel, type Facts } from '../leader/tabMessage.ts';
-import { createTypingReporter } from '../messages/typing.ts';
-import { createLive } from '../status/live.ts';
-import type { Live } from '../types.ts';
-import type { Engine, EngineDeps, EngineStatus } from './engine.ts';
-import { NO_FACTS } from './facts.ts';
+import { tabName } from './leader/giveWay.ts';
+import { createLeader } from './leader/leader.ts';
+import { createRequests } from './leader/requests.ts';
+import { createTabChannel, type Facts } from '../model/tabMessage.ts';
+import { createTypingReporter } from '../chat/inbound/typing.ts';
+import { createLive } from '../kit/live.ts';
+import type { Live } from '../model/types.ts';
+import type { Engine, EngineDeps, EngineStatus } from '../model/engine.ts';
+import { NO_FACTS } from '../model/facts.ts';
 import { laterTimes } from './keptTimes.ts';
 import { type Leading, startLeading } from './leading.ts';
-import { createLife } from './life.ts';
+import { createLife } from '../kit/life.ts';
 
 const statusOf = (facts: Facts, isLeader: boolean): EngineStatus => ({
   reachability: facts.reachability,

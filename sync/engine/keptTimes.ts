@@ -1,5 +1,5 @@
-import { ofEachCollection } from '../status/ofEachCollection.ts';
-import type { CollectionTimes, KeptTimes } from './engine.ts';
+import { ofEachCollection } from '../model/ofEachCollection.ts';
+import type { CollectionTimes, KeptTimes } from '../model/engine.ts';
 
 /** Per fact the later of the two: what is known never goes back. */
 export function laterTimes(one: KeptTimes, other: KeptTimes): KeptTimes {

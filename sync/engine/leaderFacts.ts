@@ -1,7 +1,7 @@
-import { type ConnectionEvent, connectionAfter } from '../connection/connection.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CollectionName } from '../types.ts';
-import type { SharedFacts } from './facts.ts';
+import { type ConnectionEvent, connectionAfter } from './connection/connection.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { CollectionName } from '../model/types.ts';
+import type { SharedFacts } from '../model/facts.ts';
 
 /** Every answer would otherwise be news to every tab. */
 const CONTACT_STEP_MS = 1000;

@@ -1,8 +1,8 @@
 import { MISMATCH_RETRY_AFTER, MISMATCHES, type Mismatch } from '#contract/protocol/version.ts';
-import type { Clock, Random } from '../ports/clock.ts';
-import { TransportError } from '../ports/transport.ts';
-import { backoff } from '../retry/backoff.ts';
-import { createTimer } from '../retry/timer.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import { TransportError } from '../model/ports/transport.ts';
+import { backoff } from '../kit/backoff.ts';
+import { createTimer } from '../kit/timer.ts';
 
 /** Who has to catch up, and how long to leave the server alone, ms. */
 export interface Refused {

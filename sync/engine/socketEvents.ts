@@ -1,9 +1,9 @@
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { type InboundDeps, receiveMark, receiveMessage } from '../messages/inbound.ts';
-import type { TypingBoard } from '../messages/typing.ts';
-import type { SocketEvent } from '../ports/transport.ts';
-import type { SharedFacts } from './facts.ts';
+import { type InboundDeps, receiveMark, receiveMessage } from '../chat/inbound/inbound.ts';
+import type { TypingBoard } from '../chat/inbound/typing.ts';
+import type { SocketEvent } from '../model/ports/transport.ts';
+import type { SharedFacts } from '../model/facts.ts';
 
 export type DisconnectedEvent = Extract<SocketEvent, { readonly type: 'disconnected' }>;
 

@@ -1,6 +1,6 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { TransportError } from '../ports/transport.ts';
-import type { Account, DeletionResult } from '../types.ts';
+import { TransportError } from '../model/ports/transport.ts';
+import type { Account, DeletionResult } from '../model/types.ts';
 
 export interface AccountCallsDeps {
   /** GET /api/account/export */

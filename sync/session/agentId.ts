@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Random } from '../ports/clock.ts';
+import type { Random } from '../kit/clock.ts';
 
 /** The row of `user_profiles` with an agent id in it. */
 export const agentIdSchema = z.object({ agent_id: z.string() });

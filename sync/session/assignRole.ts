@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { roleSchema, type Role } from '#contract/entities/role.ts';
-import type { HeldRole, RoleProblem } from '../types.ts';
+import type { HeldRole, RoleProblem } from '../model/types.ts';
 import { withPrimary } from './roles.ts';
 
 export type Assigned =

@@ -1,8 +1,8 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Role } from '#contract/entities/role.ts';
-import type { Random } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import type { Auth, AuthResult } from '../types.ts';
+import type { Random } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Auth, AuthResult } from '../model/types.ts';
 import { settleAccount } from './account.ts';
 import { newAgentId } from './agentId.ts';
 import { authFailureOf } from './authFailure.ts';

@@ -4,8 +4,8 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import type { AuthFailure } from '../types.ts';
-import { TransportError } from '../ports/transport.ts';
+import type { AuthFailure } from '../model/types.ts';
+import { TransportError } from '../model/ports/transport.ts';
 import { authFailureOf } from './authFailure.ts';
 
 it.each<[string, AuthFailure]>([

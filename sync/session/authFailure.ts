@@ -1,4 +1,4 @@
-import type { AuthFailure, AuthResult } from '../types.ts';
+import type { AuthFailure, AuthResult } from '../model/types.ts';
 
 export type Failed = Extract<AuthResult, { ok: false }>;
 

@@ -1,5 +1,5 @@
 import { API, signinAnswerSchema } from '#contract/protocol/api.ts';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../kit/log.ts';
 import type { StoredSession } from './storedSession.ts';
 
 /** Signs in at /api too and keeps its token where one is given. A failure only warns: nothing depends on it. */

@@ -1,8 +1,8 @@
-import type { Clock, Unsubscribe } from '../ports/clock.ts';
-import type { Glance } from '../queries/glance.ts';
-import type { Log } from '../ports/log.ts';
-import type { QueryScope } from '../queries/scope.ts';
-import { createLive } from '../status/live.ts';
+import type { Clock, Unsubscribe } from '../kit/clock.ts';
+import type { Glance } from '../listings/reads/glance.ts';
+import type { Log } from '../kit/log.ts';
+import type { QueryScope } from '../store/reads/scope.ts';
+import { createLive } from '../kit/live.ts';
 
 /** However slow the device is: by then the database and the engine are wanted. */
 const AT_MOST_MS = 2000;

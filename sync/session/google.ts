@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { GoogleResult } from '../types.ts';
+import type { GoogleResult } from '../model/types.ts';
 
 /**
  * Where to go to sign in with Google. Asks for offline access and the account chooser, and to be led back to

@@ -1,9 +1,9 @@
-import type { Log } from '../ports/log.ts';
-import { deviceFailureOf } from '../database/failure.ts';
-import { createLive } from '../status/live.ts';
-import type { DeviceStatus, Live } from '../types.ts';
+import type { Log } from '../kit/log.ts';
+import { deviceFailureOf } from '../model/failure.ts';
+import { createLive } from '../kit/live.ts';
+import type { DeviceStatus, Live } from '../model/types.ts';
 import type { Identity } from './identity.ts';
-import { SignedOut } from './signedOut.ts';
+import { SignedOut } from '../model/signedOut.ts';
 
 /** Keeps the identity that works in step with who is signed in: one at a time, one after another. */
 export interface Identities {

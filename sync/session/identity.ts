@@ -1,13 +1,13 @@
-import type { LocalDatabase } from '../database/database.ts';
-import type { CommandDeps } from '../commands/deps.ts';
-import { createWrites, type Writes } from '../commands/writes.ts';
-import type { Engine } from '../engine/engine.ts';
-import type { Clock, Random } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import type { Notes } from '../ports/notes.ts';
-import type { Stores } from '../ports/stores.ts';
-import { createLiveReads } from '../queries/liveReads.ts';
-import type { QueryScope } from '../queries/scope.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import type { CommandDeps } from '../chat/commands/deps.ts';
+import { createWrites, type Writes } from './writes.ts';
+import type { Engine } from '../model/engine.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Notes } from '../model/ports/notes.ts';
+import type { Stores } from '../model/ports/stores.ts';
+import { createLiveReads } from '../store/reads/liveReads.ts';
+import type { QueryScope } from '../store/reads/scope.ts';
 
 /** Everything that runs for the one person who is signed in on this device. */
 export interface Identity {

@@ -1,9 +1,9 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
-import { databaseNameOf } from '../database/identity.ts';
-import { forgetPhotos } from '../maintenance/forgetPhotos.ts';
-import { finishWipes, rememberWipe, unfinishedWipes } from '../maintenance/wipe.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
+import { databaseNameOf } from '../store/identity.ts';
+import { forgetPhotos } from '../device/forgetPhotos.ts';
+import { finishWipes, rememberWipe, unfinishedWipes } from '../device/wipe.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
 

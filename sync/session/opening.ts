@@ -1,6 +1,6 @@
-import type { QueryScope } from '../queries/scope.ts';
-import { createLive } from '../status/live.ts';
-import type { Live } from '../types.ts';
+import type { QueryScope } from '../store/reads/scope.ts';
+import { createLive } from '../kit/live.ts';
+import type { Live } from '../model/types.ts';
 import type { FirstLook } from './firstLook.ts';
 import type { Identities } from './identities.ts';
 import type { Identity } from './identity.ts';

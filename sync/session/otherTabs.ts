@@ -1,8 +1,8 @@
-import { MARKER_KEY } from '../maintenance/wipe.ts';
-import type { Unsubscribe } from '../ports/clock.ts';
-import type { DraftNotes } from './draftNotes.ts';
+import { MARKER_KEY } from '../device/wipe.ts';
+import type { Unsubscribe } from '../kit/clock.ts';
+import type { DraftNotes } from '../store/notes/draftNotes.ts';
 import { KEYS } from './keys.ts';
-import type { WritingNotes } from './writingNotes.ts';
+import type { WritingNotes } from '../store/notes/writingNotes.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
 

@@ -1,5 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import type { AuthFailure } from '../types.ts';
+import type { AuthFailure } from '../model/types.ts';
 import { authFailureOf } from './authFailure.ts';
 import { sessionFromUrl } from './sessionFromUrl.ts';
 

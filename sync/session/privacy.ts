@@ -1,6 +1,6 @@
 import { settingsSchema } from '#contract/entities/records/settings.ts';
-import type { RecordDoc } from '../database/schemas/record.ts';
-import type { Privacy } from '../engine/engine.ts';
+import type { RecordDoc } from '../store/schemas/record.ts';
+import type { Privacy } from '../model/engine.ts';
 
 /** Before the person's choice was read nothing is told: what was told cannot be taken back. */
 export const UNKNOWN_PRIVACY: Privacy = { tellsRead: false, tellsTyping: false };

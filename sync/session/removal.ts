@@ -1,10 +1,10 @@
-import { storedDatabases } from '../database/identity.ts';
-import type { ChangedRows } from '../maintenance/changedRows.ts';
-import { type OnlyHere, rememberOnlyHere } from '../maintenance/putBack.ts';
-import type { Clock, Unsubscribe } from '../ports/clock.ts';
-import type { QueryScope } from '../queries/scope.ts';
-import { createLive } from '../status/live.ts';
-import type { Live } from '../types.ts';
+import { storedDatabases } from '../store/identity.ts';
+import type { ChangedRows } from '../store/changedRows.ts';
+import { type OnlyHere, rememberOnlyHere } from '../device/putBack.ts';
+import type { Clock, Unsubscribe } from '../kit/clock.ts';
+import type { QueryScope } from '../store/reads/scope.ts';
+import { createLive } from '../kit/live.ts';
+import type { Live } from '../model/types.ts';
 
 /** After signing in it may take this long until something is stored. */
 const SIGNING_IN_MS = 60_000;

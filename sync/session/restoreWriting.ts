@@ -1,6 +1,6 @@
-import { restoreNoted, type RecordDeps } from '../commands/records.ts';
-import type { Log } from '../ports/log.ts';
-import type { WritingNotes } from './writingNotes.ts';
+import { restoreNoted, type RecordDeps } from '../rows/commands/records.ts';
+import type { Log } from '../kit/log.ts';
+import type { WritingNotes } from '../store/notes/writingNotes.ts';
 
 /**
  * Brings what never reached the database into it, never into a draft that is newer. That of a listing must still be

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts';
-import type { HeldRole } from '../types.ts';
+import type { HeldRole } from '../model/types.ts';
 
 /** The role in force: the primary one, else the first held, else the saved one, else what the person signed up as. */
 export function currentRoleOf(

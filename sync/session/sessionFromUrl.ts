@@ -1,6 +1,6 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import type { AuthFailure } from '../types.ts';
+import type { AuthFailure } from '../model/types.ts';
 import { codeFailureOf } from './authFailure.ts';
 import { parseCallback } from './callbackUrl.ts';
 

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser } from '#contract/entities/user.ts';
-import { createLive } from '../status/live.ts';
-import type { HeldRole, Live, SessionState } from '../types.ts';
-import { isSame } from '../database/isSame.ts';
+import { createLive } from '../kit/live.ts';
+import type { HeldRole, Live, SessionState } from '../model/types.ts';
+import { isSame } from '../kit/isSame.ts';
 import { withProfile, withProfileKept, type Profile } from './localUser.ts';
 import { currentRoleOf } from './roles.ts';
 import type { KnownPerson, StoredSession } from './storedSession.ts';

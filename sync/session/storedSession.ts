@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { roleSchema, type Role } from '#contract/entities/role.ts';
 import { localUserSchema, type LocalUser } from '#contract/entities/user.ts';
-import type { Log } from '../ports/log.ts';
-import type { HeldRole } from '../types.ts';
+import type { Log } from '../kit/log.ts';
+import type { HeldRole } from '../model/types.ts';
 import { KEYS } from './keys.ts';
 
 const storedRolesSchema = z.array(z.object({ role: roleSchema, is_primary: z.boolean() }));

@@ -10,12 +10,13 @@ export interface Edge {
   readonly isPackage: boolean;
 }
 
-const FOLDERS = ['contract', 'sync', 'src', 'server'];
+/** The product's own folders. */
+export const PRODUCT = ['contract', 'sync', 'src', 'server', 'demo'];
 const root = resolve(import.meta.dirname, '../..');
 
-/** Every import, export-from and dynamic import with a plain text in the product's own folders. */
-export function readImportGraph(): Edge[] {
-  return FOLDERS.flatMap((folder) =>
+/** Every import, export-from and dynamic import with a plain text in these folders, types included. */
+export function readImportGraph(folders: readonly string[] = PRODUCT): Edge[] {
+  return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
       .flatMap((name) => edgesOf(join(folder, name))),

@@ -1,4 +1,5 @@
 import type { Edge } from './importGraph.ts';
+import { roomFault } from './rooms.ts';
 
 /**
  * The import rule: a list of walls. An edge that starts in `from` and ends in `to`, and is not excused by
@@ -94,28 +95,12 @@ const WALLS: readonly Wall[] = [
     why: 'the service worker is a program of its own',
   },
   {
-    // Several files, each of one part: directly in sync/, by these names.
-    from: /^sync\/(?!(?:createSync|tab|\w+Of|open\w+)\.ts$|adapters\/)/,
-    to: /^sync\/adapters\//,
-    why: 'only the composition root imports adapters: everything else goes over ports',
-  },
-  {
-    from: /^sync\/(?!(?:index|createSync|tab|\w+Of|open\w+)\.ts$)/,
-    to: /^sync\/(?:index|createSync|tab|\w+Of|open\w+)\.ts$/,
-    why: 'imports run downwards: nothing below imports the composition root',
-  },
-  {
-    from: /^sync\/ports\//,
-    to: /^sync\/(?!ports\/|outbox\/entry\.ts$|types\.ts$|homeTypes\.ts$)/,
-    why: 'ports are interfaces; what implements or uses them is elsewhere',
-  },
-  {
-    from: /^sync\/(?!adapters\/|database\/|queries\/|commands\/|createSync\.ts$|replication\/)/,
+    from: /^sync\/(?!(?:store|chat|rows|listings|device|adapters)\/)/,
     to: /^(?:rxdb|dexie)$/,
-    why: 'the local database is reached through ports',
+    why: 'the local database is known to the store and to what lies in it',
   },
   {
-    from: /^sync\/(?!adapters\/|session\/|replication\/|createSync\.ts$)/,
+    from: /^sync\/(?!adapters\/|session\/|start\/)/,
     to: /^(?:socket\.io-client|@supabase\/.*)$/,
     why: 'networks are reached through ports',
   },
@@ -150,7 +135,22 @@ const WALLS: readonly Wall[] = [
     why: 'nothing above knows which backend stands behind it',
   },
   {
-    from: /^(?:contract|sync|src|server)\//,
+    from: /^(?:contract|sync|src)\//,
+    to: /^demo\//,
+    why: 'the demo is made by the server when it seeds, and known to nobody else',
+  },
+  {
+    from: /^server\/(?!embedded\/demo\.ts$)/,
+    to: /^demo\//,
+    why: 'the server knows the demo through one port (server/embedded/demo.ts)',
+  },
+  {
+    from: /^demo\//,
+    to: /^(?:src|sync)\/|^server\/(?!db\/db\.ts$|domain\/turns\.ts$|embedded\/demo\.ts$)/,
+    why: 'the demo is told to a database port and knows no server',
+  },
+  {
+    from: /^(?:contract|sync|src|server|demo)\//,
     to: /^(?:tests|e2e|bench|scripts)\//,
     why: 'the product does not import its tests',
   },
@@ -165,8 +165,11 @@ export function brokenEdges(edges: readonly Edge[]): string[] {
   return edges
     .filter(({ from }) => !isTest(from))
     .flatMap((edge) =>
-      WALLS.filter(
-        ({ from, to, except }) => from.test(edge.from) && to.test(edge.to) && !except?.(edge),
-      ).map(({ why }) => `${edge.from} → ${edge.to}: ${why}`),
+      [
+        ...WALLS.filter(
+          ({ from, to, except }) => from.test(edge.from) && to.test(edge.to) && !except?.(edge),
+        ).map(({ why }) => why),
+        ...roomFault(edge),
+      ].map((why) => `${edge.from} → ${edge.to}: ${why}`),
     );
 }

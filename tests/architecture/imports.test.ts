@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Edge, importsIn, readImportGraph } from './importGraph.ts';
+import { type Edge, importsIn, PRODUCT, readImportGraph } from './importGraph.ts';
+import { circlesIn } from './circles.ts';
 import { brokenEdges } from './importRule.ts';
 
 test('imports run downwards only', () => {
@@ -7,6 +8,10 @@ test('imports run downwards only', () => {
   // A graph that was not read holds no broken edge either.
   expect(graph.length).toBeGreaterThan(200);
   expect(brokenEdges(graph)).toEqual([]);
+});
+
+test('no files import one another in a circle, in the whole repository', () => {
+  expect(circlesIn(readImportGraph([...PRODUCT, 'tests', 'e2e', 'bench', 'scripts']))).toEqual([]);
 });
 
 const edge = (from: string, to: string): Edge => ({ from, to, isPackage: !to.includes('.ts') });
@@ -22,15 +27,21 @@ test.each([
   ['src/analytics/track.ts', 'src/ui/Button.tsx'],
   ['src/features/chat/ChatPage.tsx', 'rxdb'],
   ['src/app/App.tsx', 'server/app.ts'],
-  ['sync/outbox/drain.ts', 'sync/adapters/socket/socket.ts'],
-  ['sync/outbox/drain.ts', 'server/env.ts'],
-  ['sync/outbox/drain.ts', 'react'],
-  ['server/domain/marks.ts', 'sync/types.ts'],
+  ['sync/chat/outbox/drain.ts', 'sync/adapters/socket/socket.ts'],
+  ['sync/chat/outbox/drain.ts', 'server/env.ts'],
+  ['sync/chat/outbox/drain.ts', 'react'],
+  ['server/domain/marks.ts', 'sync/model/types.ts'],
   ['server/domain/marks.ts', 'server/api/api.ts'],
   ['server/db/db.ts', 'server/domain/marks.ts'],
   ['contract/protocol/api.ts', 'server/env.ts'],
   ['contract/protocol/api.ts', 'node:fs'],
   ['src/sw/sw.ts', 'src/paths.ts'],
+  ['sync/kit/live.ts', 'sync/model/types.ts'],
+  ['sync/rows/pull.ts', 'sync/listings/definitions/areas.ts'],
+  ['sync/session/opening.ts', 'sync/start/tab.ts'],
+  ['sync/listings/door.ts', 'sync/cupboard/box.ts'],
+  ['server/domain/marks.ts', 'demo/people.ts'],
+  ['demo/people.ts', 'server/domain/marks.ts'],
 ])('an import of %s that reaches for %s is named with the reason', (from, to) => {
   const [broken] = brokenEdges([edge(from, to)]);
   expect(broken).toMatch(new RegExp(`^${from} → ${to}: \\w.+`));
@@ -48,4 +59,16 @@ test('types, re-exports and dynamic imports are edges, too', () => {
   expect(importsIn('made-up.ts', source).toSorted()).toEqual(
     ['a', 'b', 'c', 'd', 'e'].map((name) => `./${name}.ts`),
   );
+});
+
+test('circles are found, through types and several files', () => {
+  const edges = [
+    ['a.ts', 'b.ts'],
+    ['b.ts', 'c.ts'],
+    ['c.ts', 'a.ts'],
+    ['c.ts', 'd.ts'],
+    ['d.ts', 'e.ts'],
+    ['f.ts', 'd.ts'],
+  ].map(([from = '', to = '']) => edge(from, to));
+  expect(circlesIn(edges)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
 });

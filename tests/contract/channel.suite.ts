@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Channel } from '#sync/ports/channel.ts';
+import type { Channel } from '#sync/model/ports/channel.ts';
 
 export interface ChannelUnderTest {
   /** Three tabs of one identity. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '#sync/ports/clock.ts';
+import type { Clock } from '#sync/kit/clock.ts';
 
 export interface ClockUnderTest {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Locks } from '#sync/ports/locks.ts';
+import type { Locks } from '#sync/model/ports/locks.ts';
 
 export interface LocksUnderTest {
   /** Two tabs of one origin. */

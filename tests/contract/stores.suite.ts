@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
-import type { NewEntry } from '#sync/outbox/entry.ts';
-import { transition } from '#sync/outbox/transition.ts';
-import type { ConversationState, Stores } from '#sync/ports/stores.ts';
+import type { NewEntry } from '#sync/model/entry.ts';
+import { transition } from '#sync/chat/outbox/transition.ts';
+import type { ConversationState, Stores } from '#sync/model/ports/stores.ts';
 
 export interface StoresUnderTest {
   /** Two tabs over one database of the person `me`. */

@@ -6,7 +6,12 @@ import {
   PROTOCOL_VERSION,
   type SpokenVersions,
 } from '#contract/protocol/version.ts';
-import { type Api, type Socket, type SocketEvent, TransportError } from '#sync/ports/transport.ts';
+import {
+  type Api,
+  type Socket,
+  type SocketEvent,
+  TransportError,
+} from '#sync/model/ports/transport.ts';
 
 /** A signed-in person with both transports. */
 export interface PersonUnderTest {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROTOCOL_VERSION, SPOKEN } from '#contract/protocol/version.ts';
-import { TransportError } from '#sync/ports/transport.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import { createWorld } from './world.ts';
 
 const NEXT = { oldest: PROTOCOL_VERSION + 1, newest: PROTOCOL_VERSION + 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createReachability } from '#sync/connection/reachabilityDriver.ts';
-import { TransportError } from '#sync/ports/transport.ts';
+import { createReachability } from '#sync/engine/connection/reachabilityDriver.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
 import { createWorld } from './world.ts';

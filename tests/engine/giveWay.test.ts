@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGiveWay } from '#sync/leader/giveWay.ts';
+import { createGiveWay } from '#sync/engine/leader/giveWay.ts';
 import { createChannelHub } from '#tests/fakes/channel.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Device, DeviceTab } from '#tests/fakes/device.ts';
-import { createLeader } from '#sync/leader/leader.ts';
-import { createTabChannel } from '#sync/leader/tabMessage.ts';
+import { createLeader } from '#sync/engine/leader/leader.ts';
+import { createTabChannel } from '#sync/model/tabMessage.ts';
 import { createChannelHub } from '#tests/fakes/channel.ts';
 import { createLockTable } from '#tests/fakes/locks.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
 import { createWorld } from './world.ts';
-import { tallyOf } from '#sync/status/countWaiting.ts';
+import { tallyOf } from '#sync/session/status/countWaiting.ts';
 
 const leaders = (tabs: readonly DeviceTab[]) =>
   tabs.filter((tab) => tab.runtime.isAlive() && tab.engine.status.get().isLeader);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTypingReporter } from '#sync/messages/typing.ts';
+import { createTypingReporter } from '#sync/chat/inbound/typing.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { createWorld } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '#sync/ports/channel.ts';
+import type { Channel } from '#sync/model/ports/channel.ts';
 import type { TabRuntime } from './tab.ts';
 
 /** A broadcast channel of one device: every tab but the sender gets a copy, a moment later. */

@@ -1,4 +1,4 @@
-import type { Clock, Random, Unsubscribe } from '#sync/ports/clock.ts';
+import type { Clock, Random, Unsubscribe } from '#sync/kit/clock.ts';
 
 /** Time that moves only when a test says so. */
 export interface VirtualClock extends Clock {

@@ -1,10 +1,10 @@
 import { conversationIdOf, newMessageId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
-import type { Engine, Privacy } from '#sync/engine/engine.ts';
-import { canChange, transition } from '#sync/outbox/transition.ts';
+import type { Engine, Privacy } from '#sync/model/engine.ts';
+import { canChange, transition } from '#sync/chat/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
-import type { Random } from '#sync/ports/clock.ts';
-import type { Stores } from '#sync/ports/stores.ts';
+import type { Random } from '#sync/kit/clock.ts';
+import type { Stores } from '#sync/model/ports/stores.ts';
 import { createChannelHub } from './channel.ts';
 import type { VirtualClock } from './clock.ts';
 import { createLockTable } from './locks.ts';

@@ -1,4 +1,4 @@
-import type { Locks } from '#sync/ports/locks.ts';
+import type { Locks } from '#sync/model/ports/locks.ts';
 import type { TabRuntime } from './tab.ts';
 
 interface Request {

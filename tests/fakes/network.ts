@@ -1,5 +1,5 @@
-import type { Clock, Random } from '#sync/ports/clock.ts';
-import { TransportError } from '#sync/ports/transport.ts';
+import type { Clock, Random } from '#sync/kit/clock.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 
 export type LinkState =
   | 'up'

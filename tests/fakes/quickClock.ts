@@ -1,4 +1,4 @@
-import type { Clock, Random } from '#sync/ports/clock.ts';
+import type { Clock, Random } from '#sync/kit/clock.ts';
 
 /** A clock whose waits are over so many times sooner. What it says of the time is true. */
 export const quickened = (clock: Clock, times: number): Clock => ({

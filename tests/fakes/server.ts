@@ -12,8 +12,8 @@ import {
 } from '#contract/protocol/version.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { type SocketEvent, TransportError } from '#sync/ports/transport.ts';
-import type { Clock } from '#sync/ports/clock.ts';
+import { type SocketEvent, TransportError } from '#sync/model/ports/transport.ts';
+import type { Clock } from '#sync/kit/clock.ts';
 
 /** A stored conversation. Marks by user id. */
 export interface Stored {

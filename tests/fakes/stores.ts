@@ -1,9 +1,9 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
-import type { OutboxEntry } from '#sync/outbox/entry.ts';
-import { extendRange } from '#sync/messages/heldRange.ts';
-import type { Clock } from '#sync/ports/clock.ts';
-import type { ConversationState, Stores } from '#sync/ports/stores.ts';
+import type { OutboxEntry } from '#sync/model/entry.ts';
+import { extendRange } from '#sync/chat/inbound/heldRange.ts';
+import type { Clock } from '#sync/kit/clock.ts';
+import type { ConversationState, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
 
 /** What a device keeps through closing, killing and starting again. */

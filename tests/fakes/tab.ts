@@ -1,5 +1,5 @@
-import type { Clock, Unsubscribe } from '#sync/ports/clock.ts';
-import type { Page } from '#sync/ports/page.ts';
+import type { Clock, Unsubscribe } from '#sync/kit/clock.ts';
+import type { Page } from '#sync/model/ports/page.ts';
 
 type Hint = Parameters<Parameters<Page['onHint']>[0]>[0];
 

@@ -5,16 +5,16 @@ import {
   MISMATCHES,
   PROTOCOL_VERSION,
 } from '#contract/protocol/version.ts';
-import type { Random } from '#sync/ports/clock.ts';
+import type { Random } from '#sync/kit/clock.ts';
 import {
   type Api,
   type Socket,
   type SocketEvent,
   type Tokens,
   TransportError,
-} from '#sync/ports/transport.ts';
+} from '#sync/model/ports/transport.ts';
 import type { SendResult } from '#contract/protocol/socket.ts';
-import { createTimer } from '#sync/retry/timer.ts';
+import { createTimer } from '#sync/kit/timer.ts';
 import type { FakeServer } from './server.ts';
 import type { Link } from './network.ts';
 import type { TabRuntime } from './tab.ts';

@@ -1,4 +1,4 @@
-import { UNDER_WAY_MAX } from '#server/embedded/photos/drawnPhotos.ts';
+import { UNDER_WAY_MAX } from '#demo/pictures/drawnPhotos.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { RATES, VIEWS_MAX } from '#contract/protocol/limits.ts';
-import { viewDay } from '#contract/rules/views.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
 import { GUESTS_AT_ONE_ADDRESS } from '#server/domain/guestLooks.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type * as Lane from '#sync/outbox/lane.ts';
-import type { HeldRange } from '#sync/ports/stores.ts';
+import type * as Lane from '#sync/chat/outbox/lane.ts';
+import type { HeldRange } from '#sync/model/ports/stores.ts';
 import type { SimulationOptions } from './simulate.ts';
 
 const SEEDS = 120;
@@ -16,7 +16,7 @@ async function firstProblem(options: SimulationOptions = {}): Promise<string | u
 }
 
 afterEach(() => {
-  vi.doUnmock('#sync/outbox/lane.ts');
+  vi.doUnmock('#sync/chat/outbox/lane.ts');
   vi.doUnmock('#sync/messages/heldRange.ts');
   vi.resetModules();
 });
@@ -28,7 +28,7 @@ test('SM2 without the unique key of messages the simulator goes red', async () =
 });
 
 test('SM2 without queueing again what was on its way the simulator goes red', async () => {
-  vi.doMock('#sync/outbox/lane.ts', async (original) => ({
+  vi.doMock('#sync/chat/outbox/lane.ts', async (original) => ({
     ...(await original<typeof Lane>()),
     orphansOf: () => [],
   }));
@@ -36,7 +36,7 @@ test('SM2 without queueing again what was on its way the simulator goes red', as
 });
 
 test('SM2 without the order of a lane the simulator goes red', async () => {
-  vi.doMock('#sync/outbox/lane.ts', async (original) => {
+  vi.doMock('#sync/chat/outbox/lane.ts', async (original) => {
     const lane = await original<typeof Lane>();
     return {
       ...lane,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { propertySchema } from '#contract/entities/property.ts';
-import { MOST_M2, mostSum } from '#contract/rules/bounds.ts';
+import { MOST_M2, mostSum } from '#contract/rules/listing/bounds.ts';
 import { areaSchema } from '#contract/entities/area.ts';
 import {
   type Checkpoint,
@@ -9,7 +9,7 @@ import {
   pullAnswerSchema,
   pushAnswerSchema,
 } from '#contract/protocol/sync.ts';
-import { unturned, unturnedIn } from '#contract/rules/turning.ts';
+import { unturned, unturnedIn } from '#contract/rules/text/turning.ts';
 import { PAYLOADS } from '#tests/access/payloads.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { decide, type Flat, flat, makeArea, makeLandlord, makeListing } from './homes.ts';

@@ -3,13 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { dropScope, noteLook } from '#sync/commands/scopes.ts';
-import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
-import { readAll } from '#sync/database/read.ts';
-import type { Catalogue } from '#sync/ports/catalogue.ts';
-import type { Rows } from '#sync/ports/rows.ts';
-import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/catalogue.ts';
-import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
+import { dropScope, noteLook } from '#sync/rows/commands/scopes.ts';
+import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { readAll } from '#sync/store/read.ts';
+import type { Catalogue } from '#sync/model/ports/catalogue.ts';
+import type { Rows } from '#sync/model/ports/rows.ts';
+import { type CatalogueDriver, createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
+import {
+  type SomeReplications,
+  startSomeReplications,
+} from '#sync/session/replication/replications.ts';
 import { areaRow, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerRow } from '#sync/ports/catalogue.ts';
+import type { ServerRow } from '#sync/model/ports/catalogue.ts';
 import { flat } from '#tests/sql/homes.ts';
 
 const OWNER = '019a0000-0000-7000-8000-000000000009';

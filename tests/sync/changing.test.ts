@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { askFor } from '#sync/commands/scopes.ts';
-import { storeDoc } from '#sync/commands/storeDoc.ts';
-import { REPLICATED } from '#sync/database/notedStorage.ts';
-import { readOne } from '#sync/database/read.ts';
-import type { RecordDoc } from '#sync/database/schemas/record.ts';
-import { wantedHomes } from '#sync/replication/wantedHomes.ts';
+import { askFor } from '#sync/rows/commands/scopes.ts';
+import { storeDoc } from '#sync/store/storeDoc.ts';
+import { REPLICATED } from '#sync/store/notedStorage.ts';
+import { readOne } from '#sync/store/read.ts';
+import type { RecordDoc } from '#sync/store/schemas/record.ts';
+import { wantedHomes } from '#sync/listings/catalogue/wantedHomes.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../fakes/clock.ts';
-import { DeviceError } from '#sync/database/failure.ts';
-import { createEchoes } from '#sync/queries/echoes.ts';
+import { DeviceError } from '#sync/model/failure.ts';
+import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import type { Identity } from '#sync/session/identity.ts';
-import { MessageError } from '#sync/types.ts';
-import { createChatCommands } from '#sync/commands/chatCommands.ts';
-import type { CommandDeps } from '#sync/commands/deps.ts';
-import type { RecordDeps } from '#sync/commands/records.ts';
-import { createWrites } from '#sync/commands/writes.ts';
+import { MessageError } from '#sync/model/types.ts';
+import { createChatCommands } from '#sync/session/chatCommands.ts';
+import type { CommandDeps } from '#sync/chat/commands/deps.ts';
+import type { RecordDeps } from '#sync/rows/commands/records.ts';
+import { createWrites } from '#sync/session/writes.ts';
 
 const input = { conversationId: 'lane', receiverId: 'jonas', content: 'hello' };
 

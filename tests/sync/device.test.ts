@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase, type LocalDatabase } from '#sync/database/database.ts';
-import { watchFirstRead } from '#sync/database/firstRead.ts';
-import { watchWrites } from '#sync/database/watchWrites.ts';
-import { liveDocs } from '#sync/queries/liveDocs.ts';
+import { openDatabase, type LocalDatabase } from '#sync/store/database.ts';
+import { watchFirstRead } from '#sync/store/firstRead.ts';
+import { watchWrites } from '#sync/store/watchWrites.ts';
+import { liveDocs } from '#sync/store/reads/liveDocs.ts';
 import { createIdentities } from '#sync/session/identities.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { readCatalogue } from '#sync/adapters/idb/storedCatalogue.ts';
-import { openStoredListings } from '#sync/adapters/idb/storedListings.ts';
+import { readCatalogue } from '#sync/adapters/indexeddb/storedCatalogue.ts';
+import { openStoredListings } from '#sync/adapters/indexeddb/storedListings.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { indexedOf } from '#sync/database/schemas/property.ts';
-import { createDoor } from '#sync/market/door.ts';
-import { lookEarly, type Seen } from '#sync/market/earlyLook.ts';
-import type { OpenMarket } from '#sync/market/opened.ts';
-import { first } from '#sync/queries/source.ts';
-import { createSearcher } from '#sync/search/createSearcher.ts';
-import { testListing, uuidOf } from '#sync/search/testListing.ts';
-import { createLive } from '#sync/status/live.ts';
+import { indexedOf } from '#sync/store/schemas/property.ts';
+import { createDoor } from '#sync/listings/door.ts';
+import { lookEarly, type Seen } from '#sync/listings/earlyLook.ts';
+import type { OpenMarket } from '#sync/listings/opened.ts';
+import { first } from '#sync/kit/source.ts';
+import { createSearcher } from '#sync/listings/search/createSearcher.ts';
+import { testListing, uuidOf } from '#sync/listings/search/testListing.ts';
+import { createLive } from '#sync/kit/live.ts';
 
 const AREA = uuidOf(900);
 const PAGE = { from: 0, count: 20 };

@@ -1,6 +1,6 @@
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
-import type { Rows } from '#sync/ports/rows.ts';
-import { TransportError } from '#sync/ports/transport.ts';
+import type { Rows } from '#sync/model/ports/rows.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 
 type Row = PullAnswer['rows'][number];
 

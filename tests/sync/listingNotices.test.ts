@@ -1,16 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listingNotice } from '#contract/rules/listingNews.ts';
+import { listingNotice } from '#contract/rules/alerts/listingNews.ts';
 import {
   clearedNotice,
   isNoticeCleared,
   isNoticeRead,
   readNotice,
-} from '#contract/rules/noticeRead.ts';
+} from '#contract/rules/alerts/noticeRead.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { amendRecord } from '#sync/commands/records.ts';
-import { startSomeReplications, type SomeReplications } from '#sync/replication/replications.ts';
+import { amendRecord } from '#sync/rows/commands/records.ts';
+import {
+  startSomeReplications,
+  type SomeReplications,
+} from '#sync/session/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 import { soon } from './soon.ts';

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/server/startTestServer.
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
-import type { Live } from '#sync/types.ts';
+import type { Live } from '#sync/model/types.ts';
 import { until as untilWithin } from './wait.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TransportError } from '#sync/ports/transport.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import { createSeededRandom } from '#tests/fakes/clock.ts';
 import { createHomeDevice, type HomeDevice } from '#tests/simulator/rows/homeDevice.ts';
 import { createHomeServer, type Home, type HomeServer } from '#tests/simulator/rows/homeServer.ts';

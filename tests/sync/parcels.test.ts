@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Parcel } from '#sync/parcels/parcel.ts';
-import { openPostOffice, type PostOffice } from '#sync/parcels/postOffice.ts';
-import type { ParcelStore } from '#sync/ports/parcels.ts';
-import { TransportError, type TransportFailure } from '#sync/ports/transport.ts';
+import type { Parcel } from '#sync/model/parcel.ts';
+import { openPostOffice, type PostOffice } from '#sync/outgoing/parcels/postOffice.ts';
+import type { ParcelStore } from '#sync/model/ports/parcels.ts';
+import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 
 const letter = {

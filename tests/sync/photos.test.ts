@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UploadAnswer } from '#contract/protocol/api.ts';
 import { createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
-import { createPhotos } from '#sync/photos/createPhotos.ts';
-import { openPhotoOffice, type PhotoOffice } from '#sync/photos/photoOffice.ts';
-import type { MadePicture, Uploads } from '#sync/ports/photos.ts';
-import { TransportError } from '#sync/ports/transport.ts';
+import { createPhotos } from '#sync/outgoing/photos/createPhotos.ts';
+import { openPhotoOffice, type PhotoOffice } from '#sync/outgoing/photos/photoOffice.ts';
+import type { MadePicture, Uploads } from '#sync/model/ports/photos.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import { createNodePlatform } from './nodePlatform.ts';
 
 const HOME = '019a0000-0000-7000-8000-0000000000a1';

@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readCatalogue } from '#sync/adapters/idb/storedCatalogue.ts';
+import { readCatalogue } from '#sync/adapters/indexeddb/storedCatalogue.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { createStorage } from '#sync/adapters/rxdb/storage.ts';
-import { createWorkerSearcher } from '#sync/adapters/search/workerSearcher.ts';
-import { CURRENT, type SchemaSet } from '#sync/database/migrations.ts';
-import { indexedOf, propertySchema, type PropertyDoc } from '#sync/database/schemas/property.ts';
-import type { Searcher } from '#sync/ports/searcher.ts';
-import type { FromWorker, ToWorker } from '#sync/search/searchMessage.ts';
-import { NOW, testListing, uuidOf } from '#sync/search/testListing.ts';
+import { createWorkerSearcher } from '#sync/adapters/worker/search/workerSearcher.ts';
+import { CURRENT, type SchemaSet } from '#sync/store/migrations.ts';
+import { indexedOf, propertySchema, type PropertyDoc } from '#sync/store/schemas/property.ts';
+import type { Searcher } from '#sync/model/ports/searcher.ts';
+import type { FromWorker, ToWorker } from '#sync/listings/search/searchMessage.ts';
+import { NOW, testListing, uuidOf } from '#sync/listings/search/testListing.ts';
 
 /*
  * The app as a later version has it, in which the schema of listings was raised: the real worker, its messages copied,
  * over what the library stores.
  */
-vi.mock('#sync/database/schemas/property.ts', async (original) => {
-  const module = await original<typeof import('#sync/database/schemas/property.ts')>();
+vi.mock('#sync/store/schemas/property.ts', async (original) => {
+  const module = await original<typeof import('#sync/store/schemas/property.ts')>();
   return { ...module, propertySchema: { ...module.propertySchema, version: 1 } };
 });
 

@@ -1,6 +1,6 @@
-import { CURRENT, type SchemaSet } from '#sync/database/migrations.ts';
-import { conversationSchema } from '#sync/database/schemas/conversation.ts';
-import { outboxSchema } from '#sync/database/schemas/outbox.ts';
+import { CURRENT, type SchemaSet } from '#sync/store/migrations.ts';
+import { conversationSchema } from '#sync/store/schemas/conversation.ts';
+import { outboxSchema } from '#sync/store/schemas/outbox.ts';
 
 const raised = { type: 'boolean' } as const;
 const raise = (doc: object) => ({ ...doc, raised: true });

@@ -9,10 +9,10 @@ import {
   putRecord,
   removeRecords,
   type RecordDeps,
-} from '#sync/commands/records.ts';
-import { openConflicts, settleConflicts } from '#sync/commands/settleConflicts.ts';
-import { settledRecords } from '#sync/commands/settledRecords.ts';
-import { startReplications, type Replications } from '#sync/replication/replications.ts';
+} from '#sync/rows/commands/records.ts';
+import { openConflicts, settleConflicts } from '#sync/rows/commands/settleConflicts.ts';
+import { settledRecords } from '#sync/rows/commands/settledRecords.ts';
+import { startReplications, type Replications } from '#sync/session/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 import { soon } from './soon.ts';

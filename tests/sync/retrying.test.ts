@@ -2,10 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { putRecord } from '#sync/commands/records.ts';
-import type { Clock } from '#sync/ports/clock.ts';
-import { TransportError, type TransportFailure } from '#sync/ports/transport.ts';
-import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
+import { putRecord } from '#sync/rows/commands/records.ts';
+import type { Clock } from '#sync/kit/clock.ts';
+import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
+import {
+  type SomeReplications,
+  startSomeReplications,
+} from '#sync/session/replication/replications.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 
 const ME = '019a0000-0000-7000-8000-000000000001';

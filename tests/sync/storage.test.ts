@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { deviceFailureOf } from '#sync/database/failure.ts';
-import type { NewEntry } from '#sync/outbox/entry.ts';
+import { deviceFailureOf } from '#sync/model/failure.ts';
+import type { NewEntry } from '#sync/model/entry.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { killConnections } from './killConnections.ts';
 

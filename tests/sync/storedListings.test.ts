@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { openStoredListings } from '#sync/adapters/idb/storedListings.ts';
+import { openStoredListings } from '#sync/adapters/indexeddb/storedListings.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { indexedOf, type PropertyDoc } from '#sync/database/schemas/property.ts';
-import { testListing, uuidOf } from '#sync/search/testListing.ts';
+import { indexedOf, type PropertyDoc } from '#sync/store/schemas/property.ts';
+import { testListing, uuidOf } from '#sync/listings/search/testListing.ts';
 
 const NAME = 'roost-stored';
 const docOf = (number: number, isGone = false): PropertyDoc => {

@@ -1,24 +1,27 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
-import type { FromAreas, ToAreas } from '#sync/adapters/areas/areaMessage.ts';
-import { createAreaWork } from '#sync/adapters/areas/areaWork.ts';
-import { serveAreas } from '#sync/adapters/areas/serveAreas.ts';
-import { createWorkerIntake } from '#sync/adapters/areas/workerIntake.ts';
+import type { FromAreas, ToAreas } from '#sync/adapters/worker/areas/areaMessage.ts';
+import { createAreaWork } from '#sync/adapters/worker/areas/areaWork.ts';
+import { serveAreas } from '#sync/adapters/worker/areas/serveAreas.ts';
+import { createWorkerIntake } from '#sync/adapters/worker/areas/workerIntake.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import type { WorkerLine } from '#sync/adapters/worker/line.ts';
-import { dropScope, noteLook, takeScope } from '#sync/commands/scopes.ts';
-import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
-import { readAll } from '#sync/database/read.ts';
-import type { AreaIntake, Catalogue, ServerRow } from '#sync/ports/catalogue.ts';
-import type { Rows } from '#sync/ports/rows.ts';
-import { TransportError } from '#sync/ports/transport.ts';
-import { createListingReads } from '#sync/queries/listings.ts';
-import { type CatalogueDriver, createCatalogueDriver } from '#sync/replication/catalogue.ts';
-import { createCursorStore } from '#sync/replication/cursors.ts';
-import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
-import { takingIn } from '#sync/replication/takingIn.ts';
+import { dropScope, noteLook, takeScope } from '#sync/rows/commands/scopes.ts';
+import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { readAll } from '#sync/store/read.ts';
+import type { AreaIntake, Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
+import type { Rows } from '#sync/model/ports/rows.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
+import { createListingReads } from '#sync/listings/reads/listings.ts';
+import { type CatalogueDriver, createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
+import { createCursorStore } from '#sync/rows/cursors.ts';
+import {
+  type SomeReplications,
+  startSomeReplications,
+} from '#sync/session/replication/replications.ts';
+import { takingIn } from '#sync/listings/catalogue/takingIn.ts';
 import { areaRow, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import type { EngineStatus, KeptTimes } from '#sync/engine/engine.ts';
-import { NEVER, NO_FACTS } from '#sync/engine/facts.ts';
+import type { EngineStatus, KeptTimes } from '#sync/model/engine.ts';
+import { NEVER, NO_FACTS } from '#sync/model/facts.ts';
 import { laterTimes } from '#sync/engine/keptTimes.ts';
-import { createLive } from '#sync/status/live.ts';
-import { isWorthKeeping, keepTimes } from '#sync/status/keepTimes.ts';
+import { createLive } from '#sync/kit/live.ts';
+import { isWorthKeeping, keepTimes } from '#sync/session/status/keepTimes.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RecordDoc } from '#sync/database/schemas/record.ts';
-import { type Answer, answered, ROW_GONE } from '#sync/replication/answers.ts';
-import { merging, mergeSets } from '#sync/replication/merge.ts';
-import { LOST_REV, received, rebased, type RowRules } from '#sync/replication/news.ts';
-import type { LocalRow, Stored } from '#sync/replication/row.ts';
+import type { RecordDoc } from '#sync/store/schemas/record.ts';
+import { type Answer, answered, ROW_GONE } from '#sync/rows/answers.ts';
+import { merging, mergeSets } from '#sync/rows/merge.ts';
+import { LOST_REV, received, rebased, type RowRules } from '#sync/rows/news.ts';
+import type { LocalRow, Stored } from '#sync/rows/row.ts';
 
 // What becomes of a row when news of it, or an answer about it, meets what the device has: pure, case by case.
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { deviceFailureOf } from '#sync/database/failure.ts';
-import { CURRENT, type SchemaSet } from '#sync/database/migrations.ts';
-import { exportUnsent } from '#sync/maintenance/exportUnsent.ts';
-import type { NewEntry } from '#sync/outbox/entry.ts';
+import { deviceFailureOf } from '#sync/model/failure.ts';
+import { CURRENT, type SchemaSet } from '#sync/store/migrations.ts';
+import { exportUnsent } from '#sync/device/exportUnsent.ts';
+import type { NewEntry } from '#sync/model/entry.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { BROKEN, RAISED } from './raisedSchemas.ts';

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { viewingNotice } from '#contract/rules/viewingNews.ts';
+import { viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { setViewing, type InquiryDeps } from '#sync/commands/inquiries.ts';
-import { startSomeReplications, type SomeReplications } from '#sync/replication/replications.ts';
+import { setViewing, type InquiryDeps } from '#sync/listings/commands/inquiries.ts';
+import {
+  startSomeReplications,
+  type SomeReplications,
+} from '#sync/session/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 import { soon } from './soon.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TransportError, type TransportFailure } from '#sync/ports/transport.ts';
-import { createViews, type Views } from '#sync/views/createViews.ts';
-import { createViewNotes, viewsLeft } from '#sync/views/viewNotes.ts';
-import type { NotedView } from '#sync/views/views.ts';
+import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
+import { createViews, type Views } from '#sync/outgoing/views/createViews.ts';
+import { createViewNotes, viewsLeft } from '#sync/outgoing/views/viewNotes.ts';
+import type { NotedView } from '#sync/outgoing/views/views.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 

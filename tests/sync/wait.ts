@@ -1,4 +1,4 @@
-import type { Live } from '#sync/types.ts';
+import type { Live } from '#sync/model/types.ts';
 
 /** The value of a live read once it is as wanted. Rejects, with what it was last, after `timeoutMs`. */
 export function until<T>(

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { askFor, IDS, isAnswered } from '#sync/commands/scopes.ts';
-import { UNKNOWN_NETWORK } from '#sync/connection/unknownNetwork.ts';
-import { createCatalogueDriver } from '#sync/replication/catalogue.ts';
+import { askFor, IDS, isAnswered } from '#sync/rows/commands/scopes.ts';
+import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
 
 const nothing = () => undefined;
 const { database } = openStores('roost-wishes');

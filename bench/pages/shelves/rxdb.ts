@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxCollection } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Message } from '#contract/entities/message.ts';
-import { messageSchema } from '#sync/database/schemas/message.ts';
+import { messageSchema } from '#sync/store/schemas/message.ts';
 import type { Shelf } from './shelf.ts';
 
 const CHUNK = 500;

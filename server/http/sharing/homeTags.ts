@@ -1,5 +1,5 @@
-import { majorOf, minorDigits } from '#contract/rules/money.ts';
-import { roomsOf } from '#contract/rules/roomsOf.ts';
+import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
+import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
 import type { PublicHome } from '#server/domain/publicHome.ts';
 import { type SharedLanguage, WORDS } from './words.ts';
 

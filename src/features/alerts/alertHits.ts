@@ -1,6 +1,6 @@
 import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
-import { alertKeyOf, newsOf } from '#contract/rules/alertNews.ts';
-import { asOf } from '#contract/rules/asOf.ts';
+import { alertKeyOf, newsOf } from '#contract/rules/alerts/alertNews.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { addressFormSchema } from '#contract/rules/accountForms.ts';
+import { addressFormSchema } from '#contract/rules/people/accountForms.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useAccountForm } from './useAccountForm.ts';

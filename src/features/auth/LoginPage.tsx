@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { loginFormSchema } from '#contract/rules/accountForms.ts';
+import { loginFormSchema } from '#contract/rules/people/accountForms.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import type { Role } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';

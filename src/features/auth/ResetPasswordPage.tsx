@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { newPasswordFormSchema } from '#contract/rules/accountForms.ts';
+import { newPasswordFormSchema } from '#contract/rules/people/accountForms.ts';
 import type { AuthFailure } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { paths } from '#src/paths.ts';

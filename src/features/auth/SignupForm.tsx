@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneFrom, showPhone } from '#contract/rules/phone.ts';
+import { phoneFrom, showPhone } from '#contract/rules/people/phone.ts';
 import type { Role } from '#src/data/types.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { Form } from '#src/ui/form/Form.tsx';

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '#contract/rules/accountForms.ts';
+import { looksLikeEmail } from '#contract/rules/people/accountForms.ts';
 
 /** What is known of an address on the sign-up form. */
 export type Availability =

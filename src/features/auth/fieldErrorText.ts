@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/rules/accountForms.ts';
+import type { FieldError } from '#contract/rules/people/accountForms.ts';
 import type { EmailRefusal } from './availability.ts';
 
 /** Keys of the namespace `auth`: the messages of specification section 5. */

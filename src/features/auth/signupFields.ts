@@ -1,5 +1,5 @@
-import { landlordSignupSchema, renterSignupSchema } from '#contract/rules/accountForms.ts';
-import { phoneFrom } from '#contract/rules/phone.ts';
+import { landlordSignupSchema, renterSignupSchema } from '#contract/rules/people/accountForms.ts';
+import { phoneFrom } from '#contract/rules/people/phone.ts';
 import type { Role } from '#src/data/types.ts';
 import { phoneRegion } from './phoneRegion.ts';
 

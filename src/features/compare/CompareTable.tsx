@@ -1,7 +1,7 @@
 import { Check, Minus, Trophy } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompareScore } from '#contract/rules/compareHighlights.ts';
+import type { CompareScore } from '#contract/rules/listing/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { classes } from '#src/ui/classes.ts';

@@ -2,7 +2,7 @@ import { ListChecks, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { compareScores } from '#contract/rules/compareHighlights.ts';
+import { compareScores } from '#contract/rules/listing/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { compareTray } from '#src/homes/compareTray.ts';
 import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CompareScore } from '#contract/rules/compareHighlights.ts';
+import type { CompareScore } from '#contract/rules/listing/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';

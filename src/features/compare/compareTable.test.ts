@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareScores } from '#contract/rules/compareHighlights.ts';
-import { distanceKm } from '#contract/rules/distance.ts';
+import { compareScores } from '#contract/rules/listing/compareHighlights.ts';
+import { distanceKm } from '#contract/rules/search/distance.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import {
   bestByRow,

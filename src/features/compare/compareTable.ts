@@ -4,12 +4,12 @@ import {
   COMPARE_ROWS,
   type CompareRow,
   type CompareValue,
-} from '#contract/rules/compareHighlights.ts';
-import { meanKm, type Place } from '#contract/rules/distance.ts';
-import { daysSinceConfirmed } from '#contract/rules/freshness.ts';
-import { depositOf, moveInCost, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
-import { roomsOf } from '#contract/rules/roomsOf.ts';
-import { monthOrWhole } from '#contract/rules/taste.ts';
+} from '#contract/rules/listing/compareHighlights.ts';
+import { meanKm, type Place } from '#contract/rules/search/distance.ts';
+import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
+import { depositOf, moveInCost, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
+import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
+import { monthOrWhole } from '#contract/rules/search/taste.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { daysListed } from '#contract/rules/daysListed.ts';
+import { daysListed } from '#contract/rules/listing/daysListed.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/rules/fold.ts';
+import { fold } from '#contract/rules/text/fold.ts';
 
 /** The questions by what they are about, in their order on the page. Their ids are anchors: never change one. */
 export const QUESTIONS = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { amountText, parseAmount } from '#contract/rules/amount.ts';
-import { mostSum } from '#contract/rules/bounds.ts';
-import { fold } from '#contract/rules/fold.ts';
-import { DEFAULT_CURRENCY, minorDigits } from '#contract/rules/money.ts';
+import { amountText, parseAmount } from '#contract/rules/money/amount.ts';
+import { mostSum } from '#contract/rules/listing/bounds.ts';
+import { fold } from '#contract/rules/text/fold.ts';
+import { DEFAULT_CURRENCY, minorDigits } from '#contract/rules/money/money.ts';
 import type { RecordBody } from '#src/data/types.ts';
 
 const wholeIn = (least: number, most: number) => (text: string) => {

@@ -1,7 +1,7 @@
 import { CalendarPlus, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showPhone } from '#contract/rules/phone.ts';
+import { showPhone } from '#contract/rules/people/phone.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { CompareButton } from '#src/homes/CompareButton.tsx';

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { wholeUnits } from '#contract/rules/money.ts';
-import { comparablePrice, LEAST_COMPARABLES, type PriceBand } from '#contract/rules/priceBand.ts';
+import { wholeUnits } from '#contract/rules/money/money.ts';
+import {
+  comparablePrice,
+  LEAST_COMPARABLES,
+  type PriceBand,
+} from '#contract/rules/market/priceBand.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Cost } from '#contract/rules/moveInCost.ts';
+import type { Cost } from '#contract/rules/money/moveInCost.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 
 export interface CostTableProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cost, moveInCost, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
+import { type Cost, moveInCost, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';

@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeyPhrase, keyPhrases, sentencesOf } from '#contract/rules/keyPhrases.ts';
-import { languageOf, type TextLanguage } from '#contract/rules/languageOf.ts';
+import { type KeyPhrase, keyPhrases, sentencesOf } from '#contract/rules/listing/keyPhrases.ts';
+import { languageOf, type TextLanguage } from '#contract/rules/text/languageOf.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { classes } from '#src/ui/classes.ts';

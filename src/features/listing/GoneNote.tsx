@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isClosed } from '#contract/rules/statusLadder.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARACTERS } from '#contract/protocol/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { budgetOf } from '#contract/rules/budget.ts';
+import { budgetOf } from '#contract/rules/money/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { comparablePrice, priceBand } from '#contract/rules/priceBand.ts';
+import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roundMinor } from '#contract/rules/money.ts';
+import { roundMinor } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysListed } from '#contract/rules/daysListed.ts';
-import { freshness } from '#contract/rules/freshness.ts';
+import { daysListed } from '#contract/rules/listing/daysListed.ts';
+import { freshness } from '#contract/rules/listing/freshness.ts';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';

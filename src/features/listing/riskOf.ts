@@ -1,7 +1,7 @@
 import type { HeldListing } from '#src/data/types.ts';
-import { isSamePhoto } from '#contract/rules/photoHash.ts';
-import { comparablePrice, priceBand } from '#contract/rules/priceBand.ts';
-import { type ScamScore, scamScore } from '#contract/rules/scamScore.ts';
+import { isSamePhoto } from '#contract/rules/listing/photoHash.ts';
+import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
+import { type ScamScore, scamScore } from '#contract/rules/listing/scamScore.ts';
 import { today } from './today.ts';
 
 /** What this device knows that speaks for a fake listing. `now` in ms since the epoch. */

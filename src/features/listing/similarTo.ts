@@ -1,7 +1,7 @@
 import type { HeldListing } from '#src/data/types.ts';
 import { isOver } from '#src/homes/isOver.ts';
-import { scoreOf } from '#contract/rules/recommend.ts';
-import { tasteOf } from '#contract/rules/taste.ts';
+import { scoreOf } from '#contract/rules/search/recommend.ts';
+import { tasteOf } from '#contract/rules/search/taste.ts';
 
 /** Of these homes the ones most like this one that are still to be had, best first. `now` in ms since the epoch. */
 export function similarTo(

@@ -1,4 +1,4 @@
-import { depositOf } from '#contract/rules/moveInCost.ts';
+import { depositOf } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

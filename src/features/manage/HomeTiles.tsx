@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isClosed } from '#contract/rules/statusLadder.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
-import { viewDay } from '#contract/rules/views.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';

@@ -2,7 +2,7 @@ import { Building2, Download, FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { majorOf } from '#contract/rules/money.ts';
+import { majorOf } from '#contract/rules/money/money.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
-import { changePct, daysOfAll, FUNNEL_STEPS, funnelOf } from '#contract/rules/homeFigures.ts';
-import { viewDay } from '#contract/rules/views.ts';
+import {
+  changePct,
+  daysOfAll,
+  FUNNEL_STEPS,
+  funnelOf,
+} from '#contract/rules/listing/homeFigures.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -2,8 +2,8 @@ import { CalendarCheck, CircleCheck, CircleX, EyeOff, House, Tag } from 'lucide-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { readHeld } from '#contract/rules/heldReasons.ts';
-import { readNotice } from '#contract/rules/noticeRead.ts';
+import { readHeld } from '#contract/rules/listing/heldReasons.ts';
+import { readNotice } from '#contract/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useHeldText } from '#src/homes/useHeldText.ts';

@@ -12,7 +12,7 @@ import {
   isNoticeCleared,
   isNoticeRead,
   readNotice,
-} from '#contract/rules/noticeRead.ts';
+} from '#contract/rules/alerts/noticeRead.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -6,7 +6,7 @@ import {
   type ListingNews,
   ownListingNews,
   savedListingNews,
-} from '#contract/rules/listingNews.ts';
+} from '#contract/rules/alerts/listingNews.ts';
 import type { HeldListing, Kept, RecordBody } from '#src/data/types.ts';
 
 type Notice = Kept<'notice'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOf } from '#contract/rules/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { ConversationRow, RecordBody } from '#src/data/types.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import {

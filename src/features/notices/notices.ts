@@ -1,5 +1,5 @@
-import { nearDay } from '#contract/rules/nearDay.ts';
-import { isNoticeCleared, isNoticeRead } from '#contract/rules/noticeRead.ts';
+import { nearDay } from '#contract/rules/alerts/nearDay.ts';
+import { isNoticeCleared, isNoticeRead } from '#contract/rules/alerts/noticeRead.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
 
 /** How long a person is told of a notice, on every device. */

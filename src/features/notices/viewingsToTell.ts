@@ -1,4 +1,4 @@
-import { viewingNews, viewingNotice } from '#contract/rules/viewingNews.ts';
+import { viewingNews, viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
 import type { HeldListing, HeldViewing, Kept } from '#src/data/types.ts';
 
 /** A viewing mostly comes before its home: so long it is waited for. */

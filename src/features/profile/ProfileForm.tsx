@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { mostSum } from '#contract/rules/bounds.ts';
-import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
+import { mostSum } from '#contract/rules/listing/bounds.ts';
+import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { amountText, parseAmount } from '#contract/rules/amount.ts';
-import { mostSum } from '#contract/rules/bounds.ts';
-import { budgetOf } from '#contract/rules/budget.ts';
-import { minorDigits } from '#contract/rules/money.ts';
+import { amountText, parseAmount } from '#contract/rules/money/amount.ts';
+import { mostSum } from '#contract/rules/listing/bounds.ts';
+import { budgetOf } from '#contract/rules/money/budget.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 
 /** The profile form, its budget in this currency. Its messages are keys under `error`. */

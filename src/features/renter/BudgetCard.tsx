@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { budgetOf } from '#contract/rules/budget.ts';
+import { budgetOf } from '#contract/rules/money/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

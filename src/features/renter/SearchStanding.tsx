@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { changesSince } from '#contract/rules/asOf.ts';
+import { changesSince } from '#contract/rules/listing/asOf.ts';
 import { useHomes } from '#src/data/useHomes.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';

@@ -1,7 +1,7 @@
 import type { SavedHome } from '#contract/entities/records/home.ts';
-import { type Change, changesSince } from '#contract/rules/asOf.ts';
-import { monthOrWhole } from '#contract/rules/taste.ts';
-import { isClosed } from '#contract/rules/statusLadder.ts';
+import { type Change, changesSince } from '#contract/rules/listing/asOf.ts';
+import { monthOrWhole } from '#contract/rules/search/taste.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 

@@ -1,5 +1,5 @@
 import { geodataPath, geodataSchema, type Geodata } from '#contract/entities/geodata.ts';
-import { fold } from '#contract/rules/fold.ts';
+import { fold } from '#contract/rules/text/fold.ts';
 
 const loaded = new Map<string, Promise<Geodata | null>>();
 

@@ -10,8 +10,8 @@ import { conversationSchema } from '#contract/entities/conversation.ts';
 import { messageSchema } from '#contract/entities/message.ts';
 import { ERROR_STATUS } from '#contract/protocol/errors.ts';
 import type { SendResult } from '#contract/protocol/socket.ts';
-import { classifyFailure } from '../../outbox/classifyFailure.ts';
-import { TransportError, type Api } from '../../ports/transport.ts';
+import { classifyFailure } from '../../model/classifyFailure.ts';
+import { TransportError, type Api } from '../../model/ports/transport.ts';
 import { call, exchange, type CallDeps } from './call.ts';
 
 /** /api over fetch. */

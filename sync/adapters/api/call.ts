@@ -6,7 +6,7 @@ import {
   PROTOCOL_VERSION,
   versionNamed,
 } from '#contract/protocol/version.ts';
-import { TransportError, type Tokens } from '../../ports/transport.ts';
+import { TransportError, type Tokens } from '../../model/ports/transport.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
 export interface CallDeps {

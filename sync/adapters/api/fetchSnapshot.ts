@@ -1,6 +1,6 @@
 import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
-import type { Snapshot } from '../../ports/catalogue.ts';
-import { TransportError } from '../../ports/transport.ts';
+import type { Snapshot } from '../../model/ports/catalogue.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 import { parseLines } from './lines.ts';
 
 /** What an area shows, as lines of JSON from /api; its rows are not understood yet. Throws TransportError. */

@@ -1,5 +1,5 @@
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
-import { TransportError } from '../../ports/transport.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 import { failureOf, jsonOf } from './call.ts';
 
 /** Whole areas over a weak line take a while; nothing comes for so long: the line is dead. */

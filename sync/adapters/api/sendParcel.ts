@@ -4,8 +4,8 @@ import {
   photoAnswerSchema,
   reportAnswerSchema,
 } from '#contract/protocol/api.ts';
-import type { Parcel } from '../../parcels/parcel.ts';
-import { TransportError } from '../../ports/transport.ts';
+import type { Parcel } from '../../model/parcel.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 import { call, type CallDeps } from './call.ts';
 
 /** Brings one parcel to the server. Throws TransportError. */

@@ -1,5 +1,5 @@
 import { API, okAnswerSchema, uploadAnswerSchema } from '#contract/protocol/api.ts';
-import type { Uploads } from '../../ports/photos.ts';
+import type { Uploads } from '../../model/ports/photos.ts';
 import { call, type CallDeps } from './call.ts';
 
 export const createUploads = (deps: CallDeps): Uploads => ({

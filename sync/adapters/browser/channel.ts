@@ -1,4 +1,4 @@
-import type { Channel } from '../../ports/channel.ts';
+import type { Channel } from '../../model/ports/channel.ts';
 
 /** A BroadcastChannel as the port has it. */
 export function createBrowserChannel(name: string): Channel {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../kit/clock.ts';
 
 /** Longer delays overflow and would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

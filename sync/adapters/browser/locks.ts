@@ -1,4 +1,4 @@
-import type { Locks } from '../../ports/locks.ts';
+import type { Locks } from '../../model/ports/locks.ts';
 
 /** Web Locks under a prefix of their own: two identities on a device never meet. */
 export function createBrowserLocks(prefix: string, manager: LockManager = navigator.locks): Locks {

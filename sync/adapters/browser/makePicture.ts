@@ -1,7 +1,7 @@
 import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS } from '#contract/protocol/limits.ts';
-import { differenceHash, HASH_HEIGHT, HASH_WIDTH } from '#contract/rules/photoHash.ts';
-import { PhotoError } from '../../market/errors.ts';
-import type { MakePicture } from '../../ports/photos.ts';
+import { differenceHash, HASH_HEIGHT, HASH_WIDTH } from '#contract/rules/listing/photoHash.ts';
+import { PhotoError } from '../../model/errors.ts';
+import type { MakePicture } from '../../model/ports/photos.ts';
 import { takenAtOf } from './exif.ts';
 
 const QUALITY = 0.88;

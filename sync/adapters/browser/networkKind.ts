@@ -1,4 +1,4 @@
-import type { NetworkKind } from '../../ports/catalogue.ts';
+import type { NetworkKind } from '../../model/ports/catalogue.ts';
 
 /** https://wicg.github.io/netinfo: not in every browser. */
 interface Connection extends EventTarget {

@@ -1,4 +1,4 @@
-import type { Page } from '../../ports/page.ts';
+import type { Page } from '../../model/ports/page.ts';
 
 type Hint = Parameters<Parameters<Page['onHint']>[0]>[0];
 

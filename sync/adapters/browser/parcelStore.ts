@@ -1,5 +1,5 @@
-import { parcelStoreNameOf, photoStoreNameOf } from '../../database/identity.ts';
-import type { ParcelStore } from '../../ports/parcels.ts';
+import { parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
+import type { ParcelStore } from '../../model/ports/parcels.ts';
 
 const PARCELS = 'parcels';
 const BYTES = 'bytes';

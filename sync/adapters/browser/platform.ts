@@ -1,22 +1,22 @@
-import type { DatabaseStorage } from '../../database/database.ts';
-import type { Channel } from '../../ports/channel.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
-import type { Locks } from '../../ports/locks.ts';
-import type { Log } from '../../ports/log.ts';
-import type { Page } from '../../ports/page.ts';
+import type { DatabaseStorage } from '../../store/database.ts';
+import type { Channel } from '../../model/ports/channel.ts';
+import type { Clock, Random } from '../../kit/clock.ts';
+import type { Locks } from '../../model/ports/locks.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Page } from '../../model/ports/page.ts';
 import { createBrowserChannel } from './channel.ts';
 import { browserClock } from './clock.ts';
 import { createBrowserLocks } from './locks.ts';
 import { browserPage } from './page.ts';
 import { idle } from './idle.ts';
 import { browserRandom } from './random.ts';
-import { openGlance } from '../idb/glance.ts';
-import type { AreaIntake, NetworkKind } from '../../ports/catalogue.ts';
-import type { AreaTarget } from '../areas/areaMessage.ts';
-import type { MakePicture } from '../../ports/photos.ts';
-import type { Searcher } from '../../ports/searcher.ts';
+import { openGlance } from '../indexeddb/glance.ts';
+import type { AreaIntake, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { AreaTarget } from '../worker/areas/areaMessage.ts';
+import type { MakePicture } from '../../model/ports/photos.ts';
+import type { Searcher } from '../../model/ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
-import type { Glance } from '../../queries/glance.ts';
+import type { Glance } from '../../listings/reads/glance.ts';
 
 /** What the engine takes from where it runs. */
 export interface Platform {
@@ -66,14 +66,14 @@ export const browserPlatform = (log: Log): Platform => ({
   },
   async openSearcher(databaseName) {
     const [{ createWorkerSearcher }, { startWorker }] = await Promise.all([
-      import('../search/workerSearcher.ts'),
+      import('../worker/search/workerSearcher.ts'),
       import('./startWorker.ts'),
     ]);
     return createWorkerSearcher(startWorker('search'), databaseName);
   },
   async openIntake(target) {
     const [{ createWorkerIntake }, { startWorker }] = await Promise.all([
-      import('../areas/workerIntake.ts'),
+      import('../worker/areas/workerIntake.ts'),
       import('./startWorker.ts'),
     ]);
     return createWorkerIntake(startWorker('areas'), target);

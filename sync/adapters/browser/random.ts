@@ -1,4 +1,4 @@
-import type { Random } from '../../ports/clock.ts';
+import type { Random } from '../../kit/clock.ts';
 
 export const browserRandom: Random = {
   next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,

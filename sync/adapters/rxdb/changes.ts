@@ -1,7 +1,7 @@
-import type { CollectionKey } from '../../database/collections.ts';
-import type { LocalDatabase } from '../../database/database.ts';
-import { watchWrites } from '../../database/watchWrites.ts';
-import type { Unsubscribe } from '../../ports/clock.ts';
+import type { CollectionKey } from '../../store/collections.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import { watchWrites } from '../../store/watchWrites.ts';
+import type { Unsubscribe } from '../../kit/clock.ts';
 
 /**
  * Calls back when something in a collection changed, in this tab or another; once more when it is open, for whatever

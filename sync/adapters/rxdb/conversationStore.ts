@@ -1,15 +1,15 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
-import type { LocalDatabase } from '../../database/database.ts';
-import { isSame } from '../../database/isSame.ts';
-import type { ConversationDoc } from '../../database/schemas/conversation.ts';
-import { extendRange } from '../../messages/heldRange.ts';
-import type { Notes } from '../../ports/notes.ts';
-import type { ConversationState, ConversationStore } from '../../ports/stores.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import { isSame } from '../../kit/isSame.ts';
+import type { ConversationDoc } from '../../store/schemas/conversation.ts';
+import { extendRange } from '../../chat/inbound/heldRange.ts';
+import type { Notes } from '../../model/ports/notes.ts';
+import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
 import { onChanges } from './changes.ts';
 import { modify } from './modify.ts';
-import { readAll, readOne } from '../../database/read.ts';
-import { reviving } from '../../database/revive.ts';
+import { readAll, readOne } from '../../store/read.ts';
+import { reviving } from '../../store/revive.ts';
 
 const MARKS = [
   'my_delivered_seq',

@@ -1,5 +1,5 @@
-import type { Collection } from '../../database/database.ts';
-import { readRange } from '../../database/read.ts';
+import type { Collection } from '../../store/database.ts';
+import { readRange } from '../../store/read.ts';
 
 /** The highest position known in each lane of this connection. */
 const known = new WeakMap<Collection<'outbox'>, Map<string, number>>();

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/entities/message.ts';
-import type { LocalDatabase } from '../../database/database.ts';
-import type { MessageStore } from '../../ports/stores.ts';
-import { readOne, readRange } from '../../database/read.ts';
-import { reviving } from '../../database/revive.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import type { MessageStore } from '../../model/ports/stores.ts';
+import { readOne, readRange } from '../../store/read.ts';
+import { reviving } from '../../store/revive.ts';
 
 /** Larger writes block the main thread for too long. */
 const WRITE_CHUNK = 250;

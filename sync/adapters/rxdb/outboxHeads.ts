@@ -1,6 +1,6 @@
 import type { DexieStorageInternals } from 'rxdb/plugins/core';
-import type { Collection } from '../../database/database.ts';
-import type { OutboxDoc } from '../../database/schemas/outbox.ts';
+import type { Collection } from '../../store/database.ts';
+import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 
 /*
  * What a look at the queue needs, read with cursors of IndexedDB itself: the library has neither a way to

@@ -1,14 +1,14 @@
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
-import type { LocalDatabase } from '../../database/database.ts';
-import type { OutboxDoc } from '../../database/schemas/outbox.ts';
-import type { EntryBase, NewEntry, OutboxEntry } from '../../outbox/entry.ts';
-import type { OutboxStore } from '../../ports/stores.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { EntryBase, NewEntry, OutboxEntry } from '../../model/entry.ts';
+import type { OutboxStore } from '../../model/ports/stores.ts';
 import { onChanges } from './changes.ts';
 import { nextPlace } from './lanePlaces.ts';
 import { modifyAll } from './modify.ts';
 import { headOf, lanesIn } from './outboxHeads.ts';
-import { readAll, readMany, readOne } from '../../database/read.ts';
-import { reviving } from '../../database/revive.ts';
+import { readAll, readMany, readOne } from '../../store/read.ts';
+import { reviving } from '../../store/revive.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
 

@@ -1,6 +1,6 @@
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import type { PreparedQuery, RxDocumentData } from 'rxdb/plugins/core';
-import type { DatabaseStorage } from '../../database/database.ts';
+import type { DatabaseStorage } from '../../store/database.ts';
 import { writingAtOnce } from './writeAtOnce.ts';
 
 /**

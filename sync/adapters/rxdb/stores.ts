@@ -3,12 +3,12 @@ import {
   type DatabaseOptions,
   type DatabaseStorage,
   type LocalDatabase,
-} from '../../database/database.ts';
-import type { Notes } from '../../ports/notes.ts';
-import type { Stores } from '../../ports/stores.ts';
+} from '../../store/database.ts';
+import type { Notes } from '../../model/ports/notes.ts';
+import type { Stores } from '../../model/ports/stores.ts';
 import { createConversationStore } from './conversationStore.ts';
 import { createMessageStore } from './messageStore.ts';
-import type { TimesStore } from '../../status/keepTimes.ts';
+import type { TimesStore } from '../../session/status/keepTimes.ts';
 import { createOutboxStore } from './outboxStore.ts';
 import { createStorage } from './storage.ts';
 import { createTimesStore } from './timesStore.ts';

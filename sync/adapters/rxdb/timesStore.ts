@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { LocalDatabase } from '../../database/database.ts';
-import { readOne } from '../../database/read.ts';
-import { reviving } from '../../database/revive.ts';
-import type { KeptTimes } from '../../engine/engine.ts';
-import { timesSchema as factTimesSchema } from '../../leader/tabMessage.ts';
-import type { TimesStore } from '../../status/keepTimes.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import { readOne } from '../../store/read.ts';
+import { reviving } from '../../store/revive.ts';
+import type { KeptTimes } from '../../model/engine.ts';
+import { timesSchema as factTimesSchema } from '../../model/tabMessage.ts';
+import type { TimesStore } from '../../session/status/keepTimes.ts';
 import { modify } from './modify.ts';
 
 const ID = 'sync';

@@ -6,7 +6,7 @@ import {
   type RxStorageChangeEvent,
 } from 'rxdb/plugins/core';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import { ARRIVED, isReplicated } from '../../database/notedStorage.ts';
+import { ARRIVED, isReplicated } from '../../store/notedStorage.ts';
 
 /*
  * Rows that the server sent, written with IndexedDB itself. It does what the library does: in one transaction it

@@ -1,4 +1,4 @@
-import { TransportError, type Socket, type SocketEvent } from '../../ports/transport.ts';
+import { TransportError, type Socket, type SocketEvent } from '../../model/ports/transport.ts';
 
 /** A socket whose library is loaded at the first `connect`: only the leader tab ever needs it. */
 export function createLazySocket(load: () => Promise<Socket>): Socket {

@@ -9,8 +9,8 @@ import {
   userOfflineNoticeSchema,
   userOnlineNoticeSchema,
 } from '#contract/protocol/socket.ts';
-import type { Log } from '../../ports/log.ts';
-import type { SocketEvent } from '../../ports/transport.ts';
+import type { Log } from '../../kit/log.ts';
+import type { SocketEvent } from '../../model/ports/transport.ts';
 
 /** Passes what the server tells on as events of the port. What does not parse is dropped and reported. */
 export function listen(

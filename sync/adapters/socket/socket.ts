@@ -18,14 +18,14 @@ import {
 } from '#contract/protocol/version.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { ERROR_STATUS } from '#contract/protocol/errors.ts';
-import type { Clock, Random, Unsubscribe } from '../../ports/clock.ts';
-import type { Log } from '../../ports/log.ts';
+import type { Clock, Random, Unsubscribe } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
 import {
   TransportError,
   type Socket,
   type SocketEvent,
   type Tokens,
-} from '../../ports/transport.ts';
+} from '../../model/ports/transport.ts';
 import { listen } from './listen.ts';
 import { createWatching, type WatchAnswer } from './watching.ts';
 

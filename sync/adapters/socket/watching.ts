@@ -1,5 +1,5 @@
 import { WATCHED_AREAS_MAX } from '#contract/protocol/limits.ts';
-import type { Clock, Unsubscribe } from '../../ports/clock.ts';
+import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 
 /** What the server made of it. `again`: to be said again after so many ms. */
 export type WatchAnswer =

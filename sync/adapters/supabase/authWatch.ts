@@ -1,6 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import type { Clock, Unsubscribe } from '../../ports/clock.ts';
-import type { Log } from '../../ports/log.ts';
+import type { Clock, Unsubscribe } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
 import { localUserOf } from '../../session/localUser.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { Supabase } from './client.ts';

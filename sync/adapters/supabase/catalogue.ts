@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { listingsByIdAnswerSchema } from '#contract/protocol/sync.ts';
-import type { Catalogue } from '../../ports/catalogue.ts';
+import type { Catalogue } from '../../model/ports/catalogue.ts';
 import { fetchSnapshot } from '../api/fetchSnapshot.ts';
 import { callFunction } from './rows.ts';
 

@@ -2,7 +2,7 @@ import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-j
 import * as z from 'zod/mini';
 import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
-import { TransportError } from '../../ports/transport.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 import { KEYS } from '../../session/keys.ts';
 import { politeFetch } from './politeFetch.ts';
 

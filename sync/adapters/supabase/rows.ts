@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { type ErrorCode, ERROR_STATUS } from '#contract/protocol/errors.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { MISMATCHES } from '#contract/protocol/version.ts';
-import type { Rows } from '../../ports/rows.ts';
-import { TransportError } from '../../ports/transport.ts';
+import type { Rows } from '../../model/ports/rows.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 
 /** Refused by a policy or a function's own check. */
 const REFUSED = new Set(['42501', '22023', 'P0002', '23514']);

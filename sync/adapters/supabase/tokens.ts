@@ -1,5 +1,5 @@
-import type { Clock, Unsubscribe } from '../../ports/clock.ts';
-import { TransportError, type Tokens } from '../../ports/transport.ts';
+import type { Clock, Unsubscribe } from '../../kit/clock.ts';
+import { TransportError, type Tokens } from '../../model/ports/transport.ts';
 import { KEYS } from '../../session/keys.ts';
 import type { Supabase } from './client.ts';
 import { storedToken } from './storedToken.ts';

@@ -1,9 +1,9 @@
 import { fetchSnapshot } from '../api/fetchSnapshot.ts';
-import { createAreaWork } from '../areas/areaWork.ts';
-import { serveAreas } from '../areas/serveAreas.ts';
-import { openStoredListings } from '../idb/storedListings.ts';
-import { serve } from '../search/serve.ts';
-import { createSearcher } from '../../search/createSearcher.ts';
+import { createAreaWork } from './areas/areaWork.ts';
+import { serveAreas } from './areas/serveAreas.ts';
+import { openStoredListings } from '../indexeddb/storedListings.ts';
+import { serve } from './search/serve.ts';
+import { createSearcher } from '../../listings/search/createSearcher.ts';
 import type { TabLine, WorkerName } from './line.ts';
 
 /*

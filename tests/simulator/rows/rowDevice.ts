@@ -1,11 +1,14 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { quickened, withoutJitter } from '#tests/fakes/quickClock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { storeDoc } from '#sync/commands/storeDoc.ts';
-import { switchRole } from '#sync/commands/switchRole.ts';
-import type { CollectionKey } from '#sync/database/collections.ts';
-import { type SomeReplications, startSomeReplications } from '#sync/replication/replications.ts';
-import type { Random } from '#sync/ports/clock.ts';
+import { storeDoc } from '#sync/store/storeDoc.ts';
+import { switchRole } from '#sync/rows/commands/switchRole.ts';
+import type { CollectionKey } from '#sync/store/collections.ts';
+import {
+  type SomeReplications,
+  startSomeReplications,
+} from '#sync/session/replication/replications.ts';
+import type { Random } from '#sync/kit/clock.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
 import type { RowServer } from './rowServer.ts';
 

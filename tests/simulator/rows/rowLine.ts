@@ -1,6 +1,6 @@
-import type { Random } from '#sync/ports/clock.ts';
-import type { Rows } from '#sync/ports/rows.ts';
-import { TransportError } from '#sync/ports/transport.ts';
+import type { Random } from '#sync/kit/clock.ts';
+import type { Rows } from '#sync/model/ports/rows.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import { ofPeople, RowLocked, type RowServer } from './rowServer.ts';
 
 /** Chances of a fault per call, 0 to 1. */

@@ -1,10 +1,10 @@
-import { storeFresh } from '#sync/adapters/areas/storeFresh.ts';
-import { existing } from '#sync/adapters/idb/existing.ts';
-import { storeNameOf } from '#sync/adapters/idb/storedDocs.ts';
-import { recordSchema } from '#sync/database/schemas/record.ts';
-import type { Random } from '#sync/ports/clock.ts';
-import type { Pulled, Rows } from '#sync/ports/rows.ts';
-import { parseRecord } from '#sync/replication/rows.ts';
+import { storeFresh } from '#sync/adapters/worker/areas/storeFresh.ts';
+import { existing } from '#sync/adapters/indexeddb/existing.ts';
+import { storeNameOf } from '#sync/adapters/indexeddb/storedDocs.ts';
+import { recordSchema } from '#sync/store/schemas/record.ts';
+import type { Random } from '#sync/kit/clock.ts';
+import type { Pulled, Rows } from '#sync/model/ports/rows.ts';
+import { parseRecord } from '#sync/rows/rows.ts';
 
 export interface TakingHomesIn {
   readonly rows: Rows;

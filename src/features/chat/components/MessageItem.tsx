@@ -1,7 +1,7 @@
 import { Home } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedHome } from '#contract/rules/sharedHome.ts';
+import { sharedHome } from '#contract/rules/text/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filledIn } from '#contract/rules/quickReply.ts';
+import { filledIn } from '#contract/rules/people/quickReply.ts';
 import type { Kept, Person } from '#src/data/types.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';

@@ -1,4 +1,4 @@
-import { fold, foldedText } from '#contract/rules/fold.ts';
+import { fold, foldedText } from '#contract/rules/text/fold.ts';
 import type { MarkedPart } from '#src/homes/markedParts.ts';
 
 /** True when every word of `query` occurs in `text`, both folded. An empty query matches all. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unturned } from '#contract/rules/turning.ts';
+import { unturned } from '#contract/rules/text/turning.ts';
 import { PAYLOADS } from '#tests/access/payloads.ts';
 import { linkSegments } from './links.ts';
 

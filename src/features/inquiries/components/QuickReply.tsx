@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { filledIn, firstName, isFilledIn } from '#contract/rules/quickReply.ts';
+import { filledIn, firstName, isFilledIn } from '#contract/rules/people/quickReply.ts';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
 import { paths } from '#src/paths.ts';

@@ -1,5 +1,5 @@
 import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
-import { fold } from '#contract/rules/fold.ts';
+import { fold } from '#contract/rules/text/fold.ts';
 import type {
   ConversationRow,
   HeldInquiry,

@@ -2,7 +2,7 @@ import { FilePlus2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
-import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
+import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHOTOS } from '#contract/rules/publishable.ts';
+import { PHOTOS } from '#contract/rules/listing/publishable.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { LEAST_COMPARABLES } from '#contract/rules/priceBand.ts';
-import { monthlyRent } from '#contract/rules/pricePeriod.ts';
+import { LEAST_COMPARABLES } from '#contract/rules/market/priceBand.ts';
+import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useSearch } from '#src/data/useSearch.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { completeness, type CompletenessPart } from '#contract/rules/completeness.ts';
+import { completeness, type CompletenessPart } from '#contract/rules/listing/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
 import { useRecords } from '#src/data/useRecord.ts';

@@ -4,7 +4,7 @@ import { usePhotos } from '#src/data/usePhotos.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
-import { PHOTOS } from '#contract/rules/publishable.ts';
+import { PHOTOS } from '#contract/rules/listing/publishable.ts';
 import { type Undo, useUndo } from '#src/ui/useUndo.ts';
 import {
   moved,

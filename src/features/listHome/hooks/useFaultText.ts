@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Bound, MOST_M2 } from '#contract/rules/bounds.ts';
+import { type Bound, MOST_M2 } from '#contract/rules/listing/bounds.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { type FieldKind, kindOf } from '../rules/fields.ts';

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { priceBand, type Comparable, type PriceBand } from '#contract/rules/priceBand.ts';
+import { priceBand, type Comparable, type PriceBand } from '#contract/rules/market/priceBand.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import type { ReadListing } from './readDraft.ts';
 

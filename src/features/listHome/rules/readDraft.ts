@@ -9,9 +9,9 @@ import {
   type OwnProperty,
   type PropertyDetails,
 } from '#contract/entities/property.ts';
-import { parseAmount } from '#contract/rules/amount.ts';
-import { minorDigits } from '#contract/rules/money.ts';
-import { publishFaults, type PublishFault } from '#contract/rules/publishable.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
+import { publishFaults, type PublishFault } from '#contract/rules/listing/publishable.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldName } from './fields.ts';
 import { decimalOf, readField, type Misread } from './readField.ts';
 import {

@@ -1,9 +1,9 @@
-import { parseAmount } from '#contract/rules/amount.ts';
-import { fold } from '#contract/rules/fold.ts';
-import { minorDigits } from '#contract/rules/money.ts';
-import { MOST_M2 } from '#contract/rules/bounds.ts';
-import { phoneFrom } from '#contract/rules/phone.ts';
-import { unturned } from '#contract/rules/turning.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
+import { fold } from '#contract/rules/text/fold.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
+import { MOST_M2 } from '#contract/rules/listing/bounds.ts';
+import { phoneFrom } from '#contract/rules/people/phone.ts';
+import { unturned } from '#contract/rules/text/turning.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FieldKind } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES } from '#contract/entities/property.ts';
-import { hasRooms, type PublishField } from '#contract/rules/publishable.ts';
+import { hasRooms, type PublishField } from '#contract/rules/listing/publishable.ts';
 import type { FieldName } from './fields.ts';
 import { RENT_ONLY, SALE_ONLY } from './readDraft.ts';
 import { textIn, type Values } from './values.ts';

@@ -1,7 +1,7 @@
 import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
-import { amountText } from '#contract/rules/amount.ts';
+import { amountText } from '#contract/rules/money/amount.ts';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { minorDigits } from '#contract/rules/money.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
 import type { ReadIn } from './readField.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { RecordBody } from '#src/data/types.ts';

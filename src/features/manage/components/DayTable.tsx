@@ -4,7 +4,7 @@ import {
   dayNames,
   daysOfAll,
   FUNNEL_STEPS,
-} from '#contract/rules/homeFigures.ts';
+} from '#contract/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 
 /** The numbers behind the lines, day by day, the latest first. */

@@ -1,4 +1,4 @@
-import { readHeld } from '#contract/rules/heldReasons.ts';
+import { readHeld } from '#contract/rules/listing/heldReasons.ts';
 import { useHeldText } from '#src/homes/useHeldText.ts';
 
 /** Why the server holds a listing, in words, each with the field it is about; nothing where it does not. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '#contract/rules/amount.ts';
-import { minorDigits } from '#contract/rules/money.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';

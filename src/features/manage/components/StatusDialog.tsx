@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropertyStatus } from '#contract/entities/property.ts';
-import { parseAmount } from '#contract/rules/amount.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { minorDigits } from '#contract/rules/money.ts';
-import { isClosed, STATUS_LADDER } from '#contract/rules/statusLadder.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
+import { isClosed, STATUS_LADDER } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Funnel, FunnelCounts } from '#contract/rules/homeFigures.ts';
+import type { Funnel, FunnelCounts } from '#contract/rules/listing/homeFigures.ts';
 
 /** What came of homes, in words. */
 export function useFunnelTexts() {

@@ -1,6 +1,6 @@
-import { mostSum } from '#contract/rules/bounds.ts';
-import { wholeUnits } from '#contract/rules/money.ts';
-import { canSetStatus, isClosed } from '#contract/rules/statusLadder.ts';
+import { mostSum } from '#contract/rules/listing/bounds.ts';
+import { wholeUnits } from '#contract/rules/money/money.ts';
+import { canSetStatus, isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing, ListingChange, Property } from '#src/data/types.ts';
 
 /** What is done to several homes at once. */

@@ -1,5 +1,5 @@
-import { monthlyRent } from '#contract/rules/pricePeriod.ts';
-import { isClosed } from '#contract/rules/statusLadder.ts';
+import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 /** Figures of a currency: sums of different ones are never added up. Minor units. */

@@ -1,8 +1,8 @@
-import { freshness, type Freshness } from '#contract/rules/freshness.ts';
-import { fold } from '#contract/rules/fold.ts';
-import { type DailyFigures, funnelOf } from '#contract/rules/homeFigures.ts';
-import { isClosed } from '#contract/rules/statusLadder.ts';
-import { viewDay } from '#contract/rules/views.ts';
+import { freshness, type Freshness } from '#contract/rules/listing/freshness.ts';
+import { fold } from '#contract/rules/text/fold.ts';
+import { type DailyFigures, funnelOf } from '#contract/rules/listing/homeFigures.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldInquiry, HeldListing } from '#src/data/types.ts';
 
 /** Days the table counts who looked, and who saved. */

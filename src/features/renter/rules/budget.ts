@@ -1,5 +1,5 @@
-import type { Money } from '#contract/rules/money.ts';
-import { type CostedHome, trueMonthlyCost } from '#contract/rules/moveInCost.ts';
+import type { Money } from '#contract/rules/money/money.ts';
+import { type CostedHome, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 
 export interface BudgetStanding {
   /** Homes whose true month the budget pays. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '#contract/rules/fold.ts';
+import { fold } from '#contract/rules/text/fold.ts';
 import type { Area } from '#src/data/types.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { toggled } from '../rules/tidy.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { daysSinceConfirmed } from '#contract/rules/freshness.ts';
-import { monthlyRent } from '#contract/rules/pricePeriod.ts';
+import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
+import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { daysOnOffer } from '#src/homes/cardFacts.ts';

@@ -7,7 +7,7 @@ import {
   PETS,
   PROPERTY_TYPES,
 } from '#contract/entities/property.ts';
-import { PRICE_STEPS, SEARCH_STEPS } from '#contract/rules/searchSteps.ts';
+import { PRICE_STEPS, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

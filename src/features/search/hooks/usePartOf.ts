@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { writeQuery } from '#contract/rules/queryAddress.ts';
+import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 
 /** These fields of a query: the same object for as long as they say the same, so that what needs no more stays as it is. */
 export function usePartOf(

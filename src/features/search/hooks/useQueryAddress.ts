@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/queryAddress.ts';
+import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { useAsking } from './useResults.ts';
 import { tidy } from '../rules/tidy.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { writeQuery } from '#contract/rules/queryAddress.ts';
+import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 

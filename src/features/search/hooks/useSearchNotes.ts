@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { writeQuery } from '#contract/rules/queryAddress.ts';
+import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { track } from '#src/analytics/track.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import type { Kept, ListingQuery } from '#src/data/types.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
-import { DEFAULT_CURRENCY } from '#contract/rules/money.ts';
+import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { useMapPoints } from '#src/data/useSearch.ts';

@@ -1,4 +1,4 @@
-import { majorOf } from '#contract/rules/money.ts';
+import { majorOf } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
 

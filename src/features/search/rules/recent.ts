@@ -1,4 +1,4 @@
-import { writeQuery } from '#contract/rules/queryAddress.ts';
+import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import type { Kept } from '#src/data/types.ts';
 
 type Recent = Kept<'recent_search'>;

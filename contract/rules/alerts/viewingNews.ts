@@ -1,0 +1,61 @@
+import type { Viewing } from '../../entities/inquiry.ts';
+import type { RecordBody } from '../../entities/record.ts';
+import type { VIEWING_NEWS } from '../../entities/records/notice.ts';
+import { localDay } from '../calendarDay.ts';
+import { viewingNoticeIdOf } from '../ids.ts';
+import { nearDay } from './nearDay.ts';
+
+export type ViewingNews = (typeof VIEWING_NEWS)[number];
+
+/** A visit with the time of its last change, in ms since the epoch. */
+export type ChangedViewing = Omit<Viewing, 'note' | 'created_at' | 'written_at' | 'kind'> & {
+  readonly changedAt: number;
+};
+
+/** What of the home a notice says. */
+export interface ShownHome {
+  readonly title: string;
+  readonly zone?: string | undefined;
+}
+
+/**
+ * What a person is to be told of a viewing that is not over: where it stands, and, of one that was agreed on before
+ * today, that it is today or tomorrow. `now`: ms since the epoch.
+ */
+export function viewingNews(viewing: ChangedViewing, now: number): readonly ViewingNews[] {
+  const { state, starts_at: start, ends_at: end, changedAt } = viewing;
+  if (state === 'done' || Date.parse(end) <= now) return [];
+  const near = state === 'confirmed' ? nearDay(Date.parse(start), now) : null;
+  const isOfToday = localDay(new Date(changedAt)) === localDay(new Date(now));
+  return near === null || isOfToday ? [state] : [state, near];
+}
+
+/**
+ * The notice of one piece of news. What only this person can have done is read already: a renter asked, an owner
+ * offered. A state is news of when it changed, a reminder of `now` (ms since the epoch).
+ */
+export function viewingNotice(
+  viewing: ChangedViewing,
+  what: ViewingNews,
+  { userId, home, now }: { userId: string; home: ShownHome | null; now: number },
+): { readonly id: string; readonly body: RecordBody<'notice'> } {
+  const as = viewing.owner_id === userId ? 'owner' : 'renter';
+  const zone = home?.zone;
+  return {
+    id: viewingNoticeIdOf(userId, viewing.id, what),
+    body: {
+      tone: 'info',
+      text: home?.title ?? '',
+      at: what === 'today' || what === 'tomorrow' ? now : viewing.changedAt,
+      isRead: what === (as === 'owner' ? 'proposed' : 'requested'),
+      viewing: {
+        id: viewing.id,
+        propertyId: viewing.property_id,
+        what,
+        startsAt: viewing.starts_at,
+        as,
+        ...(zone === undefined ? {} : { zone }),
+      },
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { dayNumber, dayOfNumber } from '../calendarDay.ts';
+
+/** How far a listing gets with people: they look, they save it, they write. */
+export const FUNNEL_STEPS = ['views', 'saves', 'contacts'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+/** Daily counts of a listing: one a day and step, one after the other, the last of them of the day `until`. */
+export interface DailyFigures extends Readonly<Record<FunnelStep, readonly number[]>> {
+  /** 'YYYY-MM-DD'. */
+  readonly until: string;
+}
+
+export type FunnelCounts = Readonly<Record<FunnelStep, number>>;
+
+export interface Funnel {
+  /** Of the days asked for. */
+  readonly now: FunnelCounts;
+  /** Of as many days before them. */
+  readonly before: FunnelCounts;
+}
+
+/** Counts of the `days` days that end with `today`, oldest first. A day nobody has told of is 0. */
+export function daysOf(
+  figures: DailyFigures,
+  step: FunnelStep,
+  today: string,
+  days: number,
+): number[] {
+  const counts = figures[step];
+  const offset = dayNumber(figures.until) - dayNumber(today);
+  return Array.from({ length: days }, (_, index) => {
+    const fromEnd = days - 1 - index + offset;
+    return fromEnd < 0 ? 0 : (counts[counts.length - 1 - fromEnd] ?? 0);
+  });
+}
+
+/** The days themselves, oldest first, as 'YYYY-MM-DD'. */
+export function dayNames(today: string, days: number): string[] {
+  return Array.from({ length: days }, (_, index) =>
+    dayOfNumber(dayNumber(today) - days + 1 + index),
+  );
+}
+
+/** Several listings as one: each day the sum of all. */
+export function daysOfAll(
+  all: readonly DailyFigures[],
+  step: FunnelStep,
+  today: string,
+  days: number,
+): number[] {
+  const total = Array.from({ length: days }, () => 0);
+  for (const figures of all)
+    for (const [index, count] of daysOf(figures, step, today, days).entries())
+      total[index] = (total[index] ?? 0) + count;
+  return total;
+}
+
+/** The last `days` days with today, and as many before, of several listings together. */
+export function funnelOf(all: readonly DailyFigures[], today: string, days: number): Funnel {
+  const counted = (step: FunnelStep) => {
+    const both = daysOfAll(all, step, today, days * 2);
+    return { before: sum(both.slice(0, days)), now: sum(both.slice(days)) };
+  };
+  const [views, saves, contacts] = [counted('views'), counted('saves'), counted('contacts')];
+  return {
+    now: { views: views.now, saves: saves.now, contacts: contacts.now },
+    before: { views: views.before, saves: saves.before, contacts: contacts.before },
+  };
+}
+
+/** By how many per cent `now` is above `before`, whole; null where there was nothing to compare with. */
+export function changePct(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round((now / before - 1) * 100);
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

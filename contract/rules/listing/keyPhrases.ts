@@ -1,0 +1,60 @@
+import { fold } from '../text/fold.ts';
+import { languageOf } from '../text/languageOf.ts';
+import { NEGATIONS, PHRASE_WORDS, type Phrase } from './phraseWords.ts';
+
+export interface KeyPhrase {
+  readonly phrase: Phrase;
+  /** Of `sentencesOf` the text, from 0. */
+  readonly sentence: number;
+}
+
+/** So many words before it can turn a phrase around. */
+const TURNED_WITHIN = 3;
+/** In the order of the names, most looked for first. */
+const PHRASES = (Object.keys(PHRASE_WORDS) as Phrase[]).map((phrase) => ({
+  phrase,
+  // Arabic writes 'and', 'in', 'for' and 'the' in one word with what follows.
+  pattern: new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:[وفبل]?(?:ال)?)(?:${PHRASE_WORDS[phrase].flat().map(asPattern).join('|')})`,
+    'gu',
+  ),
+}));
+
+/** A text in sentences; joined together they are the text again. */
+export function sentencesOf(text: string): readonly string[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
+}
+
+/**
+ * What a description says that people look for, in any of the six languages, each once and with the first sentence that
+ * says it; in the order of the text, `most` at most. What is said not to be there is not.
+ */
+export function keyPhrases(sentences: readonly string[], most: number): readonly KeyPhrase[] {
+  const folded = sentences.map(fold);
+  const isPortuguese = languageOf(sentences.join('')) === 'pt';
+  const turns = (word: string) => NEGATIONS.has(word) && !(isPortuguese && word === 'no');
+  return PHRASES.flatMap(({ phrase, pattern }): KeyPhrase[] => {
+    const sentence = folded.findIndex((text) =>
+      [...text.matchAll(pattern)].some(({ index }) => !wordsBefore(text, index).some(turns)),
+    );
+    return sentence === -1 ? [] : [{ phrase, sentence }];
+  })
+    .sort((one, other) => one.sentence - other.sentence)
+    .slice(0, most);
+}
+
+/** Those of the same clause that are near enough to turn it around. */
+function wordsBefore(text: string, index: number): readonly string[] {
+  const clause =
+    text
+      .slice(0, index)
+      .split(/[,;:.–—،؛]/u)
+      .at(-1) ?? '';
+  return (clause.match(/[\p{L}\p{N}]+/gu) ?? []).slice(-TURNED_WITHIN);
+}
+
+function asPattern(words: string): string {
+  const plain = words.replace(/-$/u, '').replaceAll(' ', '\\s+');
+  return words.endsWith('-') ? `${plain}(?![\\p{L}\\p{N}])` : plain;
+}

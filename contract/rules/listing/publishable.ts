@@ -1,0 +1,161 @@
+import type { OwnProperty, PropertyDetails, PropertyType } from '../../entities/property.ts';
+import { type Bound, boundsPassed } from './bounds.ts';
+import { contactDetailIn } from '../people/contactDetails.ts';
+import { canSetStatus } from './statusLadder.ts';
+
+/** Characters of a title and a description, photos of a listing. Product section 2. */
+export const TITLE = { least: 10, most: 80 } as const;
+export const DESCRIPTION = { least: 140, most: 5000 } as const;
+export const PHOTOS = { least: 3, most: 50 } as const;
+
+/** What a listing is as far as it is written: nothing of it has to be there. */
+export type Unfinished = {
+  readonly [Field in Exclude<keyof OwnProperty, 'details' | 'photos'>]?:
+    | OwnProperty[Field]
+    | undefined;
+} & {
+  readonly details?:
+    | { readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] | undefined }
+    | undefined;
+  readonly photos?: readonly Pick<OwnProperty['photos'][number], 'room'>[] | undefined;
+};
+
+type DetailField = keyof PropertyDetails;
+/** Where something is wrong; `deposit` stands for its two ways to be said, `pin` for the two parts of a place. */
+export type PublishField =
+  | Exclude<keyof OwnProperty, 'id' | 'details' | 'lat' | 'lon'>
+  | 'pin'
+  | 'deposit'
+  | DetailField;
+
+export type PublishFault =
+  | { readonly field: PublishField; readonly code: 'missing' }
+  /** `has`, `wants`: characters of a text, or photos. */
+  | {
+      readonly field: PublishField;
+      readonly code: 'too_few' | 'too_many';
+      readonly has: number;
+      readonly wants: number;
+    }
+  /** A phone number, an address or a link in a text: people answer here. */
+  | { readonly field: PublishField; readonly code: 'contact_details' }
+  /** Ends before it begins, or is larger than the whole. */
+  | { readonly field: PublishField; readonly code: 'out_of_order' }
+  /** Dearer or larger than a home can be: a zero too many. */
+  | { readonly field: PublishField; readonly code: 'above'; readonly bound: Bound }
+  /** A status, or a period, of the other kind of listing. */
+  | { readonly field: PublishField; readonly code: 'does_not_fit' };
+
+/** Kinds that nobody lives in: rooms and baths need not be said. */
+const WITHOUT_ROOMS: readonly PropertyType[] = ['land', 'garage', 'office', 'retail', 'warehouse'];
+const TEXTS = ['summary', 'directions', 'nearby', 'house_rules'] as const;
+
+/** Whether rooms are asked for: not for land, garages and places to work. */
+export function hasRooms(type: PropertyType): boolean {
+  return !WITHOUT_ROOMS.includes(type);
+}
+
+/**
+ * Everything that keeps a listing from being published, in the order of the wizard; empty when nothing does.
+ * Product section 2, "required to publish". The same on the device and on the server.
+ */
+export function publishFaults(listing: Unfinished): readonly PublishFault[] {
+  return [
+    ...missing(listing),
+    ...(listing.listing_type === 'rent' ? rentalFaults(listing) : []),
+    ...fitFaults(listing),
+    ...boundsPassed(listing).map((passed) => ({ ...passed, code: 'above' }) as const),
+    ...orderFaults(listing.details ?? {}),
+    ...photoFaults(listing.photos?.length ?? 0),
+    ...textFaults('title', listing.title, TITLE),
+    ...textFaults('description', listing.details?.description, DESCRIPTION),
+    ...TEXTS.flatMap((field) => contactFaults(field, listing.details?.[field])),
+  ];
+}
+
+function missing(listing: Unfinished): PublishFault[] {
+  const { details = {} } = listing;
+  const isPriceOpen = details.price_qualifier === 'on_request' && listing.listing_type === 'sale';
+  const asks = listing.property_type === undefined || hasRooms(listing.property_type);
+  const wanted: readonly (readonly [PublishField, boolean])[] = [
+    ['listing_type', listing.listing_type === undefined],
+    ['property_type', listing.property_type === undefined],
+    ['listed_by', listing.listed_by === undefined],
+    ['area_id', listing.area_id === undefined],
+    ['city', isBlank(details.city)],
+    ['country', isBlank(details.country)],
+    ['pin', listing.lat === undefined || listing.lon === undefined],
+    ['location_precision', listing.location_precision === undefined],
+    ['bedrooms', asks && listing.bedrooms === undefined],
+    ['bathrooms', asks && listing.bathrooms === undefined],
+    ['living_area', listing.living_area === undefined],
+    ['price', !isPriceOpen && (listing.price ?? 0) <= 0],
+    ['currency', listing.currency === undefined],
+  ];
+  return wanted.flatMap(([field, isMissing]) => (isMissing ? [{ field, code: 'missing' }] : []));
+}
+
+function rentalFaults({ price_period: period, details = {} }: Unfinished): PublishFault[] {
+  const hasDeposit = details.deposit_amount !== undefined || details.deposit_months !== undefined;
+  const wanted: readonly (readonly [PublishField, boolean])[] = [
+    ['price_period', period === undefined || period === null],
+    ['deposit', !hasDeposit],
+    ['available_from', details.available_from === undefined],
+    ['min_term_months', details.min_term_months === undefined],
+    ['furnished', details.furnished === undefined],
+  ];
+  return wanted.flatMap(([field, isMissing]) => (isMissing ? [{ field, code: 'missing' }] : []));
+}
+
+function fitFaults({
+  listing_type: type,
+  status,
+  price_period: period,
+}: Unfinished): PublishFault[] {
+  if (type === undefined) return [];
+  const faults: PublishFault[] = [];
+  if (status !== undefined && !canSetStatus(type, status))
+    faults.push({ field: 'status', code: 'does_not_fit' });
+  if (type === 'sale' && period !== undefined && period !== null)
+    faults.push({ field: 'price_period', code: 'does_not_fit' });
+  return faults;
+}
+
+function orderFaults(details: NonNullable<Unfinished['details']>): PublishFault[] {
+  const pairs = [
+    ['floor', details.floor, details.floors_total],
+    ['available_until', details.available_from, details.available_until],
+    ['max_term_months', details.min_term_months, details.max_term_months],
+  ] as const;
+  return pairs.flatMap(([field, first, last]) =>
+    first !== undefined && last !== undefined && first > last
+      ? [{ field, code: 'out_of_order' } as const]
+      : [],
+  );
+}
+
+function photoFaults(has: number): PublishFault[] {
+  if (has < PHOTOS.least) return [{ field: 'photos', code: 'too_few', has, wants: PHOTOS.least }];
+  return has > PHOTOS.most ? [{ field: 'photos', code: 'too_many', has, wants: PHOTOS.most }] : [];
+}
+
+function textFaults(
+  field: 'title' | 'description',
+  text: string | undefined,
+  { least, most }: { readonly least: number; readonly most: number },
+): PublishFault[] {
+  const has = (text ?? '').trim().length;
+  if (has === 0) return [{ field, code: 'missing' }];
+  if (has < least) return [{ field, code: 'too_few', has, wants: least }];
+  if (has > most) return [{ field, code: 'too_many', has, wants: most }];
+  return contactFaults(field, text);
+}
+
+function contactFaults(field: PublishField, text: string | undefined): PublishFault[] {
+  if (text === undefined || contactDetailIn(text) === null) return [];
+  return [{ field, code: 'contact_details' }];
+}
+
+function isBlank(text: string | undefined): boolean {
+  return (text ?? '').trim() === '';
+}

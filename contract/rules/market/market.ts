@@ -1,0 +1,143 @@
+import type { Property } from '../../entities/property.ts';
+import { dayNumber } from '../calendarDay.ts';
+import { median } from './weightedQuantile.ts';
+import { monthlyRent } from '../money/pricePeriod.ts';
+
+/** What market figures are reckoned from. */
+export type MarketHome = Pick<
+  Property,
+  | 'id'
+  | 'listing_type'
+  | 'price'
+  | 'price_period'
+  | 'living_area'
+  | 'first_listed_on'
+  | 'off_market_on'
+  | 'closed_price'
+  | 'closed_on'
+  | 'price_history'
+>;
+
+/** Calendar days, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MarketFigures {
+  /** Minor units, a month for rentals; null without any. */
+  readonly medianPrice: number | null;
+  /** Whether the median is of homes that closed in the period, or, as none did, of those on offer. */
+  readonly medianOf: 'closed' | 'asked';
+  /** Minor units a m²: the median of the homes' ratios. */
+  readonly medianPerSquareMetre: number | null;
+  /** On offer on the last day. */
+  readonly inventory: number;
+  /** First offered in the period; `first_listed_on` stays when a home is back within 90 days. */
+  readonly added: number;
+  readonly closed: number;
+  /** Median days from first offer to closing, of those that closed. */
+  readonly daysToClose: number | null;
+  /** Median days on offer so far, of the inventory. */
+  readonly daysOnOffer: number | null;
+  /** Inventory / closed a month. */
+  readonly monthsOfSupply: number | null;
+  /** Mean of closed price / first asking price, those outside 0.5–1.5 left out. */
+  readonly saleToList: number | null;
+  /** The share of the inventory whose price fell in the period. */
+  readonly priceDropShare: number | null;
+  /** How many homes the figures rest on. */
+  readonly n: number;
+}
+
+/** Figures of fewer homes are shown as "not enough data". */
+export const LEAST_HOMES = 5;
+const DAYS_A_MONTH = 365 / 12;
+
+/**
+ * The figures of one market (one kind of listing, one currency) over a period, as Redfin defines them. Give it
+ * homes without implausible ones (plausible.ts). Product rule 5.2.
+ */
+export function marketFigures(homes: readonly MarketHome[], period: Period): MarketFigures {
+  const closed = homes.filter(({ closed_on: on }) => on !== null && isIn(on, period));
+  const live = homes.filter((home) => isLiveOn(home, period.to));
+  const priced = closed.length > 0 ? closed : live;
+  const months = (dayNumber(period.to) - dayNumber(period.from) + 1) / DAYS_A_MONTH;
+  return {
+    medianPrice: middle(priced.map(marketPrice)),
+    medianOf: closed.length > 0 ? 'closed' : 'asked',
+    medianPerSquareMetre: middle(priced.flatMap(perSquareMetre)),
+    inventory: live.length,
+    added: homes.filter((home) => isIn(home.first_listed_on, period)).length,
+    closed: closed.length,
+    daysToClose: middle(closed.map((home) => daysBetween(home.first_listed_on, home.closed_on))),
+    daysOnOffer: middle(live.map((home) => daysBetween(home.first_listed_on, period.to))),
+    monthsOfSupply: closed.length === 0 ? null : live.length / (closed.length / months),
+    saleToList: mean(closed.flatMap(closedToFirst)),
+    priceDropShare: shareOf(live, (home) => hasDropIn(home, period)),
+    n: new Set([...closed, ...live].map(({ id }) => id)).size,
+  };
+}
+
+/** By how much a figure changed, as a share; null unless both rest on at least five homes. */
+export function changeOf(
+  now: { readonly value: number | null; readonly n: number },
+  before: { readonly value: number | null; readonly n: number },
+): number | null {
+  if (now.n < LEAST_HOMES || before.n < LEAST_HOMES) return null;
+  if (now.value === null || before.value === null || before.value === 0) return null;
+  return now.value / before.value - 1;
+}
+
+/** What it went for, else what is asked; a month of it for a rental. Minor units. */
+function marketPrice({ price, price_period: period, closed_price: closed }: MarketHome): number {
+  const sum = closed ?? price;
+  return period === null ? sum : monthlyRent(sum, period);
+}
+
+/** Minor units a m²; none when the area is not stated. */
+export function perSquareMetre(home: MarketHome): number[] {
+  return home.living_area === null || home.living_area === 0
+    ? []
+    : [marketPrice(home) / home.living_area];
+}
+
+function closedToFirst({ closed_price: closed, price_history: history }: MarketHome): number[] {
+  const first = history[0]?.price;
+  if (closed === null || first === undefined || first === 0) return [];
+  const ratio = closed / first;
+  return ratio >= 0.5 && ratio <= 1.5 ? [ratio] : [];
+}
+
+function isIn(day: string, { from, to }: Period): boolean {
+  return day >= from && day <= to;
+}
+
+function isLiveOn(home: MarketHome, day: string): boolean {
+  const left = home.off_market_on ?? home.closed_on;
+  return home.first_listed_on <= day && (left === null || left > day);
+}
+
+function hasDropIn({ price_history: history }: MarketHome, period: Period): boolean {
+  return history.some(({ at, price }, index) => {
+    const before = history[index - 1]?.price;
+    return before !== undefined && price < before && isIn(at.slice(0, 10), period);
+  });
+}
+
+function daysBetween(from: string, to: string | null): number {
+  return to === null ? 0 : Math.max(0, dayNumber(to) - dayNumber(from));
+}
+
+function middle(values: readonly number[]): number | null {
+  return values.length === 0 ? null : median(values);
+}
+
+function mean(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function shareOf<Item>(items: readonly Item[], has: (item: Item) => boolean): number | null {
+  return items.length === 0 ? null : items.filter(has).length / items.length;
+}

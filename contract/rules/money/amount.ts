@@ -1,0 +1,37 @@
+import { fold } from '../text/fold.ts';
+
+/** Hundredths: of a currency that says nothing else, and of a number that is no sum. */
+const HUNDREDTHS = 2;
+
+/** By decimals: how a sum is written. Groups of thousands, then decimals, if any. */
+const WRITTEN: Readonly<Record<number, RegExp>> = {
+  0: /^(\d+|\d{1,3}(?:[.,]\d{3})+)$/u,
+  2: /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/u,
+  // Where thousandths are written a point before three digits is decimal, as there, and a comma groups.
+  3: /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,3})|,(\d{1,2}))?$/u,
+};
+
+/**
+ * A sum as a person typed it, in minor units; null when it is none. Takes Arabic digits, currency signs, spaces, and
+ * both separators: the last one counts as decimal when one or two digits follow. `digits`: decimals of the currency,
+ * `minorDigits`.
+ */
+export function parseAmount(text: string, digits = HUNDREDTHS): number | null {
+  const [decimal, group] = digits === 3 ? ['.', ','] : [',', '.'];
+  const plain = fold(text)
+    .replaceAll('٫', decimal)
+    .replaceAll('٬', group)
+    .replace(/[^\d.,-]/gu, '');
+  const parts = WRITTEN[digits]?.exec(plain);
+  if (!parts) return null;
+  const major = Number((parts[1] ?? '').replace(/[.,]/gu, ''));
+  const minor = Number((parts[2] ?? parts[3] ?? '').padEnd(digits, '0'));
+  const amount = major * 10 ** digits + minor;
+  return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** Minor units as a field shows them: without separators, decimals only where there are any. */
+export function amountText(amount: number, digits = HUNDREDTHS): string {
+  const major = 10 ** digits;
+  return (amount / major).toFixed(amount % major === 0 ? 0 : digits);
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '../../protocol/limits.ts';
+
+/** What can be wrong with a field of an account form. The texts are chosen where they are shown. */
+export type FieldError =
+  | 'first_name_required'
+  | 'last_name_required'
+  | 'email_required'
+  | 'email_shape'
+  | 'phone_required'
+  | 'phone_shape'
+  | 'password_required'
+  | 'password_short'
+  | 'password_long'
+  | 'password_mix'
+  | 'confirm_required'
+  | 'confirm_differs'
+  | 'terms_required';
+
+const fails = (test: (text: string) => boolean, error: FieldError) =>
+  z.refine<string>((text) => !test(text), { error });
+const required = (error: FieldError) =>
+  z.string().check(
+    z.trim(),
+    fails((text) => text === '', error),
+  );
+
+/** The specification's simple shape: something, an @, something with a dot, no blanks. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text.trim());
+}
+
+/** Length in UTF-8. */
+function bytesOf(text: string): number {
+  const sizeOf = (codePoint: number) =>
+    [0x80, 0x800, 0x10000].filter((start) => codePoint >= start).length + 1;
+  return Array.from(text).reduce((sum, sign) => sum + sizeOf(sign.codePointAt(0) ?? 0), 0);
+}
+
+const email = required('email_required').check(
+  fails((text) => !looksLikeEmail(text), 'email_shape'),
+);
+/** A password that is there already: whatever it was when it was chosen. */
+const knownPassword = z.string().check(fails((text) => text === '', 'password_required'));
+/** Letters are those the auth service counts: A to Z in both cases. */
+const newPassword = knownPassword.check(
+  fails((text) => Array.from(text).length < PASSWORD_MIN_CHARACTERS, 'password_short'),
+  fails((text) => bytesOf(text) > PASSWORD_MAX_BYTES, 'password_long'),
+  fails((text) => ![/[A-Z]/u, /[a-z]/u, /\d/u].every((kind) => kind.test(text)), 'password_mix'),
+);
+const confirm = z.string().check(fails((text) => text === '', 'confirm_required'));
+
+/** Said even while other fields are wrong; an empty confirmation has its own error. */
+const passwordsMatch = z.refine<{ readonly password: string; readonly confirm: string }>(
+  (form) => form.confirm === '' || form.confirm === form.password,
+  { error: 'confirm_differs' satisfies FieldError, path: ['confirm'], when: () => true },
+);
+
+export const loginFormSchema = z.object({ email, password: knownPassword });
+export const addressFormSchema = z.object({ email });
+export const newPasswordFormSchema = z
+  .object({ password: newPassword, confirm })
+  .check(passwordsMatch);
+
+const terms = z
+  .boolean()
+  .check(z.refine((isAgreed) => isAgreed, { error: 'terms_required' satisfies FieldError }));
+const signupFields = {
+  firstName: required('first_name_required'),
+  lastName: required('last_name_required'),
+  email,
+  password: newPassword,
+  confirm,
+  terms,
+};
+
+/** Specification section 5. `readPhone` gives E.164, or null for what is no phone number. */
+export function landlordSignupSchema(readPhone: (text: string) => string | null) {
+  const phone = required('phone_required').check(
+    fails((text) => readPhone(text) === null, 'phone_shape'),
+  );
+  return z.object({ ...signupFields, phone }).check(passwordsMatch);
+}
+
+/** The same without a phone number: the renter's layout is not given, and less is asked of them. */
+export const renterSignupSchema = z
+  .object({ ...signupFields, phone: z.string() })
+  .check(passwordsMatch);

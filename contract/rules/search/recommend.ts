@@ -1,0 +1,142 @@
+import { distanceKm } from './distance.ts';
+import { freshness } from '../listing/freshness.ts';
+import { monthOrWhole, type Taste, type TasteHome } from './taste.ts';
+
+/** What a score is made of; together 1. */
+export const TERM_WEIGHTS = {
+  price: 0.3,
+  place: 0.2,
+  bedrooms: 0.15,
+  area: 0.1,
+  type: 0.1,
+  features: 0.1,
+  freshness: 0.05,
+} as const;
+export type Term = keyof typeof TERM_WEIGHTS;
+
+export interface Recommended<Home extends TasteHome> {
+  readonly home: Home;
+  /** 0 to 1. */
+  readonly score: number;
+  /** The three terms that give most, most first: the reasons shown. */
+  readonly reasons: readonly Term[];
+}
+
+export interface RecommendInput<Home extends TasteHome> {
+  readonly taste: Taste;
+  readonly pool: readonly Home[];
+  /** Hidden homes, and those that break a must. */
+  readonly excluded: ReadonlySet<string>;
+  readonly most: number;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** At this much above the price somebody likes, a price fits no more. */
+const PRICE_REACH = 0.25;
+const PLACE_REACH_KM = 10;
+const AREA_REACH = 0.5;
+/** How much a good score counts against being unlike what is already chosen (MMR). */
+const LAMBDA = 0.7;
+const FRESH_SHARE = { fresh: 1, ok: 0.7, unconfirmed: 0.3, paused: 0 } as const;
+
+/** The homes that fit a taste best, unlike one another, each with its reasons. The same input, the same answer. */
+export function recommend<Home extends TasteHome>(
+  input: RecommendInput<Home>,
+): Recommended<Home>[] {
+  const { taste, pool, excluded, most, now } = input;
+  const scored = pool
+    .filter((home) => isOfferedTo(taste, home) && !excluded.has(home.id))
+    .map((home) => scoreOf(home, taste, now))
+    .sort((one, other) => other.score - one.score || one.home.id.localeCompare(other.home.id));
+  return diversified(scored, most);
+}
+
+/** How well a home fits, and why. `now` in ms since the epoch. */
+export function scoreOf<Home extends TasteHome>(
+  home: Home,
+  taste: Taste,
+  now: number,
+): Recommended<Home> {
+  const fits = fitsOf(home, taste, now);
+  const terms = (Object.keys(TERM_WEIGHTS) as Term[])
+    .map((term) => ({ term, points: TERM_WEIGHTS[term] * fits[term] }))
+    .sort((one, other) => other.points - one.points);
+  return {
+    home,
+    score: terms.reduce((sum, { points }) => sum + points, 0),
+    reasons: terms
+      .filter(({ points }) => points > 0)
+      .slice(0, 3)
+      .map(({ term }) => term),
+  };
+}
+
+function isOfferedTo(taste: Taste, home: TasteHome): boolean {
+  return home.listing_type === taste.listingType && home.currency === taste.currency;
+}
+
+/** How well each term fits, 0 to 1. What is not stated fits nothing. */
+function fitsOf(home: TasteHome, taste: Taste, now: number): Record<Term, number> {
+  const above = monthOrWhole(home) / taste.price - 1;
+  const confirmedAt = Date.parse(home.availability_confirmed_at);
+  return {
+    price: within(1 - above / PRICE_REACH),
+    place: placeFit(home, taste),
+    bedrooms: within(1 - Math.abs(home.bedrooms - taste.bedrooms) / 2),
+    area: areaFit(home.living_area, taste.area),
+    type: taste.types.get(home.property_type) ?? 0,
+    features: featureFit(home, taste),
+    freshness: FRESH_SHARE[freshness(confirmedAt, now)],
+  };
+}
+
+function placeFit(home: TasteHome, { places }: Taste): number {
+  const total = places.reduce((sum, { weight }) => sum + weight, 0);
+  const near = places.map(
+    (place) => place.weight * within(1 - distanceKm(home, place) / PLACE_REACH_KM),
+  );
+  return near.reduce((sum, one) => sum + one, 0) / total;
+}
+
+function areaFit(area: number | null, wanted: number | null): number {
+  if (area === null || wanted === null || wanted === 0) return 0;
+  return within(1 - Math.abs(area / wanted - 1) / AREA_REACH);
+}
+
+/** How much of what is usual among liked homes this one has. */
+function featureFit(home: TasteHome, { features }: Taste): number {
+  const all = [...features.values()].reduce((sum, share) => sum + share, 0);
+  const had = (home.details.features ?? []).reduce((sum, one) => sum + (features.get(one) ?? 0), 0);
+  return all === 0 ? 0 : had / all;
+}
+
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+
+/** Takes, one after the other, the home with the best λ·score − (1−λ)·likeness to those taken (MMR). */
+function diversified<Home extends TasteHome>(
+  scored: readonly Recommended<Home>[],
+  most: number,
+): Recommended<Home>[] {
+  const left = scored.map((one) => ({ one, likeness: 0 }));
+  const taken: Recommended<Home>[] = [];
+  while (left.length > 0 && taken.length < most) {
+    const worths = left.map(({ one, likeness }) => LAMBDA * one.score - (1 - LAMBDA) * likeness);
+    const [next] = left.splice(worths.indexOf(Math.max(...worths)), 1);
+    if (next === undefined) break;
+    taken.push(next.one);
+    for (const rest of left)
+      rest.likeness = Math.max(rest.likeness, likenessOf(rest.one.home, next.one.home));
+  }
+  return taken;
+}
+
+/** 0 to 1: a quarter each for place, kind, bedrooms and price. */
+function likenessOf(one: TasteHome, other: TasteHome): number {
+  const prices = [monthOrWhole(one), monthOrWhole(other)];
+  const apart = Math.abs((prices[0] ?? 0) - (prices[1] ?? 0)) / Math.max(...prices, 1);
+  const place = within(1 - distanceKm(one, other));
+  const kind = Number(one.property_type === other.property_type);
+  const bedrooms = Number(one.bedrooms === other.bedrooms);
+  return (place + kind + bedrooms + (1 - apart)) / 4;
+}

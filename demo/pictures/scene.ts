@@ -1,0 +1,62 @@
+import { createSeededRandom, type SeededRandom } from '../random.ts';
+
+/** What a key says is to be drawn. */
+export interface Scene {
+  readonly room: string;
+  /** How homes of its kind look from outside: old, row, block, villa, cottage, dock, sea, modern, works. */
+  readonly look: string;
+  readonly season: 'spring' | 'summer' | 'autumn' | 'winter';
+  /** new, excellent, good, or to be done up. */
+  readonly state: 'n' | 'e' | 'g' | 'o' | 'r';
+  readonly floors: number;
+  readonly hasSea: boolean;
+  /** Which of several pictures of this room. */
+  readonly which: number;
+  /** The same in all rooms of a home: what its owner likes. */
+  readonly home: SeededRandom;
+  /** This picture's own. */
+  readonly random: SeededRandom;
+}
+
+const KEY =
+  /^demo-([a-z_]{3,12})-([a-z]{3,8})-([spaw])([a-z0-9]{1,6})_([negor])([0-9])([sc])-([0-9])$/;
+const MOST_HOMES = 100_000;
+const SEASONS = { s: 'summer', p: 'spring', a: 'autumn', w: 'winter' } as const;
+
+export const isDrawn = (key: string): boolean => key.startsWith('demo-');
+
+/** The scene of a key; undefined when it is no key of ours. */
+export function sceneOf(key: string): Scene | undefined {
+  const parts = KEY.exec(key);
+  if (!parts) return undefined;
+  const [, room = '', look = '', season = 's', number = '0', state, floors, sea, which] = parts;
+  const seed = parseInt(number, 36);
+  // No home has a larger number: nobody draws pictures without end.
+  if (seed >= MOST_HOMES) return undefined;
+  return {
+    room,
+    look,
+    season: SEASONS[season as keyof typeof SEASONS],
+    state: state as Scene['state'],
+    floors: Math.max(1, Number(floors)),
+    hasSea: sea === 's',
+    which: Number(which),
+    home: warmed(hashOf(`home ${seed}`)),
+    random: warmed(hashOf(key)),
+  };
+}
+
+function warmed(seed: number): SeededRandom {
+  const random = createSeededRandom(seed);
+  random.next();
+  random.next();
+  return random;
+}
+
+function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,89 @@
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
+import type { Sql } from '#server/db/db.ts';
+import { insertRows } from '../../insertRows.ts';
+import { DEMO_PEOPLE, personIdOf } from '../../people.ts';
+import { createSeededRandom } from '../../random.ts';
+
+/** As long as owners are shown. */
+const DAYS = 56;
+/** Told in one call. */
+const TOLD_MAX = 10_000;
+
+export interface SeedDay {
+  readonly property_id: string;
+  readonly owner_id: string;
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly views: number;
+  readonly saves: number;
+  readonly contacts: number;
+}
+
+/**
+ * What came of a listing in the eight weeks that end with `today`: most looks on its first days and at weekends, about
+ * one in twelve saves it. The same at each run. `index`: of the listing, what it is drawn from; `asked`: the days on which
+ * somebody wrote about it, one for each inquiry.
+ */
+export function daysOfListing(
+  home: { readonly id: string; readonly owner_id: string; readonly first_listed_on: string },
+  index: number,
+  today: string,
+  asked: readonly string[] = [],
+): SeedDay[] {
+  const random = createSeededRandom(7000 + index);
+  const interest = 3 + random.next() * 14;
+  const last = dayNumber(today);
+  const first = Math.max(last - DAYS + 1, dayNumber(home.first_listed_on));
+  const days: SeedDay[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const age = number - dayNumber(home.first_listed_on);
+    // 1970-01-01 was a Thursday: 2 and 3 are Saturday and Sunday.
+    const weekend = number % 7 === 2 || number % 7 === 3 ? 1.5 : 1;
+    const day = dayOfNumber(number);
+    const contacts = asked.filter((each) => each === day).length;
+    const drawn = Math.round(interest * weekend * (0.5 + 2 ** (-age / 9)) * (0.5 + random.next()));
+    const views = Math.max(drawn, contacts);
+    const saves = Array.from({ length: views }).filter(() => random.next() < 1 / 12).length;
+    if (views > 0)
+      days.push({
+        property_id: home.id,
+        owner_id: home.owner_id,
+        day,
+        views,
+        saves,
+        contacts,
+      });
+  }
+  return days;
+}
+
+interface OwnHome {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly first_listed_on: string;
+  readonly asked: readonly string[];
+}
+
+/** Gives the people of the demo figures of their open listings, after their inquiries. The others sign in nowhere. */
+export async function insertFigures(sql: Sql, now: number): Promise<void> {
+  const homes = await sql.query<OwnHome>(
+    `select id, owner_id, first_listed_on::text as first_listed_on,
+       (select coalesce(jsonb_agg((i.created_at at time zone 'UTC')::date::text), '[]')
+        from public.inquiries i where i.property_id = p.id) as asked
+     from public.properties p where owner_id = any ($1::uuid[]) and not deleted and status in ('available', 'active', 'pending')
+     order by id`,
+    [DEMO_PEOPLE.map(({ key }) => personIdOf(key))],
+  );
+  await insertRows(
+    sql,
+    `insert into public.listing_days (property_id, owner_id, day, views, saves, contacts)
+     select property_id, owner_id, day, views, saves, contacts from rows`,
+    '(property_id uuid, owner_id uuid, day date, views integer, saves integer, contacts integer)',
+    homes.flatMap((home, index) => daysOfListing(home, index, viewDay(now), home.asked)),
+  );
+  await sql.query(
+    `insert into private.figures_due (property_id) select distinct property_id from public.listing_days`,
+  );
+  await sql.query('select private.tell_figures($1::int)', [TOLD_MAX]);
+}

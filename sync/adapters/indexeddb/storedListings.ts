@@ -1,0 +1,81 @@
+import type { Property } from '#contract/entities/property.ts';
+import { propertySchema } from '../../store/schemas/property.ts';
+import type { StoredListings } from '../../model/ports/storedListings.ts';
+import { existing, result } from './existing.ts';
+import { storeNameOf } from './storedDocs.ts';
+
+/*
+ * Reads listings as the database library stored them, without the library: a worker that searches needs nothing
+ * else of it. See glance.ts; the contract test stores with the library and reads with this.
+ */
+
+/** What of a stored document is of use here. `_deleted`: '0' or '1'. */
+interface Kept {
+  readonly id: string;
+  readonly _deleted: string;
+  readonly isGone: boolean;
+  readonly row: Property;
+}
+
+/** When the library last wrote a document, ms since the epoch. */
+const BY_WRITING = '_meta.lwt';
+/** A write that was on its way when this was opened, on a slow disk. */
+const SLACK_MS = 10_000;
+
+/** What the library calls the store of the listings in the database of this name, under their present schema. */
+export const listingsStoreOf = (name: string): string =>
+  storeNameOf(name, 'properties', propertySchema.version);
+
+/** `name`: of the identity's database. */
+export function openStoredListings(name: string, factory: IDBFactory = indexedDB): StoredListings {
+  const stored = listingsStoreOf(name);
+  const since = Date.now() - SLACK_MS;
+  let open: IDBDatabase | null = null;
+  let isClosed = false;
+
+  const database = async (): Promise<IDBDatabase | null> => {
+    if (open !== null || isClosed) return open;
+    const opened = await existing(factory, stored);
+    opened?.addEventListener('close', () => (open = null));
+    opened?.addEventListener('versionchange', () => (open = null));
+    open = opened;
+    return opened;
+  };
+  const docs = async (): Promise<IDBObjectStore | null> =>
+    (await database())?.transaction('docs').objectStore('docs') ?? null;
+
+  return {
+    async *slices(size) {
+      let after: IDBKeyRange | null = null;
+      for (;;) {
+        const store = await docs();
+        if (store === null) return;
+        const slice: Kept[] = await result(store.getAll(after, size));
+        yield slice.flatMap(rowOf);
+        const last = slice.at(-1);
+        if (last === undefined || slice.length < size) return;
+        after = IDBKeyRange.lowerBound(last.id, true);
+      }
+    },
+    async byIds(ids) {
+      const store = await docs();
+      if (store === null) return [];
+      const found = await Promise.all(ids.map((id) => result<Kept | undefined>(store.get(id))));
+      return found.flatMap((kept) => (kept === undefined ? [] : rowOf(kept)));
+    },
+    async storedMeanwhile() {
+      const index = (await docs())?.index(BY_WRITING);
+      if (index === undefined) return [];
+      return (await result(index.getAllKeys(IDBKeyRange.lowerBound(since)))).map(String);
+    },
+    close() {
+      isClosed = true;
+      open?.close();
+      open = null;
+    },
+  };
+}
+
+/** Gone from its owner's or the server's side: nothing to be found. */
+const rowOf = ({ _deleted, isGone, row }: Kept): Property[] =>
+  _deleted === '0' && !isGone ? [row] : [];

@@ -1,0 +1,28 @@
+import { messageTextFault } from '#contract/rules/text/messageText.ts';
+import { canChange, transition } from '../outbox/transition.ts';
+import type { OutboxEntry } from '../../model/entry.ts';
+import { MessageError } from '../../model/types.ts';
+import type { CommandDeps } from './deps.ts';
+
+/**
+ * Changes the text of a queued or failed entry. A queued one keeps its place, a failed one goes to its
+ * lane's end. False: it is already on its way, or gone. Throws MessageError.
+ */
+export async function editMessage(
+  { outbox, nudge }: Pick<CommandDeps, 'outbox' | 'nudge'>,
+  id: string,
+  content: string,
+): Promise<boolean> {
+  const fault = messageTextFault(content);
+  if (fault !== null) throw new MessageError(fault);
+  let isChanged = false;
+  const edit = (entry: OutboxEntry): OutboxEntry => {
+    isChanged = canChange(entry);
+    return isChanged ? transition(entry, { type: 'edit', content }) : entry;
+  };
+  const before = await outbox.get(id);
+  const after =
+    before?.state === 'failed' ? await outbox.requeue(id, edit) : await outbox.update(id, edit);
+  if (after !== null && isChanged) nudge();
+  return after !== null && isChanged;
+}

@@ -1,0 +1,50 @@
+import type { Message } from '#contract/entities/message.ts';
+import { newMessageId } from '#contract/rules/ids.ts';
+import type { Clock, Random } from '../../kit/clock.ts';
+import type { OutboxStore } from '../../model/ports/stores.ts';
+import type { OutboxEntry } from '../../model/entry.ts';
+import { transition } from './transition.ts';
+
+interface AcknowledgeDeps {
+  readonly outbox: OutboxStore;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * Takes the entries of stored messages out, in one write. Call only after the messages are durable here.
+ *
+ * The server keeps the first text it saw under an id. If a person changed the text after an attempt whose
+ * answer was lost, the changed text comes back as a new, parked entry: it is neither lost nor sent unasked.
+ */
+export async function acknowledge(
+  messages: readonly Message[],
+  deps: AcknowledgeDeps,
+): Promise<void> {
+  const sent = new Map(messages.map(({ id, content }) => [id, content]));
+  const entries = await deps.outbox.getMany([...sent.keys()]);
+  for (const entry of entries) {
+    if (entry.content !== sent.get(entry.id)) await parkAgain(entry, deps);
+  }
+  await deps.outbox.updateMany(
+    entries.map(({ id }) => id),
+    (current) => transition(current, { type: 'acknowledge' }),
+  );
+}
+
+async function parkAgain(
+  { lane, receiverId, content, messageType, writtenAt }: OutboxEntry,
+  { outbox, clock, random }: AcknowledgeDeps,
+): Promise<void> {
+  await outbox.add({
+    id: newMessageId(clock.now(), random.bytes(16)),
+    lane,
+    receiverId,
+    content,
+    messageType,
+    writtenAt,
+    attempts: 0,
+    state: 'failed',
+    code: 'id_taken',
+  });
+}

@@ -1,0 +1,226 @@
+import type { Message } from '#contract/entities/message.ts';
+import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
+import type { Life } from '../../kit/life.ts';
+import type { Clock, Random } from '../../kit/clock.ts';
+import type { OutboxStore } from '../../model/ports/stores.ts';
+import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
+import { createTimer } from '../../kit/timer.ts';
+import { type Batch, createDeliver } from './deliver.ts';
+import type { NewMessage, OutboxEntry } from '../../model/entry.ts';
+import { lanesOf, orphansOf, type Queued } from './lane.ts';
+import { headOf, LOOK_AGAIN_MS, lookAt } from './look.ts';
+import { createMoves } from './moves.ts';
+import { createPace } from './pace.ts';
+import { createStoring } from './storing.ts';
+import { createTraffic } from './traffic.ts';
+
+export interface DrainDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly outbox: OutboxStore;
+  readonly life: Life;
+  /** False unless this tab leads, the token is not in doubt and a transport can be had. */
+  canSend(): boolean;
+  /** This tab leads, beyond doubt: entries another tab left on their way are its to put back. */
+  isLeading(): boolean;
+  /** Sends one batch and gives a result per item, or fewer when it was cut. Throws TransportError. */
+  send(batch: SendMessages): Promise<readonly SendResult[]>;
+  /** Makes acknowledged messages durable, then takes their entries out. */
+  store(conversationId: string, messages: readonly Message[]): Promise<void>;
+  onAcknowledged(): void;
+}
+
+/**
+ * Moves outbox entries to the server: several lanes at once, one batch a lane on the line. While the device
+ * stores what was acknowledged the lane's next batch is on its way already.
+ *
+ *   wake ─▶ look: heads of the lanes due ─▶ mark as on their way ─▶ deliver ─▶ store ─▶ wake
+ */
+export interface Drain {
+  /**
+   * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in this
+   * lane, and only that one is looked at.
+   */
+  wake(options?: { readonly eager?: boolean; readonly lane?: string | undefined }): void;
+  /**
+   * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
+   * Rejects where it could not be stored.
+   */
+  post(message: NewMessage): Promise<OutboxEntry> | null;
+  stop(): void;
+}
+
+export function createDrain(deps: DrainDeps): Drain {
+  const { clock, random, outbox, life, send } = deps;
+  let isPaused = false;
+  let isLooking = false;
+  let isAskedAgain = false;
+  let areOrphansBack = false;
+  let isStopped = false;
+  /** What the next look is at: these lanes, or all that have entries. */
+  const lanesDue = new Set<string>();
+  let areAllDue = false;
+  const lookAgain = createTimer(clock);
+  const pauseEnd = createTimer(clock);
+  const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
+
+  const store = async (lane: string, messages: readonly Message[]) => {
+    await deps.store(lane, messages);
+    deps.onAcknowledged();
+  };
+  const pause = (ms: number) => {
+    isPaused = true;
+    pauseEnd.set(ms, () => {
+      isPaused = false;
+      wake();
+    });
+  };
+  const moves = createMoves(outbox, life);
+  const traffic = createTraffic();
+  const pace = createPace();
+  const storing = createStoring({ clock, life, store, onOver: () => wake() });
+  const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
+
+  const wake: Drain['wake'] = (options) => {
+    if (options?.eager === true) pace.endHolds();
+    if (options?.lane === undefined) areAllDue = true;
+    else lanesDue.add(options.lane);
+    if (isLooking) isAskedAgain = true;
+    else if (canGo()) life.run('drain', lookUntilQuiet);
+    else if (!areOrphansBack && !isStopped && !life.isOver() && deps.isLeading())
+      life.run('orphans', bringOrphansBack);
+  };
+
+  const lookUntilQuiet = async () => {
+    isLooking = true;
+    try {
+      do {
+        isAskedAgain = false;
+        await look();
+      } while (isAskedAgain && canGo());
+    } catch (error) {
+      lookAgain.set(LOCAL_FAILURE_MS, wake);
+      throw error;
+    } finally {
+      isLooking = false;
+    }
+  };
+
+  /** Without a network nothing is looked at, but what a dead tab left must not say that it is on its way. */
+  const bringOrphansBack = async () => {
+    isLooking = true;
+    try {
+      const entries = await outbox.all();
+      const nobodys = entries.filter((entry) => !traffic.has(entry.lane) && !storing.has(entry));
+      await moves.release(orphansOf(nobodys));
+      areOrphansBack = true;
+    } finally {
+      isLooking = false;
+    }
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      wake();
+    }
+  };
+
+  const lookAtAll = () => {
+    areAllDue = true;
+    isAskedAgain = true;
+  };
+
+  const look = async () => {
+    const isWhole = areAllDue;
+    const some = [...lanesDue];
+    areAllDue = false;
+    lanesDue.clear();
+    const due = isWhole ? await outbox.lanes() : some;
+    const found = await lookAt(due, { clock, outbox, moves, traffic, storing, pace, canGo });
+    // The timer is for all lanes: whoever saw only some of them leaves it as it is, or looks at all.
+    if (found.hasReleased || (!isWhole && found.wakeIn < LOOK_AGAIN_MS)) lookAtAll();
+    if (isWhole || (found.wakeIn === LOOK_AGAIN_MS && !lookAgain.isSet())) setTimer(found.wakeIn);
+    if (found.batches.length > 0 && canGo()) sendBatches(found.batches);
+  };
+
+  const setTimer = (wakeIn: number) => {
+    if (wakeIn === Infinity) lookAgain.clear();
+    else lookAgain.set(Math.max(wakeIn, 0), wake);
+  };
+
+  /** Marks the batches of all lanes in one write, then each goes its own way. */
+  const sendBatches = (batches: readonly (readonly Queued[])[]) => {
+    const queued = lanesOf(batches.flat());
+    const lanes = [...queued.keys()];
+    for (const [lane, entries] of queued) traffic.enter(lane, entries.length);
+    life.run('marking', async () => {
+      try {
+        const sending = lanesOf(await moves.send(batches.flat()));
+        for (const lane of lanes)
+          life.run('lane', () => runLane({ lane, entries: sending.get(lane) ?? [] }));
+      } catch (error) {
+        leaveLater(lanes);
+        throw error;
+      }
+    });
+  };
+
+  const runLane = async (batch: Batch) => {
+    const { lane } = batch;
+    try {
+      const accepted = await deliver(batch);
+      // One batch on the line and one being stored, no more.
+      await storing.done(lane);
+      if (accepted.length > 0) storing.begin(lane, accepted);
+    } catch (error) {
+      leaveLater([lane]);
+      throw error;
+    }
+    leave(lane);
+  };
+
+  const isFree = (lane: string) =>
+    !traffic.has(lane) &&
+    !pace.isHeld(lane) &&
+    traffic.lanesLeft() > 0 &&
+    traffic.messagesLeft() > 0;
+
+  const post = (message: NewMessage): Promise<OutboxEntry> | null => {
+    const { lane } = message;
+    // A look under way would take what it finds on its way for left behind.
+    if (isLooking || !canGo() || !isFree(lane)) return null;
+    traffic.enter(lane, 1);
+    const { nextAttemptAt: _, ...entry } = message;
+    const adding = outbox.add({ ...entry, state: 'sending' });
+    life.run('posting', async () => {
+      let entries: readonly OutboxEntry[];
+      try {
+        const added = await adding;
+        const [head] = await headOf(lane, { outbox, storing });
+        entries = head?.id === added.id ? [added] : [];
+        if (entries.length === 0) await moves.release([added]);
+      } catch (error) {
+        leaveLater([lane]);
+        throw error;
+      }
+      await runLane({ lane, entries });
+    });
+    return adding;
+  };
+
+  const leave = (lane: string) => {
+    traffic.leave(lane);
+    wake();
+  };
+  const leaveLater = (lanes: readonly string[]) => {
+    clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
+  };
+
+  return {
+    wake,
+    post,
+    stop() {
+      isStopped = true;
+      lookAgain.clear();
+      pauseEnd.clear();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Message } from '#contract/entities/message.ts';
+import type { Life } from '../../kit/life.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
+import type { OutboxEntry } from '../../model/entry.ts';
+
+export interface StoringDeps {
+  readonly clock: Clock;
+  readonly life: Life;
+  /** Makes acknowledged messages durable, then takes their entries out. */
+  store(lane: string, messages: readonly Message[]): Promise<void>;
+  /** The lane's entries can be looked at again, whether that went well or not. */
+  onOver(): void;
+}
+
+/** Acknowledged messages that are being stored, one batch a lane, while the lane's next one is on the line. */
+export interface Storing {
+  has(entry: OutboxEntry): boolean;
+  /** Entries of a lane that are still in the outbox though the server has them. */
+  countOf(lane: string): number;
+  /** Resolves, and never rejects, when nothing of the lane is being stored. */
+  done(lane: string): Promise<void>;
+  /** A write that fails leaves entries that say they are on their way: they are sent once more. */
+  begin(lane: string, messages: readonly Message[]): void;
+}
+
+interface Batch {
+  readonly ids: ReadonlySet<string>;
+  /** Never rejects. */
+  readonly done: Promise<void>;
+}
+
+export function createStoring({ clock, life, store, onOver }: StoringDeps): Storing {
+  const batches = new Map<string, Batch>();
+
+  const keep = async (lane: string, messages: readonly Message[]) => {
+    try {
+      await store(lane, messages);
+    } catch (error) {
+      await new Promise<void>((resolve) => clock.after(LOCAL_FAILURE_MS, resolve));
+      throw error;
+    } finally {
+      batches.delete(lane);
+      onOver();
+    }
+  };
+
+  return {
+    has: ({ lane, id }) => batches.get(lane)?.ids.has(id) === true,
+    countOf: (lane) => batches.get(lane)?.ids.size ?? 0,
+    async done(lane) {
+      await batches.get(lane)?.done;
+    },
+    begin(lane, messages) {
+      const kept = keep(lane, messages);
+      const ids = new Set(messages.map(({ id }) => id));
+      batches.set(lane, { ids, done: kept.catch(() => undefined) });
+      life.run('storing', () => kept);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { EntryBase, OutboxEntry } from '../../model/entry.ts';
+
+/** Events after which the entry is still in the outbox. */
+export type StayingEvent =
+  /** Its batch goes out. */
+  | { readonly type: 'send' }
+  /** Back in the queue without a fault of its own: a new leader, a refused token, a pause. */
+  | { readonly type: 'release' }
+  /** A transient failure: not again before `nextAttemptAt`, ms since the epoch. */
+  | { readonly type: 'hold'; readonly nextAttemptAt: number }
+  | { readonly type: 'reject'; readonly code: ErrorCode }
+  /** A person asks for another attempt, now. */
+  | { readonly type: 'retry' }
+  /** A person changed the text. A parked entry is queued again by it. */
+  | { readonly type: 'edit'; readonly content: string };
+
+/** Events that take the entry out. */
+export type LeavingEvent =
+  /** The server has it: legal in every state, since the news may come by another way than the answer. */
+  { readonly type: 'acknowledge' } | { readonly type: 'cancel' };
+
+export class IllegalTransition extends Error {
+  override readonly name = 'IllegalTransition';
+  constructor(state: OutboxEntry['state'], event: (StayingEvent | LeavingEvent)['type']) {
+    super(`${event} is not legal for a ${state} entry`);
+  }
+}
+
+/** False while the entry is on its way: then neither edit nor cancel is legal. */
+export const canChange = (entry: OutboxEntry): boolean => entry.state !== 'sending';
+
+const baseOf = (entry: OutboxEntry): EntryBase => ({
+  id: entry.id,
+  lane: entry.lane,
+  position: entry.position,
+  receiverId: entry.receiverId,
+  content: entry.content,
+  messageType: entry.messageType,
+  writtenAt: entry.writtenAt,
+  attempts: entry.attempts,
+});
+
+/**
+ * The only way an entry changes state. `null`: it leaves the outbox. Throws IllegalTransition.
+ *
+ *   queued ──send──▶ sending ──acknowledge──▶ gone
+ *     ▲  ◀──release, hold──┘ └──reject──▶ failed ──retry, edit──▶ queued
+ */
+export function transition(entry: OutboxEntry, event: StayingEvent): OutboxEntry;
+export function transition(entry: OutboxEntry, event: LeavingEvent): null;
+export function transition(
+  entry: OutboxEntry,
+  event: StayingEvent | LeavingEvent,
+): OutboxEntry | null {
+  const base = baseOf(entry);
+  switch (event.type) {
+    case 'send':
+      if (entry.state === 'queued') return { ...base, state: 'sending' };
+      break;
+    case 'release':
+      if (entry.state === 'sending') return { ...base, state: 'queued', nextAttemptAt: 0 };
+      break;
+    case 'hold':
+      if (entry.state === 'sending')
+        return {
+          ...base,
+          state: 'queued',
+          attempts: base.attempts + 1,
+          nextAttemptAt: event.nextAttemptAt,
+        };
+      break;
+    case 'reject':
+      if (entry.state === 'sending') return { ...base, state: 'failed', code: event.code };
+      break;
+    case 'retry':
+      if (canChange(entry)) return { ...base, state: 'queued', attempts: 0, nextAttemptAt: 0 };
+      break;
+    case 'edit':
+      if (canChange(entry))
+        return {
+          ...base,
+          content: event.content,
+          state: 'queued',
+          attempts: 0,
+          nextAttemptAt: 0,
+        };
+      break;
+    case 'cancel':
+      if (canChange(entry)) return null;
+      break;
+    case 'acknowledge':
+      return null;
+    default:
+      return unreachable(event);
+  }
+  throw new IllegalTransition(entry.state, event.type);
+}

@@ -1,0 +1,103 @@
+import type { Conversation } from '#contract/entities/conversation.ts';
+import { sharedHome } from '#contract/rules/text/sharedHome.ts';
+import type { ConversationDoc } from '../../store/schemas/conversation.ts';
+import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { ConversationRow, Person, Preview } from '../../model/types.ts';
+
+interface Unsent {
+  waiting: number;
+  failed: number;
+  last: OutboxDoc;
+}
+
+/** Whom a conversation is with; null while neither the server nor this device has said. */
+export const otherOf = (doc: ConversationDoc): Person | null =>
+  doc.row?.otherParticipant ?? doc.other;
+
+/**
+ * Unread messages of others. The server raises one's own mark with each message one sends, so nothing
+ * below one's own last message counts.
+ */
+export function unreadOf({ row, readSeq }: ConversationDoc, userId: string): number {
+  if (row === null || row.last_message_sender_id === userId) return 0;
+  return Math.max(0, row.last_seq - Math.max(readSeq, row.my_read_seq));
+}
+
+/** The rows of the conversation list, newest activity first, unsent messages included. */
+export function conversationRows(
+  docs: readonly ConversationDoc[],
+  outbox: readonly OutboxDoc[],
+  online: ReadonlySet<string>,
+  userId: string,
+): readonly ConversationRow[] {
+  const unsentByLane = new Map<string, Unsent>();
+  for (const entry of outbox) {
+    const unsent = unsentByLane.get(entry.lane) ?? { waiting: 0, failed: 0, last: entry };
+    if (entry.state === 'failed') unsent.failed += 1;
+    else unsent.waiting += 1;
+    unsent.last = entry;
+    unsentByLane.set(entry.lane, unsent);
+  }
+  return docs
+    .map((doc) => rowOf(doc, unsentByLane.get(doc.id), online, userId))
+    .filter((row) => row !== null)
+    .sort(byActivity);
+}
+
+function rowOf(
+  doc: ConversationDoc,
+  unsent: Unsent | undefined,
+  online: ReadonlySet<string>,
+  userId: string,
+): ConversationRow | null {
+  const other = otherOf(doc);
+  if (other === null) return null;
+  const { row, draft } = doc;
+  const preview = unsent === undefined ? previewOf(row, userId) : unsentPreviewOf(unsent.last);
+  const times = [
+    row?.last_message_at ?? null,
+    unsent?.last.writtenAt ?? null,
+    doc.draft === '' || preview !== null ? null : new Date(doc.draftAt).toISOString(),
+  ].filter((time) => time !== null);
+  return {
+    id: doc.id,
+    other,
+    preview,
+    lastActivityAt: times.toSorted((one, two) => Date.parse(two) - Date.parse(one))[0] ?? null,
+    unread: unreadOf(doc, userId),
+    draft,
+    waiting: unsent?.waiting ?? 0,
+    failed: unsent?.failed ?? 0,
+    isArchived: doc.isArchived,
+    isOnline: online.has(other.id),
+  };
+}
+
+const unsentPreviewOf = (entry: OutboxDoc): Preview => ({
+  text: entry.content,
+  isHome: sharedHome(entry) !== null,
+  isMine: true,
+});
+
+function previewOf(row: Conversation | null, userId: string): Preview | null {
+  if (row === null || row.last_message === null) return null;
+  const { last_message: content, last_message_type: messageType } = row;
+  return {
+    text: content,
+    isHome: sharedHome({ messageType, content }) !== null,
+    isMine: row.last_message_sender_id === userId,
+  };
+}
+
+function byActivity(one: ConversationRow, other: ConversationRow): number {
+  const [mine, theirs] = [timeOf(one), timeOf(other)];
+  if (mine !== theirs) return theirs > mine ? 1 : -1;
+  return one.id < other.id ? -1 : 1;
+}
+
+const timeOf = ({ lastActivityAt }: ConversationRow): number =>
+  lastActivityAt === null ? Number.NEGATIVE_INFINITY : Date.parse(lastActivityAt);
+
+/** Begun here and left again without a word: not in the list, though it can be opened. */
+export const isWorthListing = (row: ConversationRow): boolean =>
+  row.preview !== null || row.draft !== '' || row.lastActivityAt !== null;

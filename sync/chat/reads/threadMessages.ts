@@ -1,0 +1,91 @@
+import type { Conversation } from '#contract/entities/conversation.ts';
+import type { Message } from '#contract/entities/message.ts';
+import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
+import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { DeliveryStatus, ThreadMessage } from '../../model/types.ts';
+import type { Echo } from './echoes.ts';
+
+/** Sent, delivered or read: what the other person's marks say of a stored message of mine. */
+export function deliveryOf(seq: number, row: Conversation | null): DeliveryStatus {
+  if (row === null) return 'sent';
+  if (seq <= row.other_read_seq) return 'read';
+  return seq <= row.other_delivered_seq ? 'delivered' : 'sent';
+}
+
+export type MessageViews = ReturnType<typeof createMessageViews>;
+
+/** Builds the shown messages and gives the same object again for what did not change. */
+export function createMessageViews(userId: string) {
+  /** A stored message never changes: its id and its delivery say all. */
+  const stored = new Map<string, ThreadMessage>();
+  const unsent = new Map<string, ThreadMessage>();
+  return {
+    stored(message: Message, row: Conversation | null): ThreadMessage {
+      const isMine = message.sender_id === userId;
+      const delivery = isMine ? deliveryOf(message.seq, row) : null;
+      const before = stored.get(message.id);
+      if (before !== undefined && before.delivery === delivery) return before;
+      const view: ThreadMessage = {
+        id: message.id,
+        isMine,
+        senderId: message.sender_id,
+        content: message.content,
+        messageType: message.message_type,
+        writtenAt: message.written_at,
+        createdAt: message.created_at,
+        seq: message.seq,
+        delivery,
+        error: null,
+      };
+      stored.set(message.id, view);
+      unsent.delete(message.id);
+      return view;
+    },
+    saving({ id, content, writtenAt }: Echo): ThreadMessage {
+      const before = unsent.get(id);
+      if (before !== undefined) return before;
+      const view: ThreadMessage = {
+        id,
+        isMine: true,
+        senderId: userId,
+        content,
+        messageType: 'text',
+        writtenAt,
+        createdAt: null,
+        seq: null,
+        delivery: 'saving',
+        error: null,
+      };
+      unsent.set(id, view);
+      return view;
+    },
+    unsent(entry: OutboxDoc): ThreadMessage {
+      const error = entry.state === 'failed' ? errorOf(entry) : null;
+      const before = unsent.get(entry.id);
+      const isUnchanged =
+        before?.delivery === entry.state &&
+        before.content === entry.content &&
+        before.error === error;
+      if (isUnchanged) return before;
+      const view: ThreadMessage = {
+        id: entry.id,
+        isMine: true,
+        senderId: userId,
+        content: entry.content,
+        messageType: entry.messageType,
+        writtenAt: entry.writtenAt,
+        createdAt: null,
+        seq: null,
+        delivery: entry.state,
+        error,
+      };
+      unsent.set(entry.id, view);
+      return view;
+    },
+  };
+}
+
+function errorOf({ code }: OutboxDoc): ErrorCode {
+  const parsed = errorCodeSchema.safeParse(code);
+  return parsed.success ? parsed.data : 'internal';
+}

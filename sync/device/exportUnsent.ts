@@ -1,0 +1,61 @@
+import type { Clock } from '../kit/clock.ts';
+import type { ParcelStore } from '../model/ports/parcels.ts';
+import { readUnsent, type UnsentSources } from './readUnsent.ts';
+import type { UnsentItem, UnsentKind } from '../model/unsent.ts';
+
+/** Photos of more than this in all are named only: the text is made in memory. */
+const MOST_BYTES = 96 * 1024 * 1024;
+/** So many bytes at once become text: more arguments than this overflow the stack. */
+const SLICE = 0x8000;
+
+/**
+ * Everything unsent as a JSON text a person can keep, with the names of whom it is for. Photos are in it with their
+ * bytes, as `data:` addresses, which any browser shows; see 0200.
+ */
+export async function exportUnsent(
+  sources: UnsentSources,
+  clock: Pick<Clock, 'now'>,
+): Promise<{ readonly fileName: string; readonly text: string }> {
+  const items = await readUnsent(sources);
+  const of = (...kinds: readonly UnsentKind[]) =>
+    items.filter(({ kind }) => kinds.includes(kind)).map(({ content }) => content);
+  const exportedAt = new Date(clock.now()).toISOString();
+  const content = {
+    exportedAt,
+    unsent: of('waiting', 'failed'),
+    drafts: of('draft'),
+    listings: of('listing'),
+    listingDrafts: of('listingDraft'),
+    photos: await withBytes(items, sources.photos),
+    inquiries: of('inquiry'),
+    viewings: of('viewing'),
+    letters: of('letter'),
+    notes: of('note'),
+    own: of('own'),
+  };
+  return {
+    fileName: `roost-unsent-${exportedAt.slice(0, 10)}.json`,
+    text: JSON.stringify(content, null, 2),
+  };
+}
+
+async function withBytes(items: readonly UnsentItem[], store: ParcelStore | null) {
+  let total = 0;
+  const photos = [];
+  for (const { content, name } of items.filter(({ kind }) => kind === 'photo')) {
+    const bytes = (await store?.bytesOf(String(content['id'])).catch(() => null)) ?? null;
+    total += bytes?.size ?? 0;
+    const data = bytes === null || total > MOST_BYTES ? null : await dataUrl(bytes);
+    photos.push({ ...content, home: name, data });
+  }
+  return photos;
+}
+
+/** The bytes as an address that holds them. */
+async function dataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += SLICE)
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + SLICE)));
+  return `data:${blob.type};base64,${btoa(parts.join(''))}`;
+}

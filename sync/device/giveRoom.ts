@@ -1,0 +1,83 @@
+import { dropScope } from '../rows/commands/scopes.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import { readMany, readRange } from '../store/read.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import { areaScope } from '../listings/reads/heldAreas.ts';
+import { wantedHomes } from '../listings/catalogue/wantedHomes.ts';
+import type { KeptPhotos } from './keptPhotos.ts';
+import { areaRooms, notedPhotos } from './makeRoom.ts';
+import { areasToLeave, TIERS } from './room.ts';
+
+/** So many bytes of areas go at once where a write found no room: enough for a dozen photos. */
+const AREAS_BYTES = 10_000_000;
+/** A browser says late what was freed: where it is still full then, areas are not what fills it. */
+const AREAS_AGAIN_MS = 60_000;
+/** The tab that leads takes an area's homes out; whoever writes does not wait longer for that. */
+const LEAVING_MOST_MS = 5000;
+const LOOK_MS = 100;
+
+export interface RoomGiverDeps {
+  readonly database: LocalDatabase;
+  readonly photos: KeptPhotos;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, or areas. False
+ * where nothing is left to give. What is noted, talked about or unsent stays.
+ */
+export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
+  const { photos, clock, log } = deps;
+  // What is written for it waits for nobody to make room: it would wait for itself.
+  const database = { ...deps.database, makeRoom: () => Promise.resolve(false) };
+  let leftAt = Number.NEGATIVE_INFINITY;
+
+  const leaveAreas = async (): Promise<boolean> => {
+    if (Math.abs(clock.now() - leftAt) < AREAS_AGAIN_MS) return false;
+    const areas = areasToLeave(await areaRooms(database), AREAS_BYTES);
+    if (areas.length === 0) return false;
+    leftAt = clock.now();
+    const leaving = await homesOf(database, areas);
+    for (const id of areas) await dropScope(database, areaScope(id));
+    await untilGone(database, leaving, clock);
+    return true;
+  };
+
+  return async () => {
+    try {
+      const noted = await notedPhotos(database);
+      for (const tier of TIERS) if ((await photos.forget(tier, noted)) > 0) return true;
+      return await leaveAreas();
+    } catch (error) {
+      log.warn('room could not be made for a write', error);
+      return false;
+    }
+  };
+}
+
+/** The homes that go with these areas. */
+async function homesOf(
+  database: LocalDatabase,
+  areas: readonly string[],
+): Promise<readonly string[]> {
+  const homes = await database.collection('properties');
+  const wanted = new Set(await wantedHomes(database));
+  const found = await Promise.all(
+    areas.map((id) => readRange(homes, { index: ['areaId'], from: [id], to: [id] })),
+  );
+  return found.flat().flatMap(({ id, via }) => (via !== 'area' || wanted.has(id) ? [] : [id]));
+}
+
+async function untilGone(
+  database: LocalDatabase,
+  ids: readonly string[],
+  clock: Clock,
+): Promise<void> {
+  for (let waited = 0; waited < LEAVING_MOST_MS; waited += LOOK_MS) {
+    const left = await readMany(await database.collection('properties'), ids);
+    if (left.length === 0) return;
+    await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
+  }
+}

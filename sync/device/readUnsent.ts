@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import type { CollectionKey } from '../store/collections.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import { fieldsOf } from '../store/rowNote.ts';
+import { type Parcel, parcelSchema } from '../model/parcel.ts';
+import { keptPhotoSchema } from '../outgoing/photos/photo.ts';
+import type { ParcelStore } from '../model/ports/parcels.ts';
+import { storedDocs, unheardRows } from '../store/unheardRows.ts';
+import { kindOfChange, type UnsentItem } from '../model/unsent.ts';
+import { beforeOf, bodyOf, kindOfParcel } from './unsentRow.ts';
+
+/** Where what was written lies on this device. */
+export interface UnsentSources {
+  readonly database: LocalDatabase;
+  readonly userId: string;
+  /** Letters, reports and the profile photo; null where none was ever written. */
+  readonly parcels: ParcelStore | null;
+  /** Photos of listings; null where there never was one. */
+  readonly photos: ParcelStore | null;
+}
+
+const NOTHING: Promise<readonly unknown[]> = Promise.resolve([]);
+
+const nameSchema = z.optional(z.nullable(z.looseObject({ full_name: z.string() })));
+const entrySchema = z.looseObject({
+  id: z.string(),
+  lane: z.string(),
+  content: z.string(),
+  writtenAt: z.string(),
+  state: z.string(),
+});
+const conversationSchema = z.looseObject({
+  id: z.string(),
+  draft: z.string(),
+  other: nameSchema,
+  row: z.optional(z.nullable(z.looseObject({ otherParticipant: nameSchema }))),
+});
+const rowSchema = z.looseObject({ id: z.string(), row: z.record(z.string(), z.unknown()) });
+const recordSchema = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
+const userSchema = z.looseObject({ id: z.string(), full_name: z.string() });
+const roleSchema = z.looseObject({ id: z.string(), role: z.string(), is_primary: z.boolean() });
+
+/**
+ * Everything a person wrote that has not left this device, as it is stored now: also of a database that cannot be
+ * opened, as it lies there.
+ */
+export async function readUnsent(sources: UnsentSources): Promise<readonly UnsentItem[]> {
+  const { database, parcels, photos } = sources;
+  const [messages, listings, inquiries, viewings, records, profile, roles, letters, pictures] =
+    await Promise.all([
+      messagesIn(database),
+      changedIn(sources, 'properties', rowSchema),
+      changedIn(sources, 'inquiries', rowSchema),
+      changedIn(sources, 'viewings', rowSchema),
+      changedIn(sources, 'records', recordSchema),
+      changedIn(sources, 'users', userSchema),
+      changedIn(sources, 'roles', roleSchema),
+      parcels?.all() ?? NOTHING,
+      photos?.all() ?? NOTHING,
+    ]);
+  const titleOf = new Map(
+    [...listings, ...records].flatMap(({ id, ...doc }) => {
+      const title = titleIn(doc);
+      return title === null ? [] : [[id, title] as const];
+    }),
+  );
+  return [
+    ...messages,
+    ...listings.map((doc) => itemOf('listing', titleIn(doc), doc, doc.row)),
+    ...inquiries.map((doc) => itemOf('inquiry', null, doc, doc.row)),
+    ...viewings.map((doc) => itemOf('viewing', null, doc, doc.row)),
+    ...records.flatMap((doc) => {
+      const kind = kindOfChange(doc.kind, doc.body, bodyOf(doc.before));
+      const content = { record: doc.kind, body: doc.body };
+      return kind === 'noted' ? [] : [itemOf(kind, titleIn(doc), doc, content)];
+    }),
+    ...profile.map((doc) => itemOf('own', doc.full_name, doc, { full_name: doc.full_name })),
+    // A switch is one choice, though it changes two rows.
+    ...roles
+      .filter(({ is_primary }) => is_primary)
+      .map((doc) => itemOf('own', null, doc, { role: doc.role })),
+    ...letters.flatMap(parcelItem),
+    ...pictures.flatMap((value) => photoItem(value, titleOf)),
+  ];
+}
+
+/** What a change of a row is: which one, and all of it, or that it was taken out. */
+function itemOf(
+  kind: UnsentItem['kind'],
+  name: string | null,
+  { id, isRemoved }: ChangedDoc,
+  content: object,
+): UnsentItem {
+  return { kind, name, content: isRemoved ? { id, isRemoved } : { id, ...content } };
+}
+
+async function messagesIn(database: LocalDatabase): Promise<readonly UnsentItem[]> {
+  const [entries, docs] = await Promise.all([
+    allOf(database, 'outbox', entrySchema),
+    allOf(database, 'conversations', conversationSchema),
+  ]);
+  const nameOf = new Map(
+    docs.map(({ id, row, other }) => [id, (row?.otherParticipant ?? other)?.full_name ?? null]),
+  );
+  const waiting = entries
+    .toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
+    .map(({ id, lane, content, writtenAt, state }): UnsentItem => {
+      const name = nameOf.get(lane) ?? null;
+      const kind = state === 'failed' ? 'failed' : 'waiting';
+      return {
+        kind,
+        name,
+        content: { id, to: name, conversationId: lane, writtenAt, state, content },
+      };
+    });
+  const drafts = docs
+    .filter(({ draft }) => draft.trim() !== '')
+    .map(({ id, draft }): UnsentItem => {
+      const name = nameOf.get(id) ?? null;
+      return { kind: 'draft', name, content: { to: name, conversationId: id, content: draft } };
+    });
+  return [...waiting, ...drafts];
+}
+
+function parcelItem(value: unknown): readonly UnsentItem[] {
+  const parsed = parcelSchema.safeParse(value);
+  if (!parsed.success || parsed.data.state === 'sent') return [];
+  const { id, kind, writtenAt, letter, report, state }: Parcel = parsed.data;
+  const content = { id, kind, writtenAt: new Date(writtenAt).toISOString(), state };
+  return [{ kind: kindOfParcel(kind), name: null, content: { ...content, ...letter, ...report } }];
+}
+
+function photoItem(value: unknown, titleOf: ReadonlyMap<string, string>): readonly UnsentItem[] {
+  const parsed = keptPhotoSchema.safeParse(value);
+  if (!parsed.success || parsed.data.state === 'stored') return [];
+  const { id, listingId, bytes, w, h, takenAt, state } = parsed.data;
+  const content = { id, listingId, bytes, w, h, takenAt, state };
+  return [{ kind: 'photo', name: titleOf.get(listingId) ?? null, content }];
+}
+
+/** What a listing, a draft of one, or what is noted of one is called. */
+function titleIn(doc: Readonly<Record<string, unknown>>): string | null {
+  const [row, body] = [objectOf(doc['row']), objectOf(doc['body'])];
+  const [asOf, fields] = [objectOf(body['asOf']), objectOf(body['fields'])];
+  const found = [row['title'], fields['title'], asOf['title'], body['name'], body['title']];
+  const title = found.find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof title === 'string' ? title : null;
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+interface ChangedDoc {
+  readonly id: string;
+  readonly isRemoved: boolean;
+  /** What the change was made of; null: of nothing, or nobody knows. */
+  readonly before: object | null;
+}
+
+/** Rows of a collection that have not left this device, as far as they are understood. */
+async function changedIn<T extends { readonly id: string }>(
+  { database, userId }: UnsentSources,
+  key: CollectionKey,
+  schema: z.ZodMiniType<T>,
+): Promise<readonly (T & ChangedDoc)[]> {
+  const rows = await unheardRows(database, key, userId);
+  return rows.flatMap(({ doc, isRemoved }) => {
+    const parsed = schema.safeParse(fieldsOf(doc));
+    return parsed.success ? [{ ...parsed.data, isRemoved, before: beforeOf(doc) }] : [];
+  });
+}
+
+async function allOf<T>(
+  database: LocalDatabase,
+  key: CollectionKey,
+  schema: z.ZodMiniType<T>,
+): Promise<readonly T[]> {
+  const docs = await storedDocs(database, key);
+  return docs.flatMap((doc) => {
+    const parsed = schema.safeParse(doc);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

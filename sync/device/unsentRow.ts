@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { CollectionKey } from '../store/collections.ts';
+import { stateOf } from '../store/rowNote.ts';
+import type { ParcelKind } from '../model/parcel.ts';
+import { isUnheard } from '../store/unheardRows.ts';
+import { kindOfChange, type NotedAlone, type UnsentKind } from '../model/unsent.ts';
+
+const rowSchema = z.looseObject({
+  _deleted: z.optional(z.boolean()),
+  ownerId: z.optional(z.string()),
+  id: z.string(),
+  is_primary: z.optional(z.boolean()),
+});
+const recordSchema = z.looseObject({
+  kind: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
+
+/** What the server has of a record; null: none. */
+export function bodyOf(before: unknown): Readonly<Record<string, unknown>> | null {
+  const parsed = recordSchema.safeParse(before);
+  return parsed.success ? parsed.data.body : null;
+}
+
+/** What a change was made of; null: of nothing, or nobody knows. */
+export function beforeOf(doc: object): object | null {
+  const state = stateOf(doc as Parameters<typeof stateOf>[0]);
+  return state.status === 'changed' ? (state.base ?? null) : null;
+}
+
+/** Letters and reports are for us; the photo is the person's own. */
+export const kindOfParcel = (kind: ParcelKind): UnsentKind => (kind === 'photo' ? 'own' : 'letter');
+
+/**
+ * What a row of this device counts as, as it is stored with what is noted of it; null: it does not wait, or is not the
+ * person's to send.
+ */
+export function kindOfRow(
+  key: CollectionKey,
+  doc: object,
+  userId: string,
+): UnsentKind | NotedAlone | null {
+  const row = rowSchema.safeParse(doc);
+  if (!row.success || !isUnheard(doc, row.data._deleted)) return null;
+  switch (key) {
+    case 'properties':
+      return row.data.ownerId === userId ? 'listing' : null;
+    case 'inquiries':
+      return 'inquiry';
+    case 'viewings':
+      return 'viewing';
+    case 'users':
+      return row.data.id === userId ? 'own' : null;
+    case 'roles':
+      // A switch is one choice, though it changes two rows.
+      return row.data.is_primary === true ? 'own' : null;
+    case 'records': {
+      const record = recordSchema.safeParse(doc);
+      return record.success
+        ? kindOfChange(record.data.kind, record.data.body, bodyOf(beforeOf(doc)))
+        : null;
+    }
+    default:
+      return null;
+  }
+}

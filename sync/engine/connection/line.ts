@@ -1,0 +1,113 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Socket } from '../../model/ports/transport.ts';
+import { createTimer } from '../../kit/timer.ts';
+
+/** The socket gets this long to connect before a batch goes over REST. */
+const REST_AFTER_MS = 2000;
+/** Our server answered, yet the socket is down for longer: its wait for the next attempt is ended. */
+const SOCKET_DOWN_MS = 1000;
+const RECONNECT_AT_MOST_EVERY_MS = 2000;
+
+export interface LineDeps {
+  readonly clock: Clock;
+  readonly socket: Pick<Socket, 'isConnected' | 'reconnectNow'>;
+  /** False while offline or while the token is in doubt: an attempt would be wasted. */
+  mayConnect(): boolean;
+  /** The socket cannot be had: what waits may go over REST. */
+  onRest(): void;
+}
+
+/** Watches the socket's line: when to end its wait for another attempt, and when to do without it. */
+export interface Line {
+  connected(): void;
+  disconnected(): void;
+  /** Our server answered by some way. */
+  contact(): void;
+  /** REST may be used instead. */
+  isRestDue(): boolean;
+  /** The socket gets another chance before REST is used. */
+  waitForSocket(): void;
+  /** Tries now: not more often than every 2 s, but never forgotten. */
+  reconnect(): void;
+  stop(): void;
+}
+
+// Only timers, no times: the device's clock may be set while a line is watched.
+export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Line {
+  const restTimer = createTimer(clock);
+  const stableTimer = createTimer(clock);
+  const downTimer = createTimer(clock);
+  const throttle = createTimer(clock);
+  let isStopped = false;
+  let isReconnectPlanned = false;
+  let isStable = true;
+  let isLongDown = false;
+  let isDown = false;
+
+  const waitForSocket = () =>
+    restTimer.set(REST_AFTER_MS, () => {
+      if (!socket.isConnected()) onRest();
+    });
+
+  const watchDown = () => {
+    isDown = true;
+    downTimer.set(SOCKET_DOWN_MS, () => {
+      isLongDown = true;
+      if (isContactSinceDown) reconnectIfDown();
+    });
+  };
+  let isContactSinceDown = false;
+
+  const reconnect = () => {
+    if (isStopped) return;
+    if (throttle.isSet()) {
+      isReconnectPlanned = true;
+      return;
+    }
+    throttle.set(RECONNECT_AT_MOST_EVERY_MS, () => {
+      if (!isReconnectPlanned) return;
+      isReconnectPlanned = false;
+      if (!socket.isConnected()) reconnect();
+    });
+    socket.reconnectNow();
+  };
+  const reconnectIfDown = () => {
+    if (!socket.isConnected() && mayConnect()) reconnect();
+  };
+  watchDown();
+
+  return {
+    connected() {
+      isDown = false;
+      isLongDown = false;
+      isContactSinceDown = false;
+      downTimer.clear();
+      isStable = false;
+      stableTimer.set(REST_AFTER_MS, () => {
+        isStable = true;
+      });
+    },
+    disconnected() {
+      stableTimer.clear();
+      // Each failed attempt says so too; a socket that comes and goes must not put REST off for ever.
+      if (isDown) return;
+      watchDown();
+      if (isStable) waitForSocket();
+    },
+    contact() {
+      if (socket.isConnected()) return;
+      isContactSinceDown = true;
+      if (isLongDown) reconnectIfDown();
+    },
+    isRestDue: () => !restTimer.isSet(),
+    waitForSocket,
+    reconnect,
+    stop() {
+      isStopped = true;
+      restTimer.clear();
+      stableTimer.clear();
+      downTimer.clear();
+      throttle.clear();
+    },
+  };
+}

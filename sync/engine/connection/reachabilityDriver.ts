@@ -1,0 +1,163 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Page } from '../../model/ports/page.ts';
+import { TransportError } from '../../model/ports/transport.ts';
+import { createTimer } from '../../kit/timer.ts';
+import { createLive } from '../../kit/live.ts';
+import type { Live, Reachability } from '../../model/types.ts';
+import { type ReachabilityEvent, reachabilityAfter, UNKNOWN_REACHABILITY } from './reachability.ts';
+
+export const PROBE_TIMEOUT_MS = 2000;
+const PROBE_EVERY_MS = 1000;
+const PROBE_EVERY_HIDDEN_MAX_MS = 60_000;
+const RESUME_GRACE_MS = 2000;
+const STALLED_AFTER_MS = 10_000;
+/** A call that takes this long is reason enough to probe beside it: with the probe's own time, below 3 s. */
+const LATE_MS = 400;
+
+export interface ReachabilityDeps {
+  readonly clock: Clock;
+  readonly page: Page;
+  /** True when our server answered in time. Never throws. */
+  readonly probe: (timeoutMs: number) => Promise<boolean>;
+}
+
+/** Knows whether our server can be reached, from real traffic and a light probe. Needs no identity. */
+export interface ReachabilityDriver {
+  readonly state: Live<Reachability>;
+  /** ms since the epoch of the last answer; null before the first. */
+  readonly lastContactAt: Live<number | null>;
+  start(): void;
+  stop(): void;
+  /** Watches a real call: its answer is contact, its failure in transit asks for a probe. */
+  observe<T>(call: () => Promise<T>): Promise<T>;
+  /** Bytes arrived outside any observed call (an event of the socket). */
+  answered(): void;
+  /** Something failed or is late: probe now, unless one is under way that can still tell. */
+  suspect(): void;
+}
+
+export function createReachability({ clock, page, probe }: ReachabilityDeps): ReachabilityDriver {
+  let state = UNKNOWN_REACHABILITY;
+  const shown = createLive<Reachability>(state.shown);
+  const lastContactAt = createLive<number | null>(null);
+  let isStarted = false;
+  let probesUnderWay = 0;
+  /** Answers there were when the newest probe began: if more came since, its failure will prove nothing. */
+  let answersAtProbe = 0;
+  let callsUnderWay = 0;
+  let failedWhileHidden = 0;
+  const nextProbe = createTimer(clock);
+  const stall = createTimer(clock);
+  const grace = createTimer(clock);
+  const stops: (() => void)[] = [];
+
+  const apply = (event: ReachabilityEvent) => {
+    state = reachabilityAfter(state, event);
+    if (state.shown !== 'offline') nextProbe.clear();
+    else keepProbing();
+    shown.set(state.shown);
+  };
+
+  const keepProbing = () => {
+    if (!isStarted || nextProbe.isSet()) return;
+    const wait = page.isVisible()
+      ? PROBE_EVERY_MS
+      : Math.min(PROBE_EVERY_MS * 2 ** failedWhileHidden, PROBE_EVERY_HIDDEN_MAX_MS);
+    nextProbe.set(wait, () => {
+      if (!page.isVisible()) failedWhileHidden += 1;
+      probeNow();
+      // A probe that hangs must not keep the next one from finding the network back.
+      keepProbing();
+    });
+  };
+
+  const probeNow = () => {
+    if (!isStarted) return;
+    const answersAtStart = state.answers;
+    answersAtProbe = answersAtStart;
+    probesUnderWay += 1;
+    const settle = (isOurs: boolean) => {
+      probesUnderWay -= 1;
+      if (!isStarted) return;
+      if (isOurs) contact({ type: 'probeAnswered' });
+      else apply({ type: 'probeFailed', answersAtStart });
+    };
+    void probe(PROBE_TIMEOUT_MS).then(settle);
+  };
+
+  const watchForStall = () => {
+    if (callsUnderWay === 0) stall.clear();
+    else stall.set(STALLED_AFTER_MS, () => apply({ type: 'stalled' }));
+  };
+
+  const contact = (event: ReachabilityEvent) => {
+    failedWhileHidden = 0;
+    apply(event);
+    lastContactAt.set(clock.now());
+  };
+
+  const answered = () => {
+    watchForStall();
+    contact({ type: 'answered' });
+  };
+
+  const suspect = () => {
+    if (probesUnderWay === 0 || answersAtProbe < state.answers) probeNow();
+  };
+
+  const onHint = (hint: Parameters<Parameters<Page['onHint']>[0]>[0]) => {
+    if (hint === 'hidden') return;
+    failedWhileHidden = 0;
+    nextProbe.clear();
+    if (hint === 'resume') {
+      apply({ type: 'resumed' });
+      grace.set(RESUME_GRACE_MS, () => {
+        const wasInGrace = state.isInGrace;
+        apply({ type: 'graceEnded' });
+        if (wasInGrace) probeNow();
+      });
+    }
+    probeNow();
+    if (state.shown === 'offline') keepProbing();
+  };
+
+  return {
+    state: shown,
+    lastContactAt,
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      stops.push(page.onHint(onHint));
+      probeNow();
+    },
+    stop() {
+      isStarted = false;
+      for (const stop of stops.splice(0)) stop();
+      nextProbe.clear();
+      stall.clear();
+      grace.clear();
+    },
+    async observe(call) {
+      callsUnderWay += 1;
+      if (callsUnderWay === 1) watchForStall();
+      const cancelLate = clock.after(LATE_MS, suspect);
+      try {
+        const answer = await call();
+        answered();
+        return answer;
+      } catch (error) {
+        if (error instanceof TransportError) {
+          if (error.failure.kind === 'answered') answered();
+          else suspect();
+        }
+        throw error;
+      } finally {
+        cancelLate();
+        callsUnderWay -= 1;
+        if (callsUnderWay === 0) stall.clear();
+      }
+    },
+    answered,
+    suspect,
+  };
+}

@@ -1,0 +1,32 @@
+import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
+import { parcelStoreNameOf, photoStoreNameOf } from '../store/identity.ts';
+import { exportUnsent } from '../device/exportUnsent.ts';
+import { readUnsent, type UnsentSources } from '../device/readUnsent.ts';
+import { type UnsentGroup, unsentGroups } from '../model/unsent.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Identity } from '../session/identity.ts';
+
+type Of = Pick<Identity, 'database' | 'userId'>;
+
+/** What of each kind has not left this device. */
+export const unsentOf = (identity: Of): Promise<readonly UnsentGroup[]> =>
+  reading(identity, async (sources) => unsentGroups(await readUnsent(sources)));
+
+export const unsentAsFile = (identity: Of, clock: Pick<Clock, 'now'>) =>
+  reading(identity, (sources) => exportUnsent(sources, clock));
+
+/** Opens what is needed beside the database, where it is there, and closes it again. */
+async function reading<T>(
+  { database, userId }: Of,
+  read: (sources: UnsentSources) => Promise<T>,
+): Promise<T> {
+  const all = new Set((await indexedDB.databases()).map(({ name }) => name));
+  const { name } = database;
+  const parcels = all.has(parcelStoreNameOf(name)) ? createParcelStore(name) : null;
+  const photos = all.has(photoStoreNameOf(name)) ? createPhotoStore(name) : null;
+  try {
+    return await read({ database, userId, parcels, photos });
+  } finally {
+    await Promise.all([parcels?.close(), photos?.close()]);
+  }
+}

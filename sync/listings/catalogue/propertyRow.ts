@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { propertySchema } from '#contract/entities/property.ts';
+import { syncFieldsSchema } from '#contract/protocol/sync.ts';
+import { indexedOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import type { RowParser } from '../../rows/definition.ts';
+
+/** A row that departed says nothing but its id; what it leaves holds nothing of it. */
+const NOTHING = {} as never;
+
+const isSetSchema = z.object({ is_gone: z._default(z.boolean(), false) });
+
+/** properties: scopes `area:<id>`, `ids` and `mine`. */
+export const parseProperty: RowParser<PropertyDoc> = (row, scope) => {
+  const via = viaOf(scope);
+  const { id, rev, updated_at, deleted } = syncFieldsSchema.parse(row);
+  const shared = { id, via, rev, updated_at };
+  if (deleted)
+    return {
+      ...shared,
+      ownerId: '',
+      areaId: '',
+      kind: '',
+      south: 0,
+      isGone: false,
+      row: NOTHING,
+      _deleted: true,
+    };
+  const parsed = propertySchema.safeParse(row);
+  if (!parsed.success) return null;
+  const { is_gone: isGone } = isSetSchema.parse(row);
+  return { ...shared, ...indexedOf(parsed.data), isGone, row: parsed.data, _deleted: false };
+};
+
+function viaOf(scope: string): PropertyDoc['via'] {
+  if (scope === 'mine' || scope === 'ids') return scope;
+  return 'area';
+}

@@ -1,0 +1,164 @@
+import {
+  inquirySchema,
+  viewingSchema,
+  type InquiryStage,
+  type Viewing,
+  type ViewingState,
+} from '#contract/entities/inquiry.ts';
+import type { Property } from '#contract/entities/property.ts';
+import { conversationIdOf, inquiryIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import type { Inquiries } from '../../model/listings.ts';
+import { HomeError } from '../../model/errors.ts';
+import type { Clock, Random } from '../../kit/clock.ts';
+import { amendRecord } from '../../rows/commands/records.ts';
+import { storeDoc } from '../../store/storeDoc.ts';
+
+export interface InquiryDeps {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** A listing as it is stored; null: it is not here. */
+  held(propertyId: string): Promise<Property | null>;
+}
+
+export type Question = Parameters<Inquiries['ask']>[0];
+export type Visit = Parameters<Inquiries['requestViewing']>[0];
+export type Offer = Parameters<Inquiries['proposeViewing']>[0];
+
+/** Somebody else's home that is here. Throws HomeError. */
+export async function homeToAsk(
+  { held, userId }: InquiryDeps,
+  propertyId: string,
+): Promise<Property> {
+  const home = await held(propertyId);
+  if (home === null) throw new HomeError('not_held');
+  if (home.owner_id === userId) throw new HomeError('own_home');
+  return home;
+}
+
+/** Notes that this person asks about a home. Asked twice it is one inquiry, with what was said first. */
+export async function noteInquiry(
+  { userId, database, clock }: InquiryDeps,
+  home: Property,
+  { text, budget, moveIn }: Question,
+): Promise<void> {
+  const id = inquiryIdOf(userId, home.id);
+  const at = new Date(clock.now()).toISOString();
+  const row = inquirySchema.parse({
+    id,
+    property_id: home.id,
+    renter_id: userId,
+    owner_id: home.owner_id,
+    conversation_id: conversationIdOf(userId, home.owner_id),
+    stage: 'new',
+    first_message: text.trim(),
+    budget,
+    move_in: moveIn,
+    written_at: at,
+    created_at: at,
+    replied_at: null,
+  });
+  await storeDoc(database, 'inquiries', id, (before) =>
+    before === null ? { id, row, rev: 0, updated_at: '' } : null,
+  );
+}
+
+/** Moves an inquiry along its stages. */
+export function moveInquiry(
+  { database }: InquiryDeps,
+  id: string,
+  stage: InquiryStage,
+): Promise<void> {
+  return storeDoc(database, 'inquiries', id, (before) => {
+    if (before === null) throw new HomeError('not_held');
+    return { ...before, row: { ...before.row, stage } };
+  });
+}
+
+/** Asks for a visit: requested, not confirmed. Gives its id. Throws HomeError, and a ZodError. */
+export async function requestViewing(deps: InquiryDeps, visit: Visit): Promise<string> {
+  const { userId, database, clock, random } = deps;
+  const home = await homeToAsk(deps, visit.propertyId);
+  const id = newMessageId(clock.now(), random.bytes(16));
+  const at = new Date(clock.now()).toISOString();
+  const row = viewingSchema.parse({
+    id,
+    property_id: visit.propertyId,
+    renter_id: userId,
+    owner_id: home.owner_id,
+    starts_at: visit.startsAt,
+    ends_at: visit.endsAt,
+    kind: visit.kind,
+    state: 'requested',
+    note: visit.note,
+    written_at: at,
+    created_at: at,
+  });
+  await storeDoc(database, 'viewings', id, () => ({ id, row, rev: 0, updated_at: '' }));
+  return id;
+}
+
+/** Offers somebody who asked a time: proposed, not confirmed. Gives its id. Throws HomeError, and a ZodError. */
+export async function proposeViewing(
+  { userId, database, clock, random }: InquiryDeps,
+  { inquiryId, startsAt, endsAt, kind, note }: Offer,
+): Promise<string> {
+  const inquiries = await database.collection('inquiries');
+  const asked = (await inquiries.findOne(inquiryId).exec())?.row;
+  if (asked === undefined) throw new HomeError('not_held');
+  if (asked.owner_id !== userId) throw new HomeError('not_yours');
+  const id = newMessageId(clock.now(), random.bytes(16));
+  const at = new Date(clock.now()).toISOString();
+  const row = viewingSchema.parse({
+    id,
+    property_id: asked.property_id,
+    renter_id: asked.renter_id,
+    owner_id: userId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    kind,
+    state: 'proposed',
+    note,
+    written_at: at,
+    created_at: at,
+  });
+  await storeDoc(database, 'viewings', id, () => ({ id, row, rev: 0, updated_at: '' }));
+  return id;
+}
+
+/**
+ * Whoever was asked confirms or declines, either side cancels. A person who did it themself is told of it as read, on
+ * every device; what was done for them (`hours`) is news.
+ */
+export async function setViewing(
+  deps: InquiryDeps,
+  id: string,
+  state: ViewingState,
+  by: 'person' | 'hours' = 'person',
+): Promise<void> {
+  let moved: Viewing | undefined;
+  await storeDoc(deps.database, 'viewings', id, (before) => {
+    if (before === null) throw new HomeError('not_held');
+    moved = { ...before.row, state };
+    return { ...before, row: moved };
+  });
+  if (moved !== undefined && by === 'person') await noteAsRead(deps, moved);
+}
+
+async function noteAsRead(deps: InquiryDeps, viewing: Viewing): Promise<void> {
+  const { userId, database, clock, held } = deps;
+  const { state } = viewing;
+  if (state === 'done') return;
+  const listing = await held(viewing.property_id);
+  const now = clock.now();
+  const home = listing && { title: listing.title, zone: listing.details.time_zone };
+  const { id, body } = viewingNotice({ ...viewing, changedAt: now }, state, { userId, home, now });
+  await amendRecord({ database }, 'notice', id, (before) => ({
+    ...(before ?? body),
+    isRead: true,
+    isOwn: true,
+  }));
+}

@@ -1,0 +1,28 @@
+import { INQUIRY_STAGES, type InquiryStage } from '#contract/entities/inquiry.ts';
+import type { Definition } from '../../rows/definition.ts';
+import { parseInquiry } from '../catalogue/marketRows.ts';
+import { mergingByRank } from '../../rows/mergeByRank.ts';
+import { sendRows } from '../../rows/sendRows.ts';
+import { sharedPayload } from '../../rows/sharedPayload.ts';
+
+/** What the renter says of a new one, and what either side may change later. */
+const NEW = ['property_id', 'first_message', 'budget', 'move_in', 'written_at'] as const;
+const CHANGEABLE = ['stage', 'budget', 'move_in'] as const;
+
+/** Who asked about which home. Moved on two sides at once it stands where it came furthest. */
+export const inquiries = (): Definition<'inquiries'> => ({
+  key: 'inquiries',
+  scopes: [{ name: 'mine', priority: 1 }],
+  parse: parseInquiry,
+  merge: mergingByRank('stage', (stage) => INQUIRY_STAGES.indexOf(stage as InquiryStage)),
+  home: () => 'mine',
+  // Asked on two devices, it is asked once, as it was first: all that was written is in the messages of both.
+  keepsConflict: () => false,
+  send: (rows, changes) =>
+    sendRows(rows, changes, {
+      collection: 'inquiries',
+      scope: 'mine',
+      parse: parseInquiry,
+      payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
+    }),
+});

@@ -1,0 +1,64 @@
+import { ownPropertySchema } from '#contract/entities/property.ts';
+import { isSame } from '../../kit/isSame.ts';
+import { readRange } from '../../store/read.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { Change, Definition, DefinitionContext } from '../../rows/definition.ts';
+import { mergeProperty } from '../catalogue/mergeProperty.ts';
+import { parseProperty } from '../catalogue/propertyRow.ts';
+import { sendRows } from '../../rows/sendRows.ts';
+import { wantedHomes } from '../catalogue/wantedHomes.ts';
+
+/** What an owner writes of a listing. */
+const OWN = Object.keys(ownPropertySchema.shape).filter(
+  (field) => field !== 'id',
+) as readonly (keyof PropertyDoc['row'])[];
+
+/** Listings: one's own, those of the areas that are here, and those wanted one by one. */
+export const properties = ({ userId, database }: DefinitionContext): Definition<'properties'> => ({
+  key: 'properties',
+  scopes: userId === '' ? [] : [{ name: 'mine', priority: 1 }],
+  parse: parseProperty,
+  merge: mergeProperty,
+  // What the server alone changes of a home, as that it was judged, is nothing its owner wrote.
+  asksBeforeRemoval: ({ row: before }, { row: theirs }) =>
+    OWN.some((field) => field !== 'visibility' && !isSame(before[field], theirs[field])),
+  keepsRefused: { fields: OWN },
+  home: ({ ownerId, areaId, via }) => {
+    if (ownerId === userId) return 'mine';
+    return via === 'ids' ? 'ids' : `area:${areaId}`;
+  },
+  isMine: ({ ownerId }) => ownerId === userId,
+  send: (rows, changes) =>
+    sendRows(rows, changes, {
+      collection: 'properties',
+      scope: 'mine',
+      parse: parseProperty,
+      payload,
+    }),
+  // An area that is left takes no home along that somebody noted, whether its own answer has come by then or not.
+  async held(ids) {
+    const wanted = new Set(await wantedHomes(database));
+    return new Set(ids.filter((id) => wanted.has(id)));
+  },
+  async candidates(scope) {
+    const collection = await database.collection('properties');
+    const of = async (index: 'areaId' | 'ownerId' | 'via', value: string) => {
+      const range = { index: [index], from: [value], to: [value] };
+      const [here, gone] = await Promise.all([
+        readRange(collection, range),
+        readRange(collection, { ...range, isDeleted: true }),
+      ]);
+      return [...here, ...gone].map(({ id }) => id);
+    };
+    if (scope === 'mine') return await of('ownerId', userId);
+    return scope === 'ids' ? await of('via', 'ids') : await of('areaId', scope.slice(5));
+  },
+});
+
+/** Only what the owner changed: whatever else the server has stays. */
+function payload({ mine, base }: Change<PropertyDoc>, rev: number) {
+  const { id, row, _deleted } = mine;
+  if (_deleted) return { id, rev, deleted: true };
+  const changed = OWN.filter((field) => !base || !isSame(row[field], base.row[field]));
+  return { id, rev, ...Object.fromEntries(changed.map((field) => [field, row[field]])) };
+}

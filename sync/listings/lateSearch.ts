@@ -1,0 +1,108 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Area } from '#contract/entities/area.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import type { RecordDoc } from '../store/schemas/record.ts';
+import type { ScopeDoc } from '../store/schemas/scope.ts';
+import type { MapPoints, SearchPage } from '../model/listings.ts';
+import type { Clock, Unsubscribe } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Searcher, Window } from '../model/ports/searcher.ts';
+import { watchChanges } from '../store/reads/watchChanges.ts';
+import type { Source } from '../kit/source.ts';
+import { createSearchSources } from './search/searchSources.ts';
+import { createSearching } from './searching.ts';
+
+export interface LateSearchDeps {
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  searcher(): Promise<Searcher>;
+  readonly hidden: Source<readonly RecordDoc[]>;
+  readonly areas: Source<readonly Area[]>;
+  readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+}
+
+/** Changes of so long are told to the searcher at once: a frame, since somebody may wait for the first homes there are. */
+const SETTLES_MS = 16;
+/** And of so long while they do not stop: a catalogue that arrives is not searched anew for each piece of it. */
+const ARRIVING_MS = 1000;
+
+/** The search, begun when somebody first asks and told of every change from then on. */
+export function createLateSearch(deps: LateSearchDeps) {
+  const { database, clock, log, areas, scopes } = deps;
+  let opened: Promise<ReturnType<typeof createSearching>> | null = null;
+  let isClosed = false;
+  const stops: Unsubscribe[] = [];
+
+  const open = async () => {
+    const searcher = await deps.searcher();
+    if (isClosed) {
+      searcher.close();
+      throw new Error('the search is closed');
+    }
+    const changed = new Set<string>();
+    let cancel: Unsubscribe | null = null;
+    let toldAt = -Infinity;
+    let isTold = false;
+    const tell = () => {
+      cancel = null;
+      toldAt = clock.now();
+      searcher.changed([...changed]);
+      changed.clear();
+    };
+    const note = (ids: readonly string[]) => {
+      for (const id of ids) changed.add(id);
+      const isArriving = clock.now() - toldAt < ARRIVING_MS;
+      cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
+    };
+    stops.push(
+      database.arrivals.onArrived(note),
+      watchChanges(database, 'properties', {
+        onTouched: (touched) => note(touched.map(({ id }) => id)),
+        onReopened() {
+          if (isTold) searcher.reread();
+          else searcher.catchUp();
+          isTold = true;
+        },
+      }),
+      deps.hidden((docs) =>
+        searcher.hide(
+          docs.map(({ body }) => body['propertyId']).filter((id) => typeof id === 'string'),
+        ),
+      ),
+      () => cancel?.(),
+      () => searcher.close(),
+    );
+    const sources = createSearchSources(searcher, clock, log);
+    return createSearching({ sources, areas, scopes });
+  };
+  const late =
+    <T>(pick: (searching: ReturnType<typeof createSearching>) => Source<T>): Source<T> =>
+    (emit) => {
+      let stop: Unsubscribe = () => undefined;
+      let isWanted = true;
+      const begin = async () => {
+        const searching = await (opened ??= open());
+        if (isWanted) stop = pick(searching)(emit);
+      };
+      begin().catch((error: unknown) => {
+        opened = null;
+        if (!isClosed) log.warn('the search does not begin', error);
+      });
+      return () => {
+        isWanted = false;
+        stop();
+      };
+    };
+
+  return {
+    search: (query: ListingQuery, window: Window): Source<SearchPage> =>
+      late((searching) => searching.search(query, window)),
+    points: (query: ListingQuery): Source<MapPoints> =>
+      late((searching) => searching.points(query)),
+    close() {
+      isClosed = true;
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Area } from '#contract/entities/area.ts';
+import { readAll } from '../../store/read.ts';
+import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import { areasIn } from './heldAreas.ts';
+import { everything, liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
+import { mapped, shared, type Source } from '../../kit/source.ts';
+import { stableList } from '../../kit/stable.ts';
+
+/** All scopes of this device, by name. */
+export function scopesOf(deps: LiveReadDeps): Source<ReadonlyMap<string, ScopeDoc>> {
+  return shared(
+    mapped(
+      liveRead(deps, 'scopes', { read: readAll, concerns: everything, everyMs: 100 }),
+      (docs) => new Map(docs.map((doc) => [doc.id, doc])),
+    ),
+  );
+}
+
+/** Every area, by name. One this version does not understand is not shown. */
+export function areasOf(deps: LiveReadDeps): Source<readonly Area[]> {
+  const keep = stableList<Area>();
+  return shared(
+    mapped(liveRead(deps, 'areas', { read: readAll, concerns: everything }), (docs) =>
+      keep(areasIn(docs)),
+    ),
+  );
+}

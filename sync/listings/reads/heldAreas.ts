@@ -1,0 +1,50 @@
+import { areaSchema, type Area } from '#contract/entities/area.ts';
+import type { AreaDoc } from '../../store/schemas/area.ts';
+import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { HeldArea } from '../../model/listings.ts';
+import { combined, mapped, type Source } from '../../kit/source.ts';
+
+/** What was not confirmed by the server for so long is not to be trusted any more. */
+const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
+
+export const areaScope = (areaId: string): string => `area:${areaId}`;
+
+/** The areas of these documents, by name. One this version does not understand is not among them. */
+export const areasIn = (docs: readonly AreaDoc[]): readonly Area[] =>
+  docs.flatMap(rowOf).toSorted(byName);
+
+/** Every area with what is held of it. */
+export function heldAreasOf(
+  areas: Source<readonly Area[]>,
+  scopes: Source<ReadonlyMap<string, ScopeDoc>>,
+): Source<readonly HeldArea[]> {
+  return mapped(combined([areas, scopes]), ([all, held]) =>
+    all.map((area) => {
+      const scope = held.get(areaScope(area.id));
+      const { withPhotos = false, wifiOnly = false } = scope ?? {};
+      return { area, withPhotos, wifiOnly, state: stateOf(area, scope) };
+    }),
+  );
+}
+
+function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
+  if (scope === undefined || !scope.isTaken) return { kind: 'absent' };
+  const { done, checkedAt } = scope;
+  if (done === 0) return { kind: 'waiting' };
+  if (done < 1) return { kind: 'loading', done };
+  return {
+    kind: 'held',
+    count: area.live_count,
+    bytes: area.bytes,
+    checkedAt: checkedAt === 0 ? null : checkedAt,
+    expiresAt: checkedAt === 0 ? null : checkedAt + EXPIRES_AFTER_MS,
+  };
+}
+
+function rowOf({ row }: AreaDoc): readonly Area[] {
+  const parsed = areaSchema.safeParse(row);
+  return parsed.success ? [parsed.data] : [];
+}
+
+const byName = (one: Area, other: Area): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : 0;

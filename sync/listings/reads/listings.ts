@@ -1,0 +1,180 @@
+import { propertySchema, type Property } from '#contract/entities/property.ts';
+import { comparableKinds } from '#contract/rules/market/marketKind.ts';
+import { IDS, isAnswered } from '../../rows/commands/scopes.ts';
+import type { Collection } from '../../store/database.ts';
+import { readMany, readOne, readRange } from '../../store/read.ts';
+import { southOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { FieldConflict, HeldListing } from '../../model/listings.ts';
+import { liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
+import { isChangedHere } from '../../store/reads/changedHere.ts';
+import { inPlace } from '../../store/reads/inPlace.ts';
+import { combined, mapped, shared, type Source } from '../../kit/source.ts';
+import { stableList, stableValue } from '../../kit/stable.ts';
+
+type Stored = PropertyDoc & { readonly _meta?: unknown; readonly _rev?: unknown };
+
+/** How far from a home others are looked for, in hundred-thousandths of a degree of latitude: 1, 3 and 10 km. */
+const NEAR = [900, 2700, 9000];
+/** A catalogue that arrives changes many times a second. */
+const NEAR_EVERY_MS = 1000;
+
+export interface ListingReadsDeps extends LiveReadDeps {
+  readonly userId: string | null;
+  /** Conflicts that wait to be settled, by listing. */
+  readonly conflicts: Source<ReadonlyMap<string, readonly FieldConflict[]>>;
+  readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+  /** A listing is looked for that is not here. */
+  onMissing(ids: readonly string[]): void;
+}
+
+export interface ListingReads {
+  listing(id: string): Source<HeldListing | null>;
+  /** Not here, and not there: the server was asked since. */
+  isNowhere(id: string): Source<boolean>;
+  byIds(ids: readonly string[]): Source<readonly HeldListing[]>;
+  mine(): Source<readonly HeldListing[]>;
+  near(id: string, most: number): Source<readonly HeldListing[]>;
+  /** As it is stored now. */
+  held(id: string): Promise<Property | null>;
+}
+
+/** Reads of listings, each by an index. What this version does not understand is not shown. */
+export function createListingReads(deps: ListingReadsDeps): ListingReads {
+  const { database, userId, onMissing } = deps;
+  const scopes = shared(deps.scopes);
+  const conflicts = shared(deps.conflicts);
+
+  const shown = (docs: Source<readonly Stored[]>): Source<readonly HeldListing[]> => {
+    const keep = stableList<HeldListing>();
+    return mapped(combined([docs, scopes, conflicts]), ([stored, held, open]) =>
+      keep(stored.flatMap((doc) => heldOf(doc, held, open.get(doc.id) ?? []))),
+    );
+  };
+  const byIds = (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    return shown(
+      liveRead(deps, 'properties', {
+        async read(collection): Promise<readonly Stored[]> {
+          const docs = await readMany(collection, ids);
+          const byId = new Map(docs.map((doc) => [doc.id, doc]));
+          const missing = ids.filter((id) => !byId.has(id));
+          if (missing.length > 0) onMissing(missing);
+          return ids.flatMap((id) => byId.get(id) ?? []);
+        },
+        concerns: ({ id }) => wanted.has(id),
+        concernsArrived: (arrived) => arrived.some((id) => wanted.has(id)),
+        follow: inPlace,
+      }),
+    );
+  };
+
+  return {
+    byIds,
+    listing: (id) => {
+      const keep = stableValue<HeldListing | null>();
+      return mapped(byIds([id]), ([listing]) => keep(listing ?? null));
+    },
+    isNowhere: (id) =>
+      mapped(
+        combined([byIds([id]), scopes]),
+        ([found, held]) => found.length === 0 && isAnswered(held.get(IDS), id),
+      ),
+    mine: () =>
+      userId === null
+        ? (emit) => {
+            emit([]);
+            return () => undefined;
+          }
+        : shown(
+            liveRead(deps, 'properties', {
+              read: (collection) =>
+                readRange(collection, { index: ['ownerId'], from: [userId], to: [userId] }),
+              concerns: ({ doc, isThere }) => !isThere || doc.ownerId === userId,
+              follow: (mine, touched) => inPlace(mine, touched, ['ownerId']),
+            }),
+          ),
+    near: (id, most) =>
+      shown(
+        liveRead(deps, 'properties', {
+          read: (collection) => readNear(collection, id, most),
+          concerns: () => true,
+          concernsArrived: () => true,
+          everyMs: NEAR_EVERY_MS,
+        }),
+      ),
+    async held(id) {
+      const doc = await readOne(await database.collection('properties'), id);
+      return doc === null ? null : rowOf(doc);
+    },
+  };
+}
+
+/** Null where it is of another version's making. */
+function rowOf({ row }: PropertyDoc): Property | null {
+  const parsed = propertySchema.safeParse(row);
+  return parsed.success ? parsed.data : null;
+}
+
+function heldOf(
+  doc: Stored,
+  scopes: ReadonlyMap<string, ScopeDoc>,
+  conflicts: readonly FieldConflict[],
+): readonly HeldListing[] {
+  const row = rowOf(doc);
+  if (row === null) return [];
+  const asked = [`area:${doc.areaId}`, 'ids', 'mine'].map((name) => scopes.get(name));
+  const relevant = doc.via === 'area' ? asked.slice(0, 2) : asked;
+  const asOf = Math.max(0, ...relevant.map((scope) => scope?.checkedAt ?? 0));
+  return [{ ...row, asOf, isPending: isChangedHere(doc), conflicts, isGone: doc.isGone }];
+}
+
+/** Homes like it, live, those in the same latitude first: wider until there are enough. */
+async function readNear(
+  collection: Collection<'properties'>,
+  id: string,
+  most: number,
+): Promise<readonly PropertyDoc[]> {
+  const home = await readOne(collection, id);
+  if (home === null) return [];
+  const { listing_type, property_type, bedrooms, living_area, lat, lon } = home.row;
+  const kinds = comparableKinds(listing_type, property_type, bedrooms);
+  const isAlike = ({ row, isGone }: PropertyDoc): boolean =>
+    row.id !== id && !isGone && isShown(row) && isOfSize(row.living_area, living_area);
+  let found: readonly PropertyDoc[] = [];
+  for (const reach of NEAR) {
+    const south = southOf(lat);
+    const bands = await Promise.all(
+      kinds.map((kind) =>
+        readRange(collection, {
+          index: ['kind', 'south'],
+          from: [kind, south - reach],
+          to: [kind, south + reach],
+        }),
+      ),
+    );
+    const isInReach = (doc: PropertyDoc) => distanceOf(doc.row, lat, lon) <= reach;
+    found = bands.flat().filter((doc) => isAlike(doc) && isInReach(doc));
+    if (found.length >= most) break;
+  }
+  return found
+    .map((doc) => ({ doc, away: distanceOf(doc.row, lat, lon) }))
+    .toSorted((one, other) => one.away - other.away || (one.doc.id < other.doc.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ doc }) => doc);
+}
+
+const isShown = ({ visibility }: Property): boolean => visibility === 'live';
+
+/** Within a quarter (product rule 5.1); what does not state its size is left out where size is known. */
+function isOfSize(size: number | null, wanted: number | null): boolean {
+  if (wanted === null) return true;
+  return size !== null && Math.abs(size - wanted) <= wanted / 4;
+}
+
+/** In hundred-thousandths of a degree of latitude, flat: good enough to sort what is ten kilometres away. */
+function distanceOf(row: Property, lat: number, lon: number): number {
+  const north = row.lat - lat;
+  const east = (row.lon - lon) * Math.cos((lat * Math.PI) / 180);
+  return Math.hypot(north, east) * 100_000;
+}

@@ -1,0 +1,10 @@
+import type { AreaDoc } from '../../store/schemas/area.ts';
+import type { ScopeDoc } from '../../store/schemas/scope.ts';
+
+/** What of a catalogue is on the device beside the listings themselves. */
+export interface StoredCatalogue {
+  readonly areas: readonly AreaDoc[];
+  readonly scopes: readonly ScopeDoc[];
+  /** Listings the person does not want to see. */
+  readonly hidden: readonly string[];
+}

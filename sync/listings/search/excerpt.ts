@@ -1,0 +1,35 @@
+import { foldedText } from '#contract/rules/text/fold.ts';
+import type { Keywords } from './keywords.ts';
+
+const BEFORE = 40;
+const LENGTH = 140;
+
+/**
+ * The part of a home's text around the first searched word that its title does not show already; empty where
+ * there is none. `text`: the title, then the rest, a line each.
+ */
+export function excerptOf(text: string, { words, phrases }: Keywords): string {
+  const wanted = [...phrases, ...words];
+  if (wanted.length === 0) return '';
+  const body = text.slice(text.indexOf('\n') + 1).replace(/\s+/gu, ' ');
+  const at = firstHit(body, wanted);
+  return at === -1 ? '' : cut(body, at);
+}
+
+/** Where the first word that begins like one of these begins; -1: nowhere. */
+function firstHit(body: string, wanted: readonly string[]): number {
+  const { folded, spanOf } = foldedText(body);
+  for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (wanted.some((each) => word.startsWith(each.split(' ')[0] ?? each)))
+      return spanOf(index, index + word.length).from;
+  }
+  return -1;
+}
+
+/** From a word's beginning to a word's end, with dots where something is left out. */
+function cut(body: string, at: number): string {
+  const from = at <= BEFORE ? 0 : body.indexOf(' ', at - BEFORE) + 1;
+  const end = from + LENGTH >= body.length ? body.length : body.lastIndexOf(' ', from + LENGTH);
+  const to = end <= at ? Math.min(body.length, from + LENGTH) : end;
+  return `${from > 0 ? '… ' : ''}${body.slice(from, to)}${to < body.length ? ' …' : ''}`;
+}

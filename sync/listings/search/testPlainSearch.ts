@@ -1,0 +1,169 @@
+import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
+import { ENERGY_RATINGS, type Property } from '#contract/entities/property.ts';
+import { distanceKm } from '#contract/rules/search/distance.ts';
+import { fold } from '#contract/rules/text/fold.ts';
+import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
+import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
+
+/*
+ * The search as one would first write it: over objects, one question after the other. Slow and plain, so that it
+ * can be seen to be right; the index has to find the same.
+ */
+
+const DAY = 86_400_000;
+type Answer = boolean | 'not stated';
+type Scene = { readonly now: number; readonly hidden: ReadonlySet<string> };
+
+export function matchesPlainly(home: Property, query: ListingQuery, scene: Scene): boolean {
+  if (home.visibility !== 'live' || home.status === 'rented' || home.status === 'sold')
+    return false;
+  if (Math.floor((scene.now - Date.parse(home.availability_confirmed_at)) / DAY) > 30) return false;
+  return Object.entries(answers(home, query, scene)).every(([field, answer]) => {
+    if (query.nice?.includes(field)) return true;
+    return answer === 'not stated' ? query.include_not_stated === true : answer;
+  });
+}
+
+const priceOf = (home: Property) =>
+  home.price_period === null ? home.price : monthlyRent(home.price, home.price_period);
+const totalOf = (home: Property) =>
+  home.listing_type === 'sale' ? home.price : trueMonthlyCost(home, { hasPets: false }).total;
+const areaPrice = (home: Property) =>
+  home.living_area === null || home.living_area === 0
+    ? undefined
+    : priceOf(home) / home.living_area;
+
+function answers(home: Property, query: ListingQuery, { now, hidden }: Scene) {
+  const { details } = home;
+  const all: Partial<Record<QueryField, Answer>> = {
+    type: query.type === undefined || query.type === home.listing_type,
+    text: hasWords(home, query.text ?? ''),
+    area_ids: isAmong(home.area_id, query.area_ids),
+    polygon: query.polygon === undefined || crossings(home, query.polygon) % 2 === 1,
+    near:
+      query.near === undefined ||
+      distanceKm({ lon: query.near.at[0], lat: query.near.at[1] }, home) <= query.near.km,
+    bounds:
+      query.bounds === undefined ||
+      (isIn(home.lon, { min: query.bounds[0], max: query.bounds[2] }) === true &&
+        isIn(home.lat, { min: query.bounds[1], max: query.bounds[3] }) === true),
+    price: isIn(query.price_kind === 'total' ? totalOf(home) : priceOf(home), query.price),
+    currency: query.currency === undefined || query.currency === home.currency,
+    bedrooms: isIn(home.bedrooms, query.bedrooms),
+    bathrooms: isIn(home.bathrooms, query.bathrooms),
+    living_area: isIn(home.living_area, query.living_area),
+    price_per_m2: isIn(areaPrice(home), query.price_per_m2),
+    property_types: isAmong(home.property_type, query.property_types),
+    available_by:
+      query.available_by === undefined ||
+      (details.available_from === undefined
+        ? 'not stated'
+        : details.available_from <= query.available_by),
+    furnished: isAmong(details.furnished, query.furnished),
+    pets: isAmong(details.pets, query.pets),
+    term_months: fitsTerm(home, query.term_months),
+    features: (query.features ?? []).every((one) => details.features?.includes(one)),
+    energy: isAsGood(details.energy_rating, query.energy),
+    floor: isIn(details.floor, query.floor),
+    listed_by: isAmong(home.listed_by, query.listed_by),
+    confirmed_days:
+      query.confirmed_days === undefined ||
+      Date.parse(home.availability_confirmed_at) >= now - query.confirmed_days * DAY,
+    listed_days:
+      query.listed_days === undefined ||
+      home.first_listed_on >= new Date(now - query.listed_days * DAY).toISOString().slice(0, 10),
+    reduced:
+      query.reduced !== true || (home.previous_price !== null && home.previous_price > home.price),
+    has_floor_plan:
+      query.has_floor_plan !== true || home.photos.some((one) => one.room === 'floor_plan'),
+    has_tour:
+      query.has_tour !== true ||
+      details.virtual_tour_url !== undefined ||
+      details.video_url !== undefined,
+    exclude_pending: query.exclude_pending !== true || home.status !== 'pending',
+    include_hidden: query.include_hidden === true || !hidden.has(home.id),
+  };
+  return all;
+}
+
+function isIn(
+  value: number | null | undefined,
+  range: { min?: number | undefined; max?: number | undefined } | undefined,
+): Answer {
+  if (range?.min === undefined && range?.max === undefined) return true;
+  if (value == null) return 'not stated';
+  return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+}
+
+function isAmong<T>(value: T | undefined, wanted: readonly T[] | undefined): Answer {
+  if (wanted === undefined || wanted.length === 0) return true;
+  return value === undefined ? 'not stated' : wanted.includes(value);
+}
+
+function isAsGood(rating: string | undefined, wanted: string | undefined): Answer {
+  const rated: readonly string[] = ENERGY_RATINGS.slice(0, 8);
+  if (wanted === undefined || !rated.includes(wanted)) return true;
+  if (rating === undefined || !rated.includes(rating)) return 'not stated';
+  return rated.indexOf(rating) <= rated.indexOf(wanted);
+}
+
+function fitsTerm({ details }: Property, months: number | undefined): Answer {
+  if (months === undefined) return true;
+  if (months < (details.min_term_months ?? 0) || months > (details.max_term_months ?? Infinity))
+    return false;
+  return details.min_term_months === undefined ? 'not stated' : true;
+}
+
+/** How often a line to the east leaves the home over the ring. */
+function crossings({ lon, lat }: Property, ring: readonly (readonly [number, number])[]): number {
+  return ring.filter(([lon1, lat1], place) => {
+    const [lon2, lat2] = ring.at(place - 1) ?? [0, 0];
+    if (lat1 > lat === lat2 > lat) return false;
+    return lon < lon1 + ((lat - lat1) / (lat2 - lat1)) * (lon2 - lon1);
+  }).length;
+}
+
+/** Only words, words with a minus, and phrases in quotes, as the test's queries have them. */
+function hasWords({ title, property_type: type, details }: Property, text: string): boolean {
+  const lines = [
+    title,
+    details.description,
+    details.city,
+    [type, ...(details.features ?? [])].join(' '),
+  ].map((line) => ` ${words(line.replaceAll('_', ' ')).join(' ')} `);
+  const all = lines.join('');
+  return [...text.matchAll(/(-)?(?:"([^"]*)"|(\S+))/gu)].every(([, minus, phrase, word]) => {
+    const wanted = words(phrase ?? word ?? '').join(' ');
+    if (minus !== undefined) return !lines.some((line) => line.includes(` ${wanted} `));
+    return phrase === undefined
+      ? all.includes(` ${wanted}`)
+      : lines.some((line) => line.includes(` ${wanted} `));
+  });
+}
+
+const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** By the sorts that need no ranking; what a listing does not state stands last, equals stand by id. */
+export function sortedPlainly(homes: readonly Property[], sort: string): Property[] {
+  const fallAt = (home: Property) =>
+    home.price_history.length < 2 ? undefined : Date.parse(home.price_history[1]?.at ?? '');
+  const newestKey = (home: Property) => `${home.first_listed_on}${home.created_at.slice(11, 19)}`;
+  const keys: Record<string, (home: Property) => number | undefined> = {
+    price_up: priceOf,
+    price_down: (home) => -priceOf(home),
+    true_cost: totalOf,
+    price_per_area: areaPrice,
+    area: (home) => (home.living_area === null ? undefined : -home.living_area),
+    reduced: (home) => (fallAt(home) === undefined ? undefined : -(fallAt(home) ?? 0)),
+    confirmed: (home) => -Date.parse(home.availability_confirmed_at),
+  };
+  const byId = (one: Property, other: Property) => (one.id < other.id ? -1 : 1);
+  const key = keys[sort];
+  if (key === undefined)
+    return homes.toSorted(
+      (one, other) => newestKey(other).localeCompare(newestKey(one)) || byId(one, other),
+    );
+  return homes.toSorted(
+    (one, other) => (key(one) ?? Infinity) - (key(other) ?? Infinity) || byId(one, other),
+  );
+}

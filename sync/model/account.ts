@@ -1,0 +1,120 @@
+import type { Role } from '#contract/entities/role.ts';
+import type { LiveQuery } from '../kit/live.ts';
+
+export type AuthFailure =
+  | 'already_registered'
+  | 'account_without_identities'
+  | 'weak_password'
+  /** The new password is the old one. */
+  | 'same_password'
+  | 'invalid_email'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'too_many_requests'
+  | 'no_user'
+  | 'expired_link'
+  /** The person turned back at Google's page. */
+  | 'google_cancelled'
+  | 'google_failed'
+  /** There is an account of this address, and Google was never connected with it. */
+  | 'google_not_linked'
+  | 'network'
+  /** The auth service said no, for a reason that has no text of its own. */
+  | 'refused'
+  | 'unexpected';
+
+/** Why the role a person signed in as could not be had. They are signed in with what they held. */
+export interface RoleProblem {
+  readonly code: 'no_user_id' | 'roles_unreadable' | 'refused';
+  /** In the specification's words, or the server's; for the log. */
+  readonly message: string;
+}
+
+export type AuthResult =
+  | {
+      readonly ok: true;
+      readonly requiresVerification: boolean;
+      readonly roleProblem?: RoleProblem;
+    }
+  | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
+
+export type GoogleResult =
+  /** Go there. */
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly failure: AuthFailure | 'google_not_started' };
+
+export interface Auth {
+  /** The expected role decides as specification section 4 says. */
+  signIn(input: {
+    readonly email: string;
+    readonly password: string;
+    readonly userType: Role;
+    /** Of the pages: the account's mails come in it from now on. */
+    readonly language?: string;
+  }): Promise<AuthResult>;
+  signUp(input: {
+    readonly fullName: string;
+    readonly firstName: string;
+    readonly email: string;
+    /** E.164. */
+    readonly phone?: string;
+    readonly password: string;
+    readonly userType: Role;
+    /** Of the pages: the account's mails come in it. */
+    readonly language?: string;
+  }): Promise<AuthResult>;
+  /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
+  tellLanguage(language: string): Promise<void>;
+  /** Where to sign in with Google; the role asked for waits on this device for the way back. */
+  startGoogle(input: { readonly userType: Role; readonly language: string }): Promise<GoogleResult>;
+  resendVerification(email: string): Promise<AuthResult>;
+  /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
+  completeFromUrl(url: string): Promise<AuthResult>;
+  /** Asks for a mail that leads to /reset-password. The answer is the same whether there is an account or not. */
+  requestPasswordReset(email: string): Promise<AuthResult>;
+  /** Sets a new password with the link of that mail, ends every other session and signs in here. */
+  resetPassword(input: { readonly url: string; readonly password: string }): Promise<AuthResult>;
+  checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;
+  /** Only among held roles; works offline and is rolled back if the server refuses. */
+  switchRole(role: Role): Promise<boolean>;
+  /** Stops the engine and leaves nothing of this person on the device. Works offline. */
+  signOut(): Promise<void>;
+  /**
+   * Ends every other session of this person first; false, and nothing done, when the servers could not be
+   * told. `onTold` is called then, before this device follows.
+   */
+  signOutEverywhere(onTold?: () => void): Promise<boolean>;
+}
+
+/** The person's own row as this device has it, changes that wait to be pushed among it. */
+export interface OwnProfile {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string | null;
+  readonly userType: Role;
+  readonly avatarUrl: string | null;
+  readonly agentId: string | null;
+}
+
+export type DeletionResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly failure: 'wrong_password' | 'network' | 'too_many_requests' | 'unexpected';
+    };
+
+/** The account as a whole. */
+export interface Account {
+  /** Undefined until it was read; null while this device does not have it. */
+  profile(): LiveQuery<OwnProfile | null>;
+  /** Changes the own row here; it is pushed when there is a network. */
+  saveProfile(fields: { readonly fullName?: string; readonly avatarUrl?: null }): Promise<void>;
+  /** Everything the server and this device hold of the person, as a JSON text. Throws without a network. */
+  exportData(): Promise<{ readonly fileName: string; readonly text: string }>;
+  /** How a deletion is confirmed: by the password, or, where there is none, by a word. Throws without a network. */
+  deletionTerms(): Promise<{ readonly needsPassword: boolean }>;
+  /** Deletes the account on the server and then everything of it on this device. */
+  deleteAccount(
+    confirmation: { readonly password: string } | { readonly word: string },
+  ): Promise<DeletionResult>;
+}

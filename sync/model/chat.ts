@@ -1,0 +1,171 @@
+import type { MessageType } from '#contract/entities/message.ts';
+import type { Person } from '#contract/entities/user.ts';
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { Unsubscribe } from '../kit/clock.ts';
+import type { Live, LiveQuery } from '../kit/live.ts';
+
+export type DeliveryStatus =
+  /** Send was pressed and this device does not have it yet: a few hundredths of a second. */
+  'saving' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+
+/** The last words of a conversation. */
+export interface Preview {
+  readonly text: string;
+  /** A home was shared: the text is its id, which is nothing to read. */
+  readonly isHome: boolean;
+  readonly isMine: boolean;
+}
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly other: Person;
+  readonly preview: Preview | null;
+  /** ISO 8601; null while nothing was written. */
+  readonly lastActivityAt: string | null;
+  readonly unread: number;
+  readonly draft: string;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly isArchived: boolean;
+  readonly isOnline: boolean;
+}
+
+export interface ThreadMessage {
+  readonly id: string;
+  readonly isMine: boolean;
+  readonly senderId: string;
+  readonly content: string;
+  readonly messageType: MessageType;
+  readonly writtenAt: string;
+  /** Null until the server stored it. */
+  readonly createdAt: string | null;
+  readonly seq: number | null;
+  /** Null on other people's messages. */
+  readonly delivery: DeliveryStatus | null;
+  /** Why it failed; only with delivery `failed`. */
+  readonly error: ErrorCode | null;
+}
+
+export interface Thread {
+  readonly conversationId: string;
+  readonly other: Person;
+  /** By seq, then unsent ones in the order they will be sent, those being saved last. */
+  readonly messages: readonly ThreadMessage[];
+  /** True when the first message ever is in `messages`. */
+  readonly isComplete: boolean;
+  readonly isLoadingOlder: boolean;
+  /** My read mark when the thread was opened: the unread line stands after it. Null: no line. */
+  readonly unreadAfterSeq: number | null;
+  /** My read mark as it is known now, of this device or another: what is shown may be ahead of it. */
+  readonly readSeq: number;
+  readonly lastSeq: number;
+}
+
+export interface ThreadQuery extends LiveQuery<Thread> {
+  /** Shows an older page: from the device if it is there, else fetched and kept. Resolves when shown or given up. */
+  loadOlder(): Promise<void>;
+  /** Widens the window until the message with this seq is in it (as far as the device holds it). */
+  showSeq(seq: number): Promise<void>;
+}
+
+export interface OutboxItem {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly receiver: Person | null;
+  readonly content: string;
+  readonly messageType: MessageType;
+  readonly writtenAt: string;
+  readonly state: 'queued' | 'sending' | 'failed';
+  readonly error: ErrorCode | null;
+  readonly attempts: number;
+}
+
+export interface SearchHit {
+  readonly id: string;
+  readonly seq: number;
+  readonly content: string;
+  readonly createdAt: string;
+}
+
+/** How far back a search went. `since`: ISO 8601 of the oldest message searched, null when there was none. */
+export type SearchReach =
+  /** Older messages are being read, or fetched. */
+  | { readonly kind: 'searching'; readonly since: string | null }
+  /** Older ones cannot be had now, or there were too many hits. */
+  | { readonly kind: 'partial'; readonly since: string | null }
+  /** To the first message ever. */
+  | { readonly kind: 'whole' };
+
+export interface SearchQuery {
+  readonly conversationId: string;
+  readonly text: string;
+  /** Nothing is fetched: there is no network to ask. */
+  readonly isDeviceOnly?: boolean;
+}
+
+export interface SearchResult {
+  /** Newest first, at most 200. */
+  readonly hits: readonly SearchHit[];
+  readonly reach: SearchReach;
+}
+
+/** A hit among all conversations. */
+export interface ConversationHit extends SearchHit {
+  readonly conversationId: string;
+  readonly other: Person;
+}
+
+export interface ConversationHits {
+  /** Newest first, at most 30. */
+  readonly hits: readonly ConversationHit[];
+  readonly isDone: boolean;
+}
+
+/** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
+export interface Chat {
+  conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
+  conversation(id: string): LiveQuery<ConversationRow | null>;
+  thread(conversationId: string): ThreadQuery;
+  outbox(): LiveQuery<readonly OutboxItem[]>;
+  people(): LiveQuery<readonly Person[]>;
+  /** Unread messages over all conversations that are not archived. */
+  unreadTotal(): LiveQuery<number>;
+  /** True while the other person types. */
+  typing(conversationId: string): Live<boolean>;
+  /**
+   * Messages that contain the text (case and accents folded): of this device at once, then older ones, which are
+   * fetched as far as a network allows, and kept. Calls back with more each time; the answer stops it.
+   */
+  search(query: SearchQuery, onResult: (result: SearchResult) => void): Unsubscribe;
+  /** The same over what this device holds of all conversations. */
+  searchAll(text: string, onResult: (found: ConversationHits) => void): Unsubscribe;
+
+  /** Throws MessageError `empty_message` or `message_too_long`; otherwise the entry is durable. */
+  sendMessage(input: {
+    readonly conversationId: string;
+    readonly receiverId: string;
+    readonly content: string;
+  }): Promise<{ readonly id: string }>;
+  /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
+  retryMessage(id: string): Promise<void>;
+  /** Changes the text of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
+  editMessage(id: string, content: string): Promise<boolean>;
+  /** Takes a queued or failed entry out. False: it is already on its way. */
+  cancelMessage(id: string): Promise<boolean>;
+  /** Queues every failed entry again and tries all lanes at once. */
+  sendAll(): Promise<void>;
+  saveDraft(conversationId: string, text: string): Promise<void>;
+  markRead(conversationId: string, seq: number): Promise<void>;
+  setArchived(conversationId: string, isArchived: boolean): Promise<void>;
+  /** Opens (or makes, on this device) the conversation with a person. Gives its id. */
+  startConversation(person: Person): Promise<string>;
+  /** Call on every key press; start and stop events and the 3 s silence are kept inside. */
+  reportTyping(conversationId: string, receiverId: string): void;
+}
+
+export class MessageError extends Error {
+  override readonly name = 'MessageError';
+  constructor(readonly code: 'empty_message' | 'message_too_long') {
+    super(code);
+  }
+}

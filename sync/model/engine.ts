@@ -1,0 +1,109 @@
+import type { SyncHint } from '#contract/protocol/socket.ts';
+import type { NewMessage, OutboxEntry } from './entry.ts';
+import type { Channel } from './ports/channel.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import type { Locks } from './ports/locks.ts';
+import type { Log } from '../kit/log.ts';
+import type { Page } from './ports/page.ts';
+import type { Stores } from './ports/stores.ts';
+import type { Api, Socket, Tokens } from './ports/transport.ts';
+import type { Tally } from './tally.ts';
+import type { CollectionName, ConnectionState, Live, Reachability, RefusalNews } from './types.ts';
+
+/** ms since the epoch; null when never. */
+export type CollectionTimes = Readonly<Record<CollectionName, number | null>>;
+
+/** What replication could not place: rows it does not understand, and edits both sides made. */
+export type CollectionTrouble = Readonly<
+  Record<CollectionName, { readonly failed: number; readonly conflicts: number }>
+>;
+
+/** What the device remembers of syncing from one start to the next. */
+export interface KeptTimes {
+  readonly lastPullAt: CollectionTimes;
+  readonly lastPushAt: CollectionTimes;
+  readonly lastContactAt: number | null;
+}
+
+/** What the engine knows; the same in every tab but for `isLeader`. */
+export interface EngineStatus extends KeptTimes {
+  readonly reachability: Reachability;
+  readonly connection: ConnectionState;
+  readonly isLeader: boolean;
+  readonly trouble: CollectionTrouble;
+  /** What waits beside messages; null: no leader has counted it yet. */
+  readonly unsent: Tally | null;
+}
+
+/** What others may know of this person beside what is written to them. */
+export interface Privacy {
+  readonly tellsRead: boolean;
+  readonly tellsTyping: boolean;
+}
+
+export interface EngineDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Locks and channel are of one identity: two identities on a device never meet. */
+  readonly locks: Locks;
+  readonly channel: Channel;
+  readonly page: Page;
+  readonly stores: Stores;
+  readonly api: Api;
+  readonly socket: Socket;
+  readonly tokens: Tokens;
+  readonly identity: { readonly userId: string };
+  readonly log: Log;
+  /** As chosen now; asked before each telling. Everything may be told where this is absent. */
+  privacy?(): Privacy;
+  /** The auth service refused this session: the database stays, the person signs in again. Leader only. */
+  onAuthLost(): void;
+  /** Rows of a replicated collection changed on the server. Leader only. */
+  onHint(hint: SyncHint): void;
+  /** It may work now: what failed need not wait. Leader only. */
+  onRetry?(): void;
+  /** This tab began or ceased to lead: replication runs in the leader alone. */
+  onLeader?(isLeader: boolean): void;
+  /** This tab was stopped while another led: what it shows has to be read again. */
+  onMissed?(): void;
+  /** The server refused a change made on this device; it is undone, or waits. In every tab. */
+  onRefused?(news: RefusalNews): void;
+}
+
+/** Moves messages between this device and the server. Runs in every tab; one of them, the leader, does the work. */
+export interface Engine {
+  readonly status: Live<EngineStatus>;
+  /** User ids that are online; empty while not connected. */
+  readonly presence: Live<ReadonlySet<string>>;
+  typing(conversationId: string): Live<boolean>;
+  /** Something was written to the outbox or a mark was raised: send it as soon as possible. */
+  nudge(): void;
+  /**
+   * Stores a new message in the outbox and sends it as soon as possible. Resolves when it is durable, rejects when
+   * it could not be stored.
+   */
+  post(message: NewMessage): Promise<OutboxEntry>;
+  /** Catches up and drains now. Resolves when it is done or was given up; never rejects. */
+  syncNow(): Promise<void>;
+  /** Fetches and keeps an older page. False when there is none or it could not be had. */
+  loadOlder(conversationId: string): Promise<boolean>;
+  /** Call on every key press. */
+  reportTyping(conversationId: string, receiverId: string): void;
+  /** Call when what was typed was sent: the other person sees typing end. */
+  finishTyping(conversationId: string): void;
+  /** Watches a call of another part (replication) so that its outcome counts as contact. Leader only. */
+  observe<T>(call: () => Promise<T>): Promise<T>;
+  /** Replication reports: shown in the status of every tab. Leader only. */
+  noteSynced(collection: CollectionName, direction: 'pull' | 'push'): void;
+  /** Replication could not place a row, or both sides edited one: counted in every tab. Leader only. */
+  noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
+  /** Replication reports a change that was refused for good: told to every tab. Leader only. */
+  noteRefused(news: RefusalNews): void;
+  /** What waits beside messages: shown in the status of every tab. Leader only. */
+  noteUnsent(tally: Tally): void;
+  /** What an earlier start knew; whatever is known better stays. */
+  restore(times: KeptTimes): void;
+  start(): void;
+  /** Nothing is sent or stored any more once it resolves. */
+  stop(): Promise<void>;
+}

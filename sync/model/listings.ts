@@ -1,0 +1,277 @@
+import type { Area } from '#contract/entities/area.ts';
+import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
+import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
+import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
+import type { HomeKind, RecordBody } from '#contract/entities/record.ts';
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { LiveQuery } from '../kit/live.ts';
+
+/** A listing as this device has it. */
+export interface HeldListing extends Property {
+  /** ms since the epoch of the last time the server was asked about its scope. */
+  readonly asOf: number;
+  /** Changed here and not yet on the server. */
+  readonly isPending: boolean;
+  /** Fields both sides changed; theirs are live until the person has settled them. */
+  readonly conflicts: readonly FieldConflict[];
+  /** Let, sold, paused or removed since: no longer shown to others, and here as it was seen last. */
+  readonly isGone: boolean;
+}
+
+/** `base`, `mine` and `theirs` are JSON values of the field; dots lead into `details`. */
+export interface FieldConflict {
+  readonly field: string;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** What a card in a list shows. Money in minor units, areas in m². */
+export type ListingCard = Pick<
+  Property,
+  | 'id'
+  | 'listing_type'
+  | 'property_type'
+  | 'status'
+  | 'title'
+  | 'price'
+  | 'previous_price'
+  | 'currency'
+  | 'price_period'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'living_area'
+  | 'area_id'
+  | 'lat'
+  | 'lon'
+  | 'first_listed_on'
+  | 'relisted_count'
+  | 'availability_confirmed_at'
+  | 'owner_id'
+  | 'owner_verified'
+  | 'listed_by'
+> & {
+  /** The neighbourhood and the town. */
+  readonly place: string;
+  /** The first three, cover first. */
+  readonly photos: readonly ListingPhoto[];
+  readonly photoCount: number;
+  /** A month, with what must be paid beside the rent; null for a sale. */
+  readonly trueMonthly: number | null;
+  /** Parts of title and text that hold a searched word, for highlighting; empty without text in the query. */
+  readonly excerpt: string;
+};
+
+/** How many listings each choice of a filter would leave, with all other filters in force. */
+export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export interface SearchPage {
+  /** All that match. */
+  readonly total: number;
+  /** Those of the asked window, in the order of the sort. */
+  readonly cards: readonly ListingCard[];
+  readonly facets: FacetCounts;
+  /** Where nothing matches: the filters that cost most, with how many there would be without each. */
+  readonly relax: readonly { readonly field: QueryField; readonly total: number }[];
+  /** ms since the epoch: the oldest check of the scopes that were searched; null before the first. */
+  readonly checkedAt: number | null;
+  /** Areas of the query that this device does not hold. */
+  readonly missingAreas: readonly string[];
+}
+
+/** All that match, for the map: parallel arrays, ranked, best first. */
+export interface MapPoints {
+  readonly ids: readonly string[];
+  /** [lon, lat, lon, lat …] */
+  readonly positions: Float64Array;
+  /** Minor units. */
+  readonly prices: Float64Array;
+  readonly currency: string;
+}
+
+/** What this device holds of an area. */
+export interface HeldArea {
+  readonly area: Area;
+  /** A photo of each of its homes is to be kept, too. */
+  readonly withPhotos: boolean;
+  /** Not downloaded for the first time over a network that is paid for by the byte. */
+  readonly wifiOnly: boolean;
+  readonly state:
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'waiting' }
+    /** 0 to 1. */
+    | { readonly kind: 'loading'; readonly done: number }
+    /** `checkedAt`, `expiresAt`: ms since the epoch. */
+    | {
+        readonly kind: 'held';
+        readonly count: number;
+        readonly bytes: number;
+        readonly checkedAt: number | null;
+        readonly expiresAt: number | null;
+      };
+}
+
+export type ListingChange = Partial<Omit<OwnProperty, 'id'>>;
+
+/** Listings on this device. Reads never wait for a network; commands resolve once durable here. */
+export interface Listings {
+  /** One page of a search, answered in a worker over everything held. `from`, `count`: the window. */
+  search(query: ListingQuery, window: { from: number; count: number }): LiveQuery<SearchPage>;
+  points(query: ListingQuery): LiveQuery<MapPoints>;
+  /** Null: not on this device. It is asked for, and comes when there is a network. */
+  listing(id: string): LiveQuery<HeldListing | null>;
+  /** True once the server was asked for a listing that is not on this device and had none to give. */
+  isNowhere(id: string): LiveQuery<boolean>;
+  /** In the order of the ids; those not held are left out, and asked for. */
+  byIds(ids: readonly string[]): LiveQuery<readonly HeldListing[]>;
+  /** One's own, whatever their visibility. */
+  mine(): LiveQuery<readonly HeldListing[]>;
+  /** Live listings like these that may be compared with it: for price bands and similar homes. At most `most`. */
+  near(id: string, most: number): LiveQuery<readonly HeldListing[]>;
+  areas(): LiveQuery<readonly Area[]>;
+  heldAreas(): LiveQuery<readonly HeldArea[]>;
+  /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
+  keptAreas(): LiveQuery<readonly HeldArea[]>;
+  /** Takes an area onto this device and keeps it up to date. */
+  takeArea(
+    id: string,
+    how: { readonly withPhotos: boolean; readonly wifiOnly: boolean },
+  ): Promise<void>;
+  /** Takes it off; what is saved, compared, talked about or unsent stays. */
+  dropArea(id: string): Promise<void>;
+
+  /**
+   * Publishes a draft (or a change of a listing): it is live once the server has taken it. A new one that is refused
+   * goes again (`onRefused` tells): keep its draft until the listing is here and no longer pending.
+   */
+  publish(listing: OwnProperty): Promise<void>;
+  /** Changes fields of one's own listing. */
+  change(id: string, fields: ListingChange): Promise<void>;
+  /** Settles a conflict field by field. */
+  settle(id: string, choices: Readonly<Record<string, 'mine' | 'theirs' | 'both'>>): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Notes that this listing was looked at: its owner is told how many did, never who. Resolves once noted here. */
+  noteView(id: string): Promise<void>;
+  report(input: {
+    readonly propertyId: string;
+    readonly reason: string;
+    readonly text: string;
+  }): Promise<void>;
+}
+
+/** What a person notes of homes. Over the records of their kinds. */
+export interface Homes {
+  /** The one record of this kind for a listing; null: there is none. */
+  one<Kind extends HomeKind>(kind: Kind, propertyId: string): LiveQuery<RecordBody<Kind> | null>;
+  all<Kind extends HomeKind>(kind: Kind): LiveQuery<readonly RecordBody<Kind>[]>;
+  /** Keeps it, or changes these fields of it; what a new one needs is taken from the listing held. */
+  put<Kind extends HomeKind>(
+    kind: Kind,
+    propertyId: string,
+    fields: Partial<RecordBody<Kind>>,
+  ): Promise<void>;
+  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  amend<Kind extends HomeKind>(
+    kind: Kind,
+    propertyId: string,
+    change: (before: RecordBody<Kind>) => RecordBody<Kind>,
+  ): Promise<void>;
+  remove(kind: HomeKind, propertyIds: readonly string[]): Promise<void>;
+}
+
+export interface HeldInquiry extends Inquiry {
+  readonly isPending: boolean;
+}
+export interface HeldViewing extends Viewing {
+  /** ms since the epoch: when the server took its last change, or when it was written. */
+  readonly changedAt: number;
+  readonly isPending: boolean;
+}
+
+/** Inquiries and viewings, for whoever is signed in: as the one who asked, or as the owner. */
+export interface Inquiries {
+  asRenter(): LiveQuery<readonly HeldInquiry[]>;
+  asOwner(): LiveQuery<readonly HeldInquiry[]>;
+  viewings(): LiveQuery<readonly HeldViewing[]>;
+  /** Asks about a listing: the inquiry, and the message with the home's card in the thread. Gives its conversation. */
+  ask(input: {
+    readonly propertyId: string;
+    readonly text: string;
+    readonly budget: number | null;
+    readonly moveIn: string | null;
+  }): Promise<{ readonly conversationId: string }>;
+  move(id: string, stage: InquiryStage): Promise<void>;
+  /** Requested, not confirmed. Gives its id. */
+  requestViewing(input: {
+    readonly propertyId: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly kind: Viewing['kind'];
+    readonly note: string;
+  }): Promise<string>;
+  /** An owner offers a time to somebody who asked: proposed, not confirmed. Gives its id. */
+  proposeViewing(input: {
+    readonly inquiryId: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly kind: Viewing['kind'];
+    readonly note: string;
+  }): Promise<string>;
+  /**
+   * Whoever was asked confirms or declines, either side cancels. What a person does themself they are told as read;
+   * `hours`: done for an owner by what they chose, it is news to them.
+   */
+  setViewing(id: string, state: ViewingState, by?: 'person' | 'hours'): Promise<void>;
+}
+
+export type PhotoState =
+  /** Only on this device; tried again by itself. */
+  | { readonly kind: 'waiting' }
+  /** 0 to 1 of its bytes are up. */
+  | { readonly kind: 'uploading'; readonly done: number }
+  | { readonly kind: 'stored'; readonly key: string }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+export interface LocalPhoto {
+  readonly id: string;
+  readonly bytes: number;
+  readonly w: number;
+  readonly h: number;
+  readonly hash: string;
+  readonly phash: string;
+  readonly takenAt: string | null;
+  readonly state: PhotoState;
+}
+
+/** Photos of listings that are on their way from this device. Bytes are apart from every queue record. */
+export interface Photos {
+  /** Resizes on the device, takes metadata out and keeps it: resolves once durable. Throws PhotoError. */
+  add(listingId: string, file: Blob): Promise<LocalPhoto>;
+  of(listingId: string): LiveQuery<readonly LocalPhoto[]>;
+  /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
+  url(id: string): Promise<{ readonly url: string; revoke(): void } | null>;
+  retry(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+export interface Market {
+  readonly listings: Listings;
+  readonly homes: Homes;
+  readonly inquiries: Inquiries;
+  readonly photos: Photos;
+  /** Somebody is about to search: what that takes is begun while their page's code is on the way. */
+  ahead(): void;
+}
+
+export type {
+  Area,
+  HomeKind,
+  Inquiry,
+  InquiryStage,
+  ListingPhoto,
+  ListingQuery,
+  OwnProperty,
+  Property,
+  Viewing,
+  ViewingState,
+};

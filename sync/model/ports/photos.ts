@@ -1,0 +1,26 @@
+import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
+
+/** A picture as it is sent: upright, smaller, without anything else the file held. */
+export interface MadePicture {
+  readonly bytes: Blob;
+  readonly w: number;
+  readonly h: number;
+  /** SHA-256 of the file as it was picked, hex. */
+  readonly hash: string;
+  /** SHA-256 of `bytes`. */
+  readonly sentHash: string;
+  /** 64 bits, hex: see contract/rules/listing/photoHash.ts. */
+  readonly phash: string;
+  /** ISO 8601; null where the file does not say. */
+  readonly takenAt: string | null;
+}
+
+/** Throws PhotoError. */
+export type MakePicture = (file: Blob) => Promise<MadePicture>;
+
+/** The calls of an upload. Each may throw TransportError. */
+export interface Uploads {
+  begin(body: UploadBody): Promise<UploadAnswer>;
+  part(photoId: string, part: number, bytes: Blob): Promise<void>;
+  complete(photoId: string): Promise<UploadAnswer>;
+}

@@ -1,0 +1,33 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { MapPoints, SearchPage } from '../listings.ts';
+import type { Unsubscribe } from '../../kit/clock.ts';
+
+/** What a search finds by itself; which scopes it was found in is known elsewhere. */
+export type Found = Pick<SearchPage, 'total' | 'cards' | 'facets' | 'relax'>;
+
+export interface Window {
+  readonly from: number;
+  readonly count: number;
+}
+
+/**
+ * Searches what this device holds: in a worker in a browser, in the same thread under tests. Reads the stored
+ * listings by itself. Questions wait until it has read them.
+ */
+export interface Searcher {
+  /** `now`: ms since the epoch. Rejects once it is closed, or when the listings cannot be read. */
+  search(query: ListingQuery, window: Window, now: number): Promise<Found>;
+  /** The first `ranked` in the order of the sort, all others behind them. */
+  points(query: ListingQuery, now: number, ranked: number): Promise<MapPoints>;
+  /** These listings were stored, changed or removed: it looks again. */
+  changed(ids: readonly string[]): void;
+  /** From now on it is told of every change; of what was stored before, since it began to read, it was not. */
+  catchUp(): void;
+  /** Everything was changed at once: it reads all again. */
+  reread(): void;
+  /** All listings the person does not want to see. */
+  hide(ids: readonly string[]): void;
+  /** Calls back whenever answers may be others now. */
+  onChange(callback: () => void): Unsubscribe;
+  close(): void;
+}

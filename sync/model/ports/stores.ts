@@ -1,0 +1,95 @@
+import type { Conversation, Marks } from '#contract/entities/conversation.ts';
+import type { Message } from '#contract/entities/message.ts';
+import type { NewEntry, OutboxEntry } from '../entry.ts';
+import type { Unsubscribe } from '../../kit/clock.ts';
+
+/**
+ * The durable queue. Every promise resolves only once the write is durable and rejects if it was lost.
+ * Changes are seen by every tab of the identity.
+ */
+export interface OutboxStore {
+  /** Puts a new entry at the end of its lane: `position` is one more than the lane's highest. */
+  add(entry: NewEntry): Promise<OutboxEntry>;
+  get(id: string): Promise<OutboxEntry | null>;
+  /** Those of the ids that are there, in no order. */
+  getMany(ids: readonly string[]): Promise<OutboxEntry[]>;
+  /** All entries, by lane and position (ties by id). Reads everything: for what a person asks for. */
+  all(): Promise<OutboxEntry[]>;
+  /** The lanes that have entries, each once. */
+  lanes(): Promise<string[]>;
+  /** The first entries of a lane that are not parked, in its order, at most `limit`. */
+  head(lane: string, limit: number): Promise<OutboxEntry[]>;
+  /**
+   * Reads, changes and writes one entry atomically over all tabs. `change` may be called again on a
+   * collision and must be pure; `null` removes the entry, `undefined` leaves it as it is. Gives the entry
+   * as it stands after the write, or null when it is gone.
+   */
+  update(
+    id: string,
+    change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
+  ): Promise<OutboxEntry | null>;
+  /** The same for many, in one write. Gives those that stand afterwards, in the order of their ids. */
+  updateMany(
+    ids: readonly string[],
+    change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
+  ): Promise<OutboxEntry[]>;
+  /** Moves an entry to its lane's end while changing it. */
+  requeue(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | null>;
+  /** Something changed in some tab. */
+  subscribe(onChange: () => void): Unsubscribe;
+}
+
+/** Acknowledged messages. */
+export interface MessageStore {
+  /** Idempotent by id. */
+  put(messages: readonly Message[]): Promise<void>;
+  has(id: string): Promise<boolean>;
+  /** Whether the message at this place of a conversation is stored. */
+  hasSeq(conversationId: string, seq: number): Promise<boolean>;
+}
+
+/** Messages from `firstSeq` to `heldSeq` are all on the device; both 0 while none is. */
+export interface HeldRange {
+  readonly firstSeq: number;
+  readonly heldSeq: number;
+}
+
+/** What the device knows of a conversation beyond the server's row. */
+export interface ConversationState extends HeldRange {
+  readonly id: string;
+  /** The server's row as last seen; null for a conversation begun here and not yet on the server. */
+  readonly row: Conversation | null;
+  /** Read up to here on this device: at least `row.my_read_seq`; higher while the server was not told. */
+  readonly readSeq: number;
+}
+
+/** What the device learns of a conversation when messages of it are stored. */
+export interface StoredNote {
+  readonly newest: Message;
+  readonly marks: Partial<Marks>;
+  /** Joined with the range the device has by then, which another tab may have moved on. */
+  readonly held: HeldRange | null;
+}
+
+export interface ConversationStore {
+  all(): Promise<ConversationState[]>;
+  get(id: string): Promise<ConversationState | null>;
+  /** Writes server rows; marks never go back, local fields (draft, archived) stay. */
+  putRows(rows: readonly Conversation[]): Promise<void>;
+  /** Sets the held range. */
+  setHeld(id: string, range: HeldRange): Promise<void>;
+  /** Raises marks; smaller numbers change nothing. */
+  raiseMarks(id: string, marks: Partial<Marks>): Promise<void>;
+  /**
+   * What storing messages changes, in one write: last_seq and the preview if `newest` is the newest, marks,
+   * and the held range where one is given. Of a conversation the device does not know nothing is noted.
+   */
+  noteMessages(conversationId: string, note: StoredNote): Promise<void>;
+  subscribe(onChange: () => void): Unsubscribe;
+}
+
+export interface Stores {
+  readonly outbox: OutboxStore;
+  readonly messages: MessageStore;
+  readonly conversations: ConversationStore;
+}

@@ -1,0 +1,249 @@
+import type { Choice } from '#contract/rules/settlement.ts';
+import type { Message, MessageType } from '#contract/entities/message.ts';
+import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
+import type { Role } from '#contract/entities/role.ts';
+import type { LocalUser, Person } from '#contract/entities/user.ts';
+import type { DeviceFailure } from './failure.ts';
+import type { Account, Auth } from './account.ts';
+import type { Chat } from './chat.ts';
+import type { Market } from './listings.ts';
+import type { UnsentGroup, UnsentKind } from './unsent.ts';
+import type { Letter, Parcel, Report } from './parcel.ts';
+import type { Unsubscribe } from '../kit/clock.ts';
+import type { Live, LiveQuery } from '../kit/live.ts';
+
+export interface HeldRole {
+  readonly role: Role;
+  readonly isPrimary: boolean;
+}
+
+export type SessionState =
+  /** Before the stored session was read: 5 s at most, offline no time at all. */
+  | { readonly status: 'loading' }
+  | { readonly status: 'unauthenticated' }
+  /** A person is known on this device. `verified` once the auth service confirmed it since the start. */
+  | {
+      readonly status: 'authenticated';
+      readonly user: LocalUser;
+      readonly roles: readonly HeldRole[];
+      readonly currentRole: Role;
+      readonly verified: boolean;
+    };
+
+export type ConnectionState =
+  | { readonly status: 'connecting' }
+  | { readonly status: 'connected' }
+  /** The line is down; the next attempt comes by itself. */
+  | { readonly status: 'disconnected' }
+  /** The server refused the token and a refresh did not help. Nothing is lost; signing in goes on. */
+  | { readonly status: 'needsAuth' }
+  /** The server no longer understands this version of the app: nothing is sent before it is updated, nothing is lost. */
+  | { readonly status: 'clientOutdated' }
+  /** This version of the app is newer than the server: it waits, and tries again by itself. */
+  | { readonly status: 'serverOutdated' }
+  /** Stopped, or nobody is signed in. */
+  | { readonly status: 'closed' };
+
+/** What real traffic and the probe say, never `navigator.onLine` alone. `weak`: 10 s without an answer. */
+export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
+
+/** What the device keeps in step with servers. */
+export const COLLECTION_NAMES = [
+  'users',
+  'roles',
+  'conversations',
+  'messages',
+  'outbox',
+  'records',
+  'areas',
+  'properties',
+  'inquiries',
+  'viewings',
+] as const;
+export type CollectionName = (typeof COLLECTION_NAMES)[number];
+
+/** Rows a person changes and the server may refuse to. */
+export const REFUSABLE_COLLECTIONS = [
+  'users',
+  'roles',
+  'records',
+  'properties',
+  'inquiries',
+  'viewings',
+] as const satisfies readonly CollectionName[];
+export type RefusableCollection = (typeof REFUSABLE_COLLECTIONS)[number];
+/** What a person is told of their changes: which was refused, or that a listing waits for the role of a landlord. */
+export const REFUSAL_NEWS = [...REFUSABLE_COLLECTIONS, 'landlordRole'] as const;
+export type RefusalNews = (typeof REFUSAL_NEWS)[number];
+
+export interface CollectionStatus {
+  /** ms since the epoch; null when never. */
+  readonly lastPullAt: number | null;
+  readonly lastPushAt: number | null;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly conflicts: number;
+}
+
+export type DeviceStatus =
+  | { readonly status: 'ok' }
+  /** The local database does not open, or a read of it died: live reads stay as they are, undefined at first. */
+  | { readonly status: 'failed'; readonly code: DeviceFailure };
+
+/** How much of a kind waits. */
+export interface WaitingKind {
+  readonly kind: UnsentKind;
+  readonly count: number;
+}
+
+/** The one truth about syncing, the same in every tab. */
+export interface SyncStatus {
+  readonly reachability: Reachability;
+  readonly connection: ConnectionState;
+  readonly isLeader: boolean;
+  readonly collections: Readonly<Record<CollectionName, CollectionStatus>>;
+  /** Whatever the person wrote that has not left this device and goes by itself: the sum of `unsent`. */
+  readonly waiting: number;
+  /** What was refused and waits for the person: messages, letters and photos. */
+  readonly failed: number;
+  /** `waiting` by kind, in their order, those without any left out. */
+  readonly unsent: readonly WaitingKind[];
+  /** What the app noted by itself that has not left, as looks at homes. Nobody wrote it, nobody would lose it. */
+  readonly noted: number;
+  /** False before what waits beside messages was first counted: then nobody can say that nothing does. */
+  readonly isCounted: boolean;
+  /** When the oldest of what waits was written, ms since the epoch; null when nothing waits. */
+  readonly oldestWaitingAt: number | null;
+  /** ms since the epoch of the last answer of any server; null when never. */
+  readonly lastContactAt: number | null;
+  /** How the local database of this tab does. */
+  readonly device: DeviceStatus;
+}
+
+/** A row of which two devices wrote different things. */
+export interface OpenRow {
+  /** A record, or the own profile. */
+  readonly collection: 'records' | 'users';
+  readonly rowId: string;
+}
+
+/** What a person keeps on every device of theirs. Commands resolve once durable here. */
+export interface Records {
+  /** The one record of this kind; without a field that was never chosen. */
+  one<Kind extends SingleKind>(kind: Kind): LiveQuery<RecordBody<Kind>>;
+  /** All of a kind, oldest first. */
+  list<Kind extends RecordKind>(kind: Kind): LiveQuery<readonly Kept<Kind>[]>;
+  /** Changes these fields of the one record of a kind and leaves the others. */
+  change<Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void>;
+  /** Keeps a new record, or, under the id of one that is there, another body of it. Gives its id. */
+  put<Kind extends RecordKind>(kind: Kind, body: RecordBody<Kind>, id?: string): Promise<string>;
+  /**
+   * Makes a record of what is stored by then, null where nothing is; null leaves it. Of two at once neither is lost. `change` may
+   * run more than once.
+   */
+  amend<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    change: (before: RecordBody<Kind> | null) => RecordBody<Kind> | null,
+  ): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /**
+   * Settles conflicts (records of kind `conflict`) of a record or of the own profile, by field; fields without a choice
+   * go on waiting. Throws a ZodError where the outcome is none its kind allows.
+   */
+  settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void>;
+}
+
+/** What is sent by a call of its own, once and whenever it can be: letters to us, the profile photo. */
+export interface Parcels {
+  /** Oldest first. A letter that has arrived has lost its text. */
+  readonly all: Live<readonly Parcel[]>;
+  /** Resolves with its id once durable on this device. A guest may write, too. */
+  sendLetter(letter: Letter): Promise<string>;
+  /** Somebody signed in reports a listing. Resolves with its id once durable on this device. */
+  sendReport(report: Report): Promise<string>;
+  /** The newest photo takes the place of earlier ones. Resolves with its id once durable on this device. */
+  savePhoto(bytes: Blob): Promise<string>;
+  bytesOf(id: string): Promise<Blob | null>;
+  retry(id: string): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+export interface StorageFacts {
+  readonly usageBytes: number | null;
+  readonly quotaBytes: number | null;
+  readonly isPersistent: boolean;
+}
+
+export interface Maintenance {
+  /** True once the browser removed what was kept on this device, until the person has seen it. */
+  readonly wasRemoved: Live<boolean>;
+  dismissRemoval(): void;
+  storage(): Promise<StorageFacts>;
+  /** How many photos of listings are kept to be shown without a network. */
+  keptPhotos(): Promise<number>;
+  /** Forgets them: they come again when they are looked at. */
+  forgetPhotos(): Promise<void>;
+  /** Asks the browser to keep the data; true when it agreed. */
+  requestPersistence(): Promise<boolean>;
+  syncNow(): Promise<void>;
+  /** Rebuilds everything from the server, keeping what is unsent and the drafts. */
+  repair(): Promise<void>;
+  /**
+   * What a person wrote that has not left this device, by kind, as it is stored after the writes under way; empty
+   * when there is nothing to lose.
+   */
+  unsent(): Promise<readonly UnsentGroup[]>;
+  /** All of that as a JSON text a person can keep, photos with their bytes. */
+  exportUnsent(): Promise<{ readonly fileName: string; readonly text: string }>;
+}
+
+export interface Sync {
+  readonly session: Live<SessionState>;
+  readonly status: Live<SyncStatus>;
+  readonly auth: Auth;
+  readonly chat: Chat;
+  readonly records: Records;
+  readonly parcels: Parcels;
+  /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
+  readonly market: Market;
+  readonly account: Account;
+  readonly maintenance: Maintenance;
+  /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
+  onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
+  /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type { Live, LiveQuery };
+export type { Letter, Parcel, UnsentGroup, UnsentKind };
+export type { Kept, RecordBody, RecordKind, SingleKind };
+export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };
+export type {
+  AuthFailure,
+  RoleProblem,
+  AuthResult,
+  GoogleResult,
+  Auth,
+  OwnProfile,
+  DeletionResult,
+  Account,
+} from './account.ts';
+export type {
+  DeliveryStatus,
+  ConversationRow,
+  Preview,
+  ThreadMessage,
+  Thread,
+  ThreadQuery,
+  OutboxItem,
+  SearchHit,
+  SearchReach,
+  SearchQuery,
+  SearchResult,
+  ConversationHit,
+  ConversationHits,
+  Chat,
+} from './chat.ts';
+export { MessageError } from './chat.ts';

@@ -1,0 +1,102 @@
+import type { RecordKind } from '#contract/entities/record.ts';
+import { isSame } from '../kit/isSame.ts';
+
+/** What a person wrote that has not left the device, as they would name it. */
+export const UNSENT_KINDS = [
+  /** Messages that wait, and those that were refused. */
+  'waiting',
+  'failed',
+  /** Of messages. */
+  'draft',
+  /** New ones and changes, and words of theirs that wait to be settled. */
+  'listing',
+  'listingDraft',
+  /** Of listings. */
+  'photo',
+  'inquiry',
+  'viewing',
+  /** To us: letters and reports. */
+  'letter',
+  /** What is noted of homes: saved ones, lists, notes, ratings, comparisons, searches. */
+  'note',
+  /** The profile and its photo, settings, quick replies, who is blocked. */
+  'own',
+] as const;
+export type UnsentKind = (typeof UNSENT_KINDS)[number];
+
+export interface UnsentItem {
+  readonly kind: UnsentKind;
+  /** Whom or which home it is about, as far as this device knows. */
+  readonly name: string | null;
+  /** All there is of it, as JSON. */
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** What of one kind a person would lose by logging out. */
+export interface UnsentGroup {
+  readonly kind: UnsentKind;
+  readonly count: number;
+  /** Each once. */
+  readonly names: readonly string[];
+}
+
+/** By kind, in the order of the kinds; those without any are left out. */
+export function unsentGroups(items: readonly UnsentItem[]): readonly UnsentGroup[] {
+  return UNSENT_KINDS.flatMap((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    const names = own.flatMap(({ name }) => (name === null || name === '' ? [] : [name]));
+    return own.length === 0 ? [] : [{ kind, count: own.length, names: [...new Set(names)] }];
+  });
+}
+
+/** Records the app makes by itself: nobody wrote them, and nobody is asked about them. */
+const MADE_ALONE: ReadonlySet<string> = new Set<RecordKind>([
+  'viewed_home',
+  'alert_hit',
+  'recent_search',
+  'notice',
+]);
+
+const KIND_OF: Partial<Record<string, UnsentKind>> = {
+  listing_draft: 'listingDraft',
+  conflict: 'listing',
+  refusal: 'listing',
+  saved_home: 'note',
+  hidden_home: 'note',
+  home_list: 'note',
+  comparison: 'note',
+  pipeline_home: 'note',
+  saved_search: 'note',
+  lead: 'note',
+} satisfies Partial<Record<RecordKind, UnsentKind>>;
+
+/** What a record counts as; null: as nothing. One of a kind this version does not know counts. */
+export const kindOfRecord = (kind: string): UnsentKind | null =>
+  MADE_ALONE.has(kind) ? null : (KIND_OF[kind] ?? 'own');
+
+/** Fields that the app notes by itself in records of which the rest is a person's. */
+const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
+  settings: ['listingsSince'],
+} satisfies Partial<Record<RecordKind, readonly string[]>>;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the app notes by itself: nobody wrote it, and nobody is asked about it. */
+export type NotedAlone = 'noted';
+
+/** What a record that was changed here counts as. `before`: its body as the server has it; null: it has none. */
+export const kindOfChange = (
+  kind: string,
+  body: Body,
+  before: Body | null,
+): UnsentKind | NotedAlone =>
+  (isWritten(kind, body, before) ? kindOfRecord(kind) : null) ?? 'noted';
+
+/** Whether a person changed something of a record. `before`: its body as the server has it; null: it has none. */
+function isWritten(kind: string, body: Body, before: Body | null): boolean {
+  const alone = NOTED_ALONE[kind];
+  if (alone === undefined) return true;
+  const written = (of: Body) =>
+    Object.fromEntries(Object.entries(of).filter(([field]) => !alone.includes(field)));
+  return !isSame(written(body), written(before ?? {}));
+}

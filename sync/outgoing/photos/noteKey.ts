@@ -1,0 +1,48 @@
+import type { ListingPhoto } from '#contract/entities/property.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import { storeDoc } from '../../store/storeDoc.ts';
+
+/** A photo has its key now: the draft that shows it and the listing learn it. Done twice it changes nothing. */
+export async function noteKey(
+  database: LocalDatabase,
+  photo: { readonly id: string; readonly listingId: string },
+  key: string,
+): Promise<void> {
+  const keyed = <Photo extends { readonly id: string; readonly key?: unknown }>(each: Photo) =>
+    each.id === photo.id && each.key !== key ? { ...each, key } : each;
+  await storeDoc(database, 'properties', photo.listingId, (before) => {
+    if (before === null) return null;
+    const photos = before.row.photos.map((each): ListingPhoto => keyed(each));
+    const isNews = photos.some((each, at) => each !== before.row.photos[at]);
+    return isNews ? { ...before, row: { ...before.row, photos } } : null;
+  });
+  await storeDoc(database, 'records', photo.listingId, (before) => {
+    const stored: unknown = before?.body['photos'];
+    if (before?.kind !== 'listing_draft' || !Array.isArray(stored)) return null;
+    const photos = (stored as { readonly id: string; readonly key?: unknown }[]).map(keyed);
+    const isNews = photos.some((each, at) => each !== stored[at]);
+    return isNews ? { ...before, body: { ...before.body, photos } } : null;
+  });
+}
+
+/** The first photo of each of these listings, as its listing or its draft has them. */
+export async function coversOf(
+  database: LocalDatabase,
+  photos: readonly { readonly listingId: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(photos.map(({ listingId }) => listingId))];
+  const [properties, records] = await Promise.all([
+    database.collection('properties'),
+    database.collection('records'),
+  ]);
+  const [listings, drafts] = await Promise.all([
+    properties.findByIds(ids).exec(),
+    records.findByIds(ids).exec(),
+  ]);
+  const covers = ids.flatMap((id) => {
+    const draft: unknown = drafts.get(id)?.body['photos'];
+    const first = (Array.isArray(draft) ? draft[0] : undefined) as { id?: string } | undefined;
+    return first?.id ?? listings.get(id)?.row.photos[0]?.id ?? [];
+  });
+  return new Set(covers);
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '#contract/entities/message.ts';
+import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
+import type { LocalPhoto, PhotoState } from '../../model/listings.ts';
+
+const shared = {
+  /** Made on the device: uploading again under it changes nothing. */
+  id: z.uuid(),
+  listingId: z.uuid(),
+  /** ms since the epoch. */
+  takenIn: z.number(),
+  bytes: z.int(),
+  w: z.int(),
+  h: z.int(),
+  /** SHA-256 of the file as it was picked, hex. */
+  hash: z.string(),
+  /** SHA-256 of the bytes that are sent. */
+  sentHash: z.string(),
+  phash: z.string(),
+  takenAt: z.nullable(instantSchema),
+};
+
+/** What waits beside the bytes of a photo; they lie apart from it. */
+export const keptPhotoSchema = z.discriminatedUnion('state', [
+  /** The server has not all of it; tried again by itself. */
+  z.object({ ...shared, state: z.literal('waiting') }),
+  /** `storedAt`: ms since the epoch. */
+  z.object({ ...shared, state: z.literal('stored'), key: z.string(), storedAt: z.number() }),
+  /** The server will never take it as it is. */
+  z.object({ ...shared, state: z.literal('failed'), code: errorCodeSchema }),
+]);
+export type KeptPhoto = z.infer<typeof keptPhotoSchema>;
+
+/** What is the same in every state. */
+function base({ id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt }: KeptPhoto) {
+  return { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt };
+}
+
+export const storedPhoto = (photo: KeptPhoto, key: string, at: number): KeptPhoto => ({
+  ...base(photo),
+  state: 'stored',
+  key,
+  storedAt: at,
+});
+
+export const refusedPhoto = (photo: KeptPhoto, code: ErrorCode): KeptPhoto => ({
+  ...base(photo),
+  state: 'failed',
+  code,
+});
+
+/** To be tried again, by the person's wish. What is stored stays stored. */
+export const againPhoto = (photo: KeptPhoto): KeptPhoto =>
+  photo.state === 'failed' ? { ...base(photo), state: 'waiting' } : photo;
+
+/** As the screens see it. `done`: how much of it is up, where it is on its way. */
+export function localPhoto(photo: KeptPhoto, done: number | undefined): LocalPhoto {
+  const { id, bytes, w, h, hash, phash, takenAt } = base(photo);
+  return { id, bytes, w, h, hash, phash, takenAt, state: stateOf(photo, done) };
+}
+
+function stateOf(photo: KeptPhoto, done: number | undefined): PhotoState {
+  if (photo.state === 'stored') return { kind: 'stored', key: photo.key };
+  if (photo.state === 'failed') return { kind: 'failed', code: photo.code };
+  return done === undefined ? { kind: 'waiting' } : { kind: 'uploading', done };
+}
+
+/** Which go next: covers first, then in the order they were taken in. `covers`: ids of first photos of listings. */
+export function dueFirst(
+  photos: readonly KeptPhoto[],
+  covers: ReadonlySet<string>,
+): readonly KeptPhoto[] {
+  const rank = ({ id }: KeptPhoto) => (covers.has(id) ? 0 : 1);
+  return photos
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((one, other) => rank(one) - rank(other) || one.takenIn - other.takenIn);
+}

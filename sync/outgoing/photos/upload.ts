@@ -1,0 +1,42 @@
+import type { UploadAnswer } from '#contract/protocol/api.ts';
+import { TransportError } from '../../model/ports/transport.ts';
+import type { Uploads } from '../../model/ports/photos.ts';
+import type { KeptPhoto } from './photo.ts';
+
+/**
+ * Brings a photo to the server in parts and gives its key. What an earlier try brought is not sent again. Throws
+ * TransportError. `onDone`: 0 to 1 of its bytes are up. `isOver`: it is not wanted any more.
+ */
+export async function upload(
+  uploads: Uploads,
+  { id, bytes, sentHash }: KeptPhoto,
+  content: Blob,
+  { onDone, isOver }: { onDone(done: number): void; isOver(): boolean },
+): Promise<string> {
+  let answer = await uploads.begin({ id, bytes, hash: sentHash });
+  if (answer.state === 'open') {
+    await sendParts(uploads, id, content, answer, { onDone, isOver });
+    answer = await uploads.complete(id);
+  }
+  // Parts got lost on the server's side: begun again at the next try.
+  if (answer.state === 'open') throw new TransportError({ kind: 'network' });
+  return answer.key;
+}
+
+async function sendParts(
+  uploads: Uploads,
+  id: string,
+  content: Blob,
+  { parts, part_bytes: size, received }: Extract<UploadAnswer, { state: 'open' }>,
+  { onDone, isOver }: { onDone(done: number): void; isOver(): boolean },
+): Promise<void> {
+  const there = new Set(received);
+  onDone(there.size / parts);
+  for (let part = 0; part < parts; part += 1) {
+    if (there.has(part)) continue;
+    if (isOver()) throw new TransportError({ kind: 'network' });
+    await uploads.part(id, part, content.slice(part * size, (part + 1) * size));
+    there.add(part);
+    onDone(there.size / parts);
+  }
+}

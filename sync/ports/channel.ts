@@ -1,9 +1,0 @@
-import type { Unsubscribe } from './clock.ts';
-
-/** Messages between the tabs of one identity (BroadcastChannel in the browser). Never to oneself. */
-export interface Channel {
-  post(message: unknown): void;
-  /** What arrives is unknown until parsed: another tab may run another version. */
-  subscribe(onMessage: (message: unknown) => void): Unsubscribe;
-  close(): void;
-}

@@ -1,0 +1,107 @@
+import {
+  RECORD_SCHEMAS,
+  type RecordBody,
+  type RecordKind,
+  type SingleKind,
+} from '#contract/entities/record.ts';
+import { newMessageId, recordIdOf } from '#contract/rules/ids.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import type { Clock, Random } from '../../kit/clock.ts';
+import { isNotedKind, type NotedBody } from '../../store/notes/writingNotes.ts';
+import { removeDocs, storeDoc } from '../../store/storeDoc.ts';
+
+/** What the writes of records need of the person who is signed in. */
+export interface RecordDeps {
+  readonly userId: string;
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Changes fields of the one record of a kind. Throws a ZodError for what its schema refuses. */
+export async function changeRecord<Kind extends SingleKind>(
+  deps: RecordDeps,
+  kind: Kind,
+  fields: Partial<RecordBody<Kind>>,
+): Promise<void> {
+  const id = recordIdOf(deps.userId, kind);
+  await writeRecord(deps, kind, id, (before) => ({ ...before, ...fields }));
+}
+
+/** Keeps a record under its id, or a new one. Gives the id. Throws a ZodError for what its schema refuses. */
+export async function putRecord<Kind extends RecordKind>(
+  deps: RecordDeps,
+  kind: Kind,
+  body: RecordBody<Kind>,
+  id: string = newMessageId(deps.clock.now(), deps.random.bytes(16)),
+): Promise<string> {
+  await writeRecord(deps, kind, id, () => body);
+  return id;
+}
+
+/**
+ * Keeps what was noted while it was typed, unless what is stored was written later, or was a listing that is gone.
+ * `body.at`: ms since the epoch. Throws a ZodError.
+ */
+export async function restoreNoted(
+  { database }: RecordDeps,
+  id: string,
+  { kind: notedAs, ...body }: NotedBody,
+): Promise<void> {
+  // Before answers were noted a note said no kind.
+  const kind = isNotedKind(notedAs) ? notedAs : 'listing_draft';
+  const noted = RECORD_SCHEMAS[kind].parse(body);
+  await storeDoc(database, 'records', id, (before) => {
+    if (before === null)
+      return kind === 'listing_draft' ? null : { id, kind, body: noted, rev: 0, updated_at: '' };
+    const at = before.body['at'];
+    return typeof at !== 'number' || at >= noted.at ? null : { ...before, body: noted };
+  });
+}
+
+/** Takes records out, here and, by replication, everywhere. */
+export async function removeRecords(deps: RecordDeps, ids: readonly string[]): Promise<void> {
+  await removeDocs(deps.database, 'records', ids);
+}
+
+/** What a record becomes of what is stored by then, null where nothing is; null leaves it as it is. */
+export type Amendment<Kind extends RecordKind> = (
+  before: RecordBody<Kind> | null,
+) => RecordBody<Kind> | null;
+
+/**
+ * Changes a record by what is stored when it is written: runs again where another writer was faster. Throws a ZodError
+ * for what the kind's schema refuses.
+ */
+export function amendRecord<Kind extends RecordKind>(
+  { database }: Pick<RecordDeps, 'database'>,
+  kind: Kind,
+  id: string,
+  amend: Amendment<Kind>,
+): Promise<void> {
+  const parse = (body: unknown) => RECORD_SCHEMAS[kind].parse(body) as RecordBody<Kind>;
+  return storeDoc(database, 'records', id, (before) => {
+    const after = amend(before === null ? null : parse(before.body));
+    if (after === null) return null;
+    return { ...(before ?? { id, kind, rev: 0, updated_at: '' }), body: parse(after) };
+  });
+}
+
+/**
+ * Writes the record of this id as `change` makes it of what is stored, null when nothing is. Throws what `change`
+ * throws, and a ZodError for what the kind's schema refuses.
+ */
+export function writeRecord(
+  { database }: Pick<RecordDeps, 'database'>,
+  kind: RecordKind,
+  id: string,
+  change: (before: Body | null) => Body,
+): Promise<void> {
+  const bodyOf = (before: Body | null): Body => RECORD_SCHEMAS[kind].parse(change(before));
+  return storeDoc(database, 'records', id, (before) => {
+    if (before === null) return { id, kind, body: bodyOf(null), rev: 0, updated_at: '' };
+    return { ...before, body: bodyOf(before.body) };
+  });
+}

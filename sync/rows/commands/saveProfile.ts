@@ -1,0 +1,25 @@
+import { unturned } from '#contract/rules/text/turning.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import { storeDoc } from '../../store/storeDoc.ts';
+
+/** What a person may write of their own row. */
+export interface ProfileFields {
+  readonly fullName?: string;
+  readonly avatarUrl?: null;
+}
+
+/** Changes the own row on this device; replication pushes it. Throws while the device does not have it. */
+export async function saveProfile(
+  database: LocalDatabase,
+  userId: string,
+  { fullName, avatarUrl }: ProfileFields,
+): Promise<void> {
+  await storeDoc(database, 'users', userId, (before) => {
+    if (before === null) throw new Error('the own profile is not on this device yet');
+    return {
+      ...before,
+      ...(fullName === undefined ? {} : { full_name: unturned(fullName).trim() }),
+      ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+    };
+  });
+}

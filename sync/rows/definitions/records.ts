@@ -1,0 +1,77 @@
+import type { RecordBody, RecordKind } from '#contract/entities/record.ts';
+import { isSame } from '../../kit/isSame.ts';
+import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { Definition } from '../definition.ts';
+import { merging } from '../merge.ts';
+import { parseRecord } from '../rows.ts';
+import { sendRows } from '../sendRows.ts';
+
+/** Lists of what a person marks: what either device added or took out is done. */
+const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
+
+type Written = { readonly [Kind in RecordKind]?: readonly (keyof RecordBody<Kind>)[] };
+
+/** What of a kind was thought about: kept when two devices wrote it. The rest is a press away. */
+const WRITTEN = {
+  about_me: ['phone', 'about', 'budget', 'moveIn'],
+  landlord_settings: [
+    'minTermMonths',
+    'noticeDays',
+    'depositMonths',
+    'applicationFee',
+    'moveInFee',
+  ],
+  quick_reply: ['title', 'text'],
+  saved_home: ['note', 'rating'],
+  home_list: ['name'],
+  comparison: ['note', 'weights'],
+  saved_search: ['name', 'query', 'alert'],
+  pipeline_home: ['note', 'nextStep', 'stage'],
+  lead: ['note', 'lostReason'],
+  listing_draft: ['fields', 'photos'],
+  place: ['name'],
+} as const satisfies Written;
+
+const writtenOf = (kind: string): readonly string[] =>
+  kind in WRITTEN ? WRITTEN[kind as keyof typeof WRITTEN] : [];
+
+type Bodied = Pick<RecordDoc, 'kind' | 'body'>;
+
+/** Whether something was written between two states of a record that would go with it. */
+const saysMore = ({ kind, body }: Bodied, before: Bodied | undefined): boolean =>
+  writtenOf(kind).some(
+    (field) => !isEmpty(body[field]) && !isSame(body[field], before?.body[field]),
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 0 ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** What a person keeps, one shape for every kind: sent whole, merged by the fields of its body. */
+export const records = (): Definition<'records'> => ({
+  key: 'records',
+  scopes: [{ name: 'mine', priority: 1 }],
+  parse: parseRecord,
+  merge: merging({ objects: { body: { sets: SETS, objects: { fields: {} } } } }),
+  isWhole: true,
+  home: () => 'mine',
+  asksBeforeRemoval: (before, theirs) => saysMore(theirs, before),
+  keepsConflict(row, field, base) {
+    // Removed here it is told only where it was asked for.
+    if (field === '_deleted') return row._deleted || saysMore(row, base);
+    const [name = ''] = field.replace(/^body\./, '').split('.');
+    return writtenOf(row.kind).includes(name);
+  },
+  send: (rows, changes) =>
+    sendRows(rows, changes, {
+      collection: 'records',
+      scope: 'mine',
+      parse: parseRecord,
+      payload: ({ mine: { id, kind, body, _deleted } }, rev) =>
+        // What was deleted leaves nothing of itself behind.
+        ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),
+    }),
+});

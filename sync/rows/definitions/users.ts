@@ -1,0 +1,38 @@
+import type { UserDoc } from '../../store/schemas/user.ts';
+import { isSame } from '../../kit/isSame.ts';
+import type { Change, Definition, DefinitionContext } from '../definition.ts';
+import { merging } from '../merge.ts';
+import { renamePeople } from '../renamePeople.ts';
+import { parseUser } from '../rows.ts';
+import { sendRows } from '../sendRows.ts';
+
+/** What a person may change of their own row. */
+const WRITABLE = ['full_name', 'avatar_url'] as const;
+
+/** The own profile, and whom one has to do with: partners of conversations, inquiries and viewings, owners of homes one looked at. */
+export const users = ({ userId, database, log }: DefinitionContext): Definition<'users'> => ({
+  key: 'users',
+  scopes: [
+    { name: 'self', priority: 0 },
+    { name: 'people', priority: 2 },
+  ],
+  parse: parseUser,
+  merge: merging(),
+  home: ({ scope }) => scope,
+  // A photo is taken again with a press; a name was written.
+  keepsConflict: (_row, field) => field === 'full_name',
+  isMine: ({ scope }) => scope === 'self',
+  send: (rows, changes) =>
+    sendRows(rows, changes, { collection: 'users', scope: 'self', parse: parseUser, payload }),
+  async onPulled(people) {
+    await renamePeople(database, userId, people).catch((error: unknown) =>
+      log.warn('a conversation still shows a name as it was', error),
+    );
+  },
+});
+
+/** Only what the person changed: the server refuses the mention of anything that is not theirs to write. */
+function payload({ mine, base }: Change<UserDoc>, rev: number) {
+  const changed = WRITABLE.filter((key) => !base || !isSame(mine[key], base[key]));
+  return { id: mine.id, rev, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+}

@@ -1,0 +1,120 @@
+import { isSame } from '../kit/isSame.ts';
+
+/** Fields the server alone writes: they take no part in conflicts. */
+const SERVER_FIELDS: ReadonlySet<string> = new Set(['rev', 'updated_at']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a person made of a row here, and what the server has of it. */
+export interface Sides<T> {
+  /** What the change is based on; undefined where there was nothing, or nobody knows. */
+  readonly base: T | undefined;
+  /** States of one's own that the server may have: where it has one of these, nobody else has written. */
+  readonly sent?: readonly T[];
+  readonly mine: T;
+  readonly theirs: T;
+  /** The server was set back to before the base: what was changed here is the newer. */
+  readonly isSetBack?: boolean;
+  /** The server had lost the row, and theirs was made anew: what it does not have was never there, not taken out. */
+  readonly isMadeAnew?: boolean;
+}
+
+export interface Merged<T> {
+  readonly row: T;
+  /** The fields both changed differently, by path. */
+  readonly conflicts: readonly string[];
+}
+
+/** How two changed states of a collection's rows become one. */
+export type Merge = <T extends object>(sides: Sides<T>) => Merged<T>;
+
+/** Fields that are more than one value. */
+export interface Shape {
+  /** Lists without order or doubles: what either side added or took out is done. */
+  readonly sets?: readonly string[];
+  /** Objects that are merged field by field. */
+  readonly objects?: Readonly<Record<string, Shape>>;
+}
+
+const isGone = (row: object): boolean => '_deleted' in row && row._deleted === true;
+
+/** True when two states of a row say the same but for what the server alone writes. What is gone says nothing. */
+export function isSameRow(one: object, other: object): boolean {
+  if (isGone(one) && isGone(other)) return true;
+  const strip = (row: object) =>
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([key, value]) =>
+          !SERVER_FIELDS.has(key) &&
+          value !== undefined &&
+          (!key.startsWith('_') || value === true),
+      ),
+    );
+  return isSame(strip(one), strip(other));
+}
+
+/**
+ * Three-way merge: a field only one side changed is that side's, a set takes the changes of both, and of what
+ * both changed theirs is live and mine is a conflict.
+ */
+export function merging(shape: Shape = {}): Merge {
+  return <T extends object>(sides: Sides<T>) =>
+    mergeFields(shape, sides as unknown as Sides<Fields>) as unknown as Merged<T>;
+}
+
+function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
+  const { base, sent = [], mine, theirs, isSetBack = false, isMadeAnew = false } = sides;
+  const merged: Record<string, unknown> = { ...theirs };
+  const conflicts: string[] = [];
+  const keep = (key: string) => {
+    if (mine[key] === undefined) delete merged[key];
+    else merged[key] = mine[key];
+  };
+  for (const key of new Set([...Object.keys(base ?? {}), ...Object.keys(mine)])) {
+    if (SERVER_FIELDS.has(key) || isSame(mine[key], theirs[key])) continue;
+    if (isMadeAnew && theirs[key] === undefined) {
+      keep(key);
+      continue;
+    }
+    if (base !== undefined && isSame(mine[key], base[key])) continue;
+    const known = base === undefined ? sent : [...sent, base];
+    const same = known.find((state) => isSame(state[key], theirs[key]));
+    const inner = shape.objects?.[key];
+    if (inner !== undefined) {
+      const within = mergeFields(inner, {
+        // Made on two devices at once, it was empty before.
+        base: objectOf(base?.[key]),
+        sent: sent.map((state) => objectOf(state[key])),
+        mine: objectOf(mine[key]),
+        theirs: objectOf(theirs[key]),
+        isSetBack,
+        isMadeAnew,
+      });
+      merged[key] = within.row;
+      conflicts.push(...within.conflicts.map((field) => `${key}.${field}`));
+    } else if (shape.sets?.includes(key) === true)
+      merged[key] = mergeSets(
+        listOf((same ?? base)?.[key]),
+        listOf(mine[key]),
+        listOf(theirs[key]),
+      );
+    else if (isSetBack || same !== undefined) keep(key);
+    else conflicts.push(key);
+  }
+  return { row: merged, conflicts };
+}
+
+const objectOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Theirs, with what mine added to the base and without what mine took out of it. */
+export function mergeSets(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): readonly unknown[] {
+  const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isSame(one, item));
+  const kept = theirs.filter((item) => isIn(mine, item) || !isIn(base, item));
+  return [...kept, ...mine.filter((item) => !isIn(base, item) && !isIn(theirs, item))];
+}

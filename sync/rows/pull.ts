@@ -1,0 +1,179 @@
+import { PULL_PAGE } from '#contract/protocol/limits.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import type { Docs } from '../store/collections.ts';
+import type { Pulled } from '../model/ports/rows.ts';
+import { TransportError } from '../model/ports/transport.ts';
+import { type ArriveDeps, createArrive } from './arrive.ts';
+import type { CursorStore } from './cursors.ts';
+import type { ReplicatedKey } from './definition.ts';
+import { left } from './left.ts';
+import { createNotedCursors } from './notedCursors.ts';
+import { pagesOf } from './pagesOf.ts';
+import type { RowStore } from './rowStore.ts';
+
+/** Rows of a scope may be here, and nobody knows how far it was pulled: as good as none, but that it can be left. */
+const BEGUN: Checkpoint = { epoch: 'begun', xid: '0', id: '' };
+
+export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
+  readonly store: RowStore<Docs[Key]>;
+  readonly cursors: CursorStore;
+  /** Scopes that are taken up and may be left again. */
+  taken(): readonly string[];
+  /** Asks the server; rejects when this replication ends first. */
+  ask(scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
+  /** Rows of a scope that is pulled from the beginning were here already. */
+  onFound(scope: string, ids: readonly string[]): void;
+  /** A page is stored with its cursor. */
+  onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
+}
+
+export interface Puller {
+  /** The next page of a scope; true when there is more. */
+  page(scope: string): Promise<boolean>;
+  /** From the beginning, and what the server does not give then goes. */
+  rebuild(scope: string): void;
+  /** The person left it: its rows go, but for those that another scope or a reference holds. */
+  leave(scope: string): Promise<void>;
+  /** Scopes of which something was pulled. */
+  known(): Promise<readonly string[]>;
+  /** What is here of a scope, as far as its base is concerned. */
+  standing(scope: string): Promise<Standing>;
+  /** Resolves when the last cursor is stored; rejects where one could not be. */
+  noted(): Promise<void>;
+}
+
+export type Standing =
+  /** Of this epoch; undefined: nothing was pulled, nothing is based on anything. */
+  | { readonly status: 'known'; readonly epoch: string | undefined }
+  /** It is being pulled from the beginning: part of it is of one time, part of another. */
+  | { readonly status: 'mixed' };
+
+/** A scope that is pulled from the beginning though rows of it are here. */
+interface Whole {
+  /** Rows of it that the server has not given yet. */
+  readonly missing: Set<string>;
+  at: Checkpoint | null;
+}
+
+export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Puller {
+  const { definition, store, ask, breathe } = deps;
+  const { keep, drop } = createArrive(deps);
+  const { read, note, noted } = createNotedCursors(deps.cursors, () => store.flush());
+  const wholes = new Map<string, Whole>();
+  const toRebuild = new Set<string>();
+
+  const cursorOf = async (scope: string): Promise<Checkpoint | undefined> => {
+    const cursor = (await read())[scope];
+    return cursor?.epoch === BEGUN.epoch ? undefined : cursor;
+  };
+  /**
+   * Before the first of its rows is stored: a tab that dies before the cursor leaves rows that would be nobody's, once
+   * nobody wants the scope. All that are wanted at once.
+   */
+  const noteBegun = async (scope: string): Promise<void> => {
+    const taken = deps.taken();
+    if (!taken.includes(scope)) return;
+    await noted();
+    const cursors = await read();
+    if (cursors[scope] !== undefined) return;
+    note({ ...Object.fromEntries(taken.map((name) => [name, BEGUN])), ...cursors });
+    await noted();
+  };
+
+  const membersOf = async (scope: string): Promise<Set<string>> => {
+    const members = new Set<string>();
+    for await (const rows of pagesOf(store, definition, [scope])) {
+      for (const { row, state, scopes } of rows) {
+        // What was removed here and not answered is the server's still, unless it has lost it.
+        const isTheirs = !row._deleted || state.status === 'changed';
+        if (isTheirs && scopes.includes(scope)) members.add(row.id);
+      }
+      await breathe();
+    }
+    return members;
+  };
+
+  /**
+   * Rows are here and no cursor: a tab died between the two, or the database is another one now. Of which epoch
+   * they are nobody knows.
+   */
+  const begin = async (scope: string): Promise<Whole> => {
+    toRebuild.delete(scope);
+    await noteBegun(scope);
+    // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
+    const whole = { missing: await membersOf(scope), at: null };
+    wholes.set(scope, whole);
+    if (whole.missing.size > 0) deps.onFound(scope, [...whole.missing]);
+    return whole;
+  };
+
+  const nextPage = async (scope: string): Promise<boolean> => {
+    const cursor = await cursorOf(scope);
+    let whole = wholes.get(scope);
+    if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
+      whole = await begin(scope);
+    const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PULL_PAGE);
+    const { epoch } = answer.checkpoint;
+    if (answer.reset) {
+      toRebuild.add(scope);
+      return true;
+    }
+    const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
+    const how = { isWhole: whole !== undefined, isSetBack };
+    await keep(scope, answer.rows, how);
+    if (whole !== undefined) {
+      whole.at = answer.checkpoint;
+      for (const { id } of answer.rows) whole.missing.delete(id);
+      for (const id of answer.stored ?? []) whole.missing.delete(id);
+      // Nothing of it was here: it can be gone on with from any page.
+      const isFresh = cursor === undefined && whole.missing.size === 0;
+      if (answer.more && !isFresh) return true;
+      await drop(scope, whole.missing, how);
+      wholes.delete(scope);
+    }
+    await noted();
+    note({ ...(await read()), [scope]: answer.checkpoint }, () =>
+      deps.onStored(scope, answer.checkpoint),
+    );
+    if (!answer.more) await noted();
+    return answer.more;
+  };
+
+  return {
+    async page(scope) {
+      try {
+        return await nextPage(scope);
+      } catch (error) {
+        // Nothing came, or some of it was stored and nobody knows what: which rows are here is looked up once more.
+        if (!(error instanceof TransportError) && wholes.delete(scope)) toRebuild.add(scope);
+        throw error;
+      }
+    },
+    rebuild(scope) {
+      toRebuild.add(scope);
+    },
+    async leave(scope) {
+      wholes.delete(scope);
+      for await (const rows of pagesOf(store, definition, [scope])) {
+        const ids = rows.filter(({ scopes }) => scopes.includes(scope)).map(({ row }) => row.id);
+        const held = (await definition.held?.(ids)) ?? new Set();
+        await deps.write(ids, (id, known) =>
+          known === undefined ? null : left(known, scope, held.has(id), definition),
+        );
+        await breathe();
+      }
+      await noted();
+      const { [scope]: _, ...others } = await read();
+      note(others);
+      await noted();
+    },
+    known: async () => Object.keys(await read()),
+    async standing(scope) {
+      const isMixed = wholes.has(scope) || toRebuild.has(scope);
+      return isMixed
+        ? { status: 'mixed' }
+        : { status: 'known', epoch: (await cursorOf(scope))?.epoch };
+    },
+    noted,
+  };
+}

@@ -1,0 +1,34 @@
+import type { RowState } from '../store/rowNote.ts';
+
+/** A row as the device holds it; one that is gone is still there, marked so. */
+export type Stored<Doc> = Doc & { readonly _deleted: boolean };
+
+/** What every replicated row has. */
+export interface RowFields {
+  readonly id: string;
+  readonly rev: number;
+  readonly updated_at: string;
+}
+
+/** A row of this device with what replication knows of it. */
+export interface LocalRow<Doc> {
+  readonly row: Stored<Doc>;
+  readonly state: RowState<Stored<Doc>>;
+  readonly scopes: readonly string[];
+}
+
+/** Why the server refused a change. */
+export interface Refused {
+  /** The SQLSTATE, or a code of ours. */
+  readonly code: string;
+  /** What of the row does not fit, where the server says it. */
+  readonly constraint?: string;
+}
+
+/** What a row becomes. */
+export interface Outcome<Doc> extends LocalRow<Doc> {
+  /** Fields both sides changed differently: theirs is live, these are what was written here. */
+  readonly conflicts: readonly string[];
+  /** The server refused for good what was written here, which is undone with this. */
+  readonly refused?: Refused;
+}

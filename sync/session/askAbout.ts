@@ -1,0 +1,57 @@
+import { conversationIdOf, inquiryIdOf, newMessageId } from '#contract/rules/ids.ts';
+import type { Person } from '#contract/entities/user.ts';
+import { readOne } from '../store/read.ts';
+import type { CommandDeps } from '../chat/commands/deps.ts';
+import {
+  homeToAsk,
+  noteInquiry,
+  type InquiryDeps,
+  type Question,
+} from '../listings/commands/inquiries.ts';
+import { sendMessage } from '../chat/commands/sendMessage.ts';
+
+/**
+ * Asks the owner about a home: its card and the text in the thread of the two, and the inquiry. The messages come
+ * first: a tab that dies in between has asked, and the inquiry is made when it asks again. Throws HomeError and
+ * MessageError, before anything is written.
+ */
+export async function askAbout(
+  deps: InquiryDeps,
+  chat: CommandDeps,
+  question: Question,
+): Promise<{ readonly conversationId: string }> {
+  const home = await homeToAsk(deps, question.propertyId);
+  const conversationId = conversationIdOf(deps.userId, home.owner_id);
+  await chat.notes.begin(conversationId, await personOf(deps, home.owner_id));
+  const write = async (content: string, messageType: 'text' | 'property') => {
+    const now = chat.clock.now();
+    await sendMessage(chat, {
+      id: newMessageId(now, chat.random.bytes(16)),
+      writtenAt: new Date(now).toISOString(),
+      conversationId,
+      receiverId: home.owner_id,
+      content,
+      messageType,
+    });
+  };
+  if (!(await isAsked(deps, question.propertyId))) await write(home.id, 'property');
+  await write(question.text, 'text');
+  await noteInquiry(deps, home, question);
+  return { conversationId };
+}
+
+async function isAsked({ database, userId }: InquiryDeps, propertyId: string): Promise<boolean> {
+  const inquiries = await database.collection('inquiries');
+  return (await readOne(inquiries, inquiryIdOf(userId, propertyId))) !== null;
+}
+
+/** The owner, by the name this device knows since the home was looked at; else the server's row says it as soon as it comes. */
+async function personOf({ database }: InquiryDeps, ownerId: string): Promise<Person> {
+  const known = await readOne(await database.collection('users'), ownerId);
+  return {
+    id: ownerId,
+    full_name: known?.full_name ?? '',
+    user_type: known?.user_type ?? 'landlord',
+    avatar_url: known?.avatar_url ?? null,
+  };
+}

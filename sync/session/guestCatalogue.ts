@@ -1,0 +1,126 @@
+import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import type { AreaIntake, Catalogue, NetworkKind } from '../model/ports/catalogue.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import type { Locks } from '../model/ports/locks.ts';
+import type { Log } from '../kit/log.ts';
+import type { Page } from '../model/ports/page.ts';
+import type { Rows } from '../model/ports/rows.ts';
+import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
+import { startSomeReplications } from './replication/replications.ts';
+import { takingIn } from '../listings/catalogue/takingIn.ts';
+
+export interface GuestCatalogueDeps {
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly page: Pick<Page, 'onHint'>;
+  readonly locks: Locks;
+  readonly network: NetworkKind | undefined;
+  /** Takes areas in, where there is another thread. */
+  readonly openIntake?: (() => Promise<AreaIntake>) | undefined;
+  /** The server as a guest reaches it. Throws TransportError while it cannot be asked how. */
+  connect(): Promise<{ readonly rows: Rows; readonly catalogue: Catalogue }>;
+}
+
+const LOCK = 'catalogue';
+/** Nobody tells a guest that something changed: it is asked for. */
+const AGAIN_MS = 5 * 60_000;
+
+const nothing = () => undefined;
+
+/** Keeps the catalogue of this device's guest in step, in one tab at a time. */
+export function startGuestCatalogue(deps: GuestCatalogueDeps): { stop(): Promise<void> } {
+  const { locks, log } = deps;
+  const ending = new AbortController();
+  const isOver = new Promise<void>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve());
+  });
+  const run = locks
+    .hold(LOCK, { signal: ending.signal }, async (lost) => {
+      const stop = await begin(deps);
+      await Promise.race([isOver, aborted(lost)]);
+      await stop();
+    })
+    .catch((error: unknown) => {
+      if (!ending.signal.aborted) log.warn('listings cannot be kept in step', error);
+    });
+  return {
+    async stop() {
+      ending.abort();
+      await run;
+    },
+  };
+}
+
+async function begin(deps: GuestCatalogueDeps) {
+  const { database, clock, random, log, page, network, connect, openIntake } = deps;
+  let connected: Promise<{ rows: Rows; catalogue: Catalogue }> | null = null;
+  const server = () => {
+    connected ??= connect().catch((error: unknown) => {
+      connected = null;
+      throw error;
+    });
+    return connected;
+  };
+  const calls: Catalogue = {
+    snapshot: async (areaId) => await (await server()).catalogue.snapshot(areaId),
+    byId: async (known) => await (await server()).catalogue.byId(known),
+  };
+  const areas = openIntake === undefined ? null : takingIn(calls, openIntake, clock);
+  const driver = createCatalogueDriver({
+    userId: null,
+    database,
+    clock,
+    log,
+    network: network ?? UNKNOWN_NETWORK,
+    watchAreas: nothing,
+  });
+  const replications = await startSomeReplications(
+    {
+      userId: '',
+      database,
+      rows: driver.rows(
+        {
+          pull: async (...args) => await (await server()).rows.pull(...args),
+          push: () => Promise.reject(new Error('a guest writes nothing')),
+          setPrimaryRole: () => Promise.resolve(false),
+        },
+        areas ?? calls,
+      ),
+      clock,
+      random,
+      log,
+      onSynced: nothing,
+      onTrouble: nothing,
+      onRefused: nothing,
+    },
+    ['areas', 'properties'],
+  );
+  await driver.drive(replications);
+  const lookAgain = () => {
+    replications.hint('areas');
+    replications.hint('properties');
+  };
+  let cancel = clock.after(AGAIN_MS, again);
+  function again() {
+    lookAgain();
+    cancel = clock.after(AGAIN_MS, again);
+  }
+  const stopHints = page.onHint((hint) => {
+    if (hint === 'online' || hint === 'resume') replications.hintAll();
+  });
+  return async () => {
+    cancel();
+    stopHints();
+    driver.stop();
+    areas?.close();
+    await replications.stop();
+  };
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve());
+  });

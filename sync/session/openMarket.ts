@@ -1,0 +1,169 @@
+import { askAbout } from './askAbout.ts';
+import {
+  moveInquiry,
+  proposeViewing,
+  requestViewing,
+  setViewing,
+  type InquiryDeps,
+} from '../listings/commands/inquiries.ts';
+import { changeListing, publishListing, removeListing } from '../listings/commands/listings.ts';
+import { settleConflicts } from '../rows/commands/settleConflicts.ts';
+import { settledListings } from '../listings/commands/settledListings.ts';
+import { askFor, dropScope, noteLook, takeScope } from '../rows/commands/scopes.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import type { RecordDoc } from '../store/schemas/record.ts';
+import type { FieldConflict } from '../model/listings.ts';
+import type { Report } from '../model/parcel.ts';
+import type { createPhotos } from '../outgoing/photos/createPhotos.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Searcher } from '../model/ports/searcher.ts';
+import { areasOf, scopesOf } from '../listings/reads/areas.ts';
+import { areaScope, heldAreasOf } from '../listings/reads/heldAreas.ts';
+import { createInquiryReads } from '../listings/reads/inquiries.ts';
+import { listingConflicts, storedField } from '../listings/reads/listingConflicts.ts';
+import { createListingReads } from '../listings/reads/listings.ts';
+import type { LiveReadDeps } from '../store/reads/liveRead.ts';
+import type { Source } from '../kit/source.ts';
+import type { Identity } from './identity.ts';
+import { SignedOut } from '../model/signedOut.ts';
+import type { Views } from '../outgoing/views/createViews.ts';
+import { createLateSearch } from '../listings/lateSearch.ts';
+import type { OpenMarket } from '../listings/opened.ts';
+
+export interface OpenMarketParts {
+  /** Null: a guest, who reads the catalogue and writes nothing. */
+  readonly person: Identity | null;
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Made when somebody first searches. */
+  searcher(): Promise<Searcher>;
+  /** Records of homes the person does not want to see. */
+  readonly hidden: Source<readonly RecordDoc[]>;
+  readonly views: Views;
+  /** Resolves once durable here. */
+  sendReport(report: Report): Promise<unknown>;
+  /** Photos on their way from this device; a guest sends none. */
+  readonly photos: ReturnType<typeof createPhotos> | null;
+  /** Ends what else was started with it. */
+  close(): Promise<void>;
+}
+
+/** The market over an open database. */
+export function openMarket(parts: OpenMarketParts): OpenMarket {
+  const { person, database, clock, random, log } = parts;
+  const deps: LiveReadDeps = { database, clock, log };
+  const quietly = (write: Promise<void>) =>
+    void write.catch((error: unknown) => {
+      if (!database.isClosed()) log.warn('what was looked for could not be noted', error);
+    });
+
+  const scopes = scopesOf(deps);
+  const areas = areasOf(deps);
+  const reads = createListingReads({
+    ...deps,
+    userId: person?.userId ?? null,
+    scopes,
+    conflicts: person === null ? none : listingConflicts(person.scope.reads.records('conflict')),
+    onMissing: (ids) => quietly(askFor(database, ids, clock.now())),
+  });
+  const search = createLateSearch({ ...parts, areas, scopes });
+
+  let hasLooked = false;
+  /** Whoever looks for homes wants the catalogue here. */
+  const looking = <T>(source: Source<T>): Source<T> => {
+    return (emit) => {
+      if (!hasLooked) quietly(noteLook(database));
+      hasLooked = true;
+      return source(emit);
+    };
+  };
+
+  const signedIn = (): Identity => {
+    if (person === null) throw new SignedOut();
+    return person;
+  };
+  const own = () => ({ userId: signedIn().userId, database, clock });
+  const asking = (): InquiryDeps => ({ ...own(), random, held: reads.held });
+  const inquiries = person === null ? null : createInquiryReads(deps, person.userId);
+
+  return {
+    held: reads.held,
+    listings: {
+      search: (query, window) => looking(search.search(query, window)),
+      points: (query) => looking(search.points(query)),
+      listing: reads.listing,
+      isNowhere: reads.isNowhere,
+      byIds: reads.byIds,
+      mine: reads.mine,
+      near: (id, most) => looking(reads.near(id, most)),
+      areas: () => looking(areas),
+      heldAreas: () => looking(heldAreasOf(areas, scopes)),
+      keptAreas: () => heldAreasOf(areas, scopes),
+      takeArea: (id, how) => takeScope(database, areaScope(id), how, clock.now()),
+      dropArea: (id) => dropScope(database, areaScope(id)),
+      publish: async (listing) => {
+        await publishListing(own(), listing);
+        await parts.photos?.noteStored(listing.id);
+      },
+      change: async (id, fields) => await changeListing(own(), id, fields),
+      settle: async (id, choices) => {
+        const byPath = Object.entries(choices).map(([field, choice]) => [
+          storedField(field),
+          choice,
+        ]);
+        await settleConflicts(
+          own().database,
+          { collection: 'properties', rowId: id },
+          Object.fromEntries(byPath) as typeof choices,
+          settledListings(database),
+        );
+      },
+      remove: async (id) => await removeListing(own(), id),
+      noteView: async (id) => {
+        const home = await reads.held(id);
+        if (home !== null) parts.views.note(home);
+      },
+      report: async (input) => {
+        signedIn();
+        const seen = await reads.held(input.propertyId);
+        await parts.sendReport({ ...input, ...(seen === null ? {} : { seen: { ...seen } }) });
+      },
+    },
+    inquiries: {
+      asRenter: () => inquiries?.asRenter() ?? nobodys,
+      asOwner: () => inquiries?.asOwner() ?? nobodys,
+      viewings: () => inquiries?.viewings() ?? nobodys,
+      ask: async (question) => await askAbout(asking(), signedIn().commands, question),
+      move: async (id, stage) => await moveInquiry(asking(), id, stage),
+      requestViewing: async (visit) => await requestViewing(asking(), visit),
+      proposeViewing: async (offer) => await proposeViewing(asking(), offer),
+      setViewing: async (id, state, by) => await setViewing(asking(), id, state, by),
+    },
+    photos: parts.photos ?? {
+      add: () => Promise.reject(new SignedOut()),
+      of: () => nobodys,
+      url: () => Promise.resolve(null),
+      retry: () => Promise.reject(new SignedOut()),
+      remove: () => Promise.reject(new SignedOut()),
+    },
+    async close() {
+      parts.views.close();
+      search.close();
+      await parts.close();
+    },
+  };
+}
+
+/** A guest has nothing of this. */
+const nobodys: Source<readonly never[]> = (emit) => {
+  emit([]);
+  return () => undefined;
+};
+
+const none: Source<ReadonlyMap<string, readonly FieldConflict[]>> = (emit) => {
+  emit(new Map());
+  return () => undefined;
+};

@@ -1,0 +1,70 @@
+import { databaseNameOf } from '../store/identity.ts';
+import { startFirstLook, type FirstScreen } from '../session/firstLook.ts';
+import { createIdentities, type Identities } from '../session/identities.ts';
+import type { Identity } from '../session/identity.ts';
+import { createOpening, type Opening } from '../session/opening.ts';
+import type { Tab } from './tab.ts';
+import type { RefusalNews } from '../model/types.ts';
+
+/** A draft is on its way to the disk within 250 ms of a key press. */
+const DRAFTS_MS = 300;
+
+export interface IdentityOfDeps {
+  readonly tab: Tab;
+  readonly firstScreen: FirstScreen | undefined;
+  onRefused(news: RefusalNews): void;
+}
+
+/** The identity of whoever is signed in: opened behind what the device shows without it, followed, waited for. */
+export interface IdentityOf {
+  readonly identities: Identities;
+  readonly opening: Opening;
+  /** Waits for the identity of who is signed in. Throws SignedOut, or why it cannot be opened. */
+  ready(): Promise<Identity>;
+  /** The next opening fetches everything of the server's again. */
+  rebuild(userId: string): void;
+}
+
+export function createIdentityOf({ tab, firstScreen, onRefused }: IdentityOfDeps): IdentityOf {
+  const { platform, drafts, listings, pending, userIdNow } = tab;
+  const { clock, log } = platform;
+  const toRebuild = new Set<string>();
+
+  /** A newer version of the app, in another tab, is changing what is stored. */
+  let isOutdated = false;
+  const stepAside = async () => {
+    isOutdated = true;
+    await new Promise<void>((resolve) => clock.after(DRAFTS_MS, resolve));
+    await pending.flush();
+    identities.restart();
+    await identities.settled();
+  };
+
+  const open = async (userId: string): Promise<Identity> => {
+    const isRebuilding = toRebuild.delete(userId);
+    const owner = opening.ownerOf(userId);
+    const { openIdentity } = await import('../later/identity.ts');
+    const restart = () => identities.restart();
+    return await openIdentity(
+      { ...tab, onRefused, isOutdated: () => isOutdated, stepAside, restart },
+      { userId, owner, isRebuilding },
+    );
+  };
+
+  const identities = createIdentities(open, log);
+  const opening = createOpening(identities, (userId) => {
+    if (platform.glance === undefined || firstScreen === undefined) return null;
+    // What a killed tab left noted is newer than what is stored: that is brought there before anything is shown.
+    if (drafts.of(userId).length + listings.of(userId).length > 0) return null;
+    const { openGlance, idle } = platform.glance;
+    const glance = openGlance(databaseNameOf(userId));
+    return startFirstLook({ userId, glance, firstScreen, idle, clock, log });
+  });
+
+  return {
+    identities,
+    opening,
+    ready: () => opening.ready(userIdNow()),
+    rebuild: (userId) => void toRebuild.add(userId),
+  };
+}

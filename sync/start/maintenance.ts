@@ -1,0 +1,43 @@
+import type { IdentityOf } from './identity.ts';
+import { forgetPhotos } from '../device/forgetPhotos.ts';
+import { keptPhotos } from '../device/keptPhotos.ts';
+import { requestPersistence, storageFacts } from '../device/storage.ts';
+import { SignedOut } from '../model/signedOut.ts';
+import type { Tab } from './tab.ts';
+import type { Maintenance } from '../model/types.ts';
+
+/** What is on this device, and what can be done about it. Most of it is loaded when it is asked for. */
+export function maintenanceOf(tab: Tab, who: IdentityOf): Maintenance {
+  const { pending, removal, userIdNow } = tab;
+  const { clock } = tab.platform;
+  const { identities, ready } = who;
+  return {
+    wasRemoved: removal.wasRemoved,
+    dismissRemoval: () => removal.dismiss(),
+    storage: storageFacts,
+    keptPhotos: () => keptPhotos.count(),
+    forgetPhotos,
+    requestPersistence,
+    syncNow: async () => await (await ready()).engine.syncNow(),
+    async repair() {
+      const userId = userIdNow();
+      if (userId === null) throw new SignedOut();
+      const { probeServer, forgetStored } = await import('../later/repair.ts');
+      await probeServer(tab);
+      identities.follow(null);
+      await identities.settled();
+      await forgetStored(tab.platform, userId);
+      who.rebuild(userId);
+      await (await ready()).engine.syncNow();
+    },
+    async unsent() {
+      await pending.flush();
+      const identity = await ready();
+      return await (await import('../later/unsent.ts')).unsentOf(identity);
+    },
+    async exportUnsent() {
+      const identity = await ready();
+      return await (await import('../later/unsent.ts')).unsentAsFile(identity, clock);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { browserPlatform, type Platform } from '../adapters/browser/platform.ts';
+import { createSupabase, type Supabase } from '../adapters/supabase/client.ts';
+import { storedToken } from '../adapters/supabase/storedToken.ts';
+import { createTokens, type StoredTokens } from '../adapters/supabase/tokens.ts';
+import { createPending, type Pending } from '../kit/pending.ts';
+import type { Log } from '../kit/log.ts';
+import { createDraftNotes, type DraftNotes } from '../store/notes/draftNotes.ts';
+import type { FirstScreen } from '../session/firstLook.ts';
+import { createWritingNotes, type WritingNotes } from '../store/notes/writingNotes.ts';
+import { createRemoval, type Removal } from '../session/removal.ts';
+import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
+import { createStoredSession, type StoredSession } from '../session/storedSession.ts';
+import { type AllViewsLeft, createViewsLeft } from '../outgoing/views/viewsLeft.ts';
+
+export interface SyncOptions {
+  /** Where /api and the socket are; the page's own origin unless told otherwise. */
+  readonly origin?: string;
+  readonly storage?: Storage;
+  /**
+   * A person who is known sees what the device holds before the database and the engine are loaded. Without it
+   * they are loaded at once.
+   */
+  readonly firstScreen?: FirstScreen;
+  /** Parts of the platform to replace: tests run without a browser. */
+  readonly platform?: Partial<Platform>;
+}
+
+/** What every part of this tab's engine works with. Nothing of it runs by itself. */
+export interface Tab {
+  readonly origin: string;
+  readonly storage: Storage;
+  readonly platform: Platform;
+  readonly stored: StoredSession;
+  readonly session: SessionStore;
+  readonly supabase: Supabase;
+  readonly tokens: StoredTokens;
+  /** What is typed, until the database has it. */
+  readonly drafts: DraftNotes;
+  readonly listings: WritingNotes;
+  readonly removal: Removal;
+  readonly pending: Pending;
+  readonly viewsLeft: AllViewsLeft;
+  /** Null: nobody is signed in. */
+  userIdNow(): string | null;
+}
+
+const consoleLog: Log = {
+  info: (text, detail) => console.info(text, ...(detail === undefined ? [] : [detail])),
+  warn: (text, detail) => console.warn(text, ...(detail === undefined ? [] : [detail])),
+};
+
+export function createTab(options: SyncOptions): Tab {
+  const { origin = location.origin, storage = localStorage } = options;
+  const platform = platformOf(options.platform);
+  const { clock, events, log, webSocket } = platform;
+  const stored = createStoredSession(storage, log);
+  const session = createSessionStore(stored);
+  const supabase = createSupabase({
+    origin,
+    storage,
+    ...(webSocket === undefined ? {} : { webSocket }),
+  });
+  return {
+    origin,
+    storage,
+    platform,
+    stored,
+    session,
+    supabase,
+    tokens: createTokens({ supabase, storage, clock, events }),
+    drafts: createDraftNotes(storage, log),
+    listings: createWritingNotes(storage, log),
+    removal: createRemoval({
+      clock,
+      sessionBeganAt: () => storedToken(storage)?.issuedAtMs ?? null,
+    }),
+    pending: createPending(),
+    viewsLeft: createViewsLeft(storage, events, log),
+    userIdNow() {
+      const state = session.state.get();
+      return state.status === 'authenticated' ? state.user.id : null;
+    },
+  };
+}
+
+function platformOf(given: Partial<Platform> = {}): Platform {
+  const { log = consoleLog } = given;
+  const own = typeof document === 'undefined' ? ({} as Platform) : browserPlatform(log);
+  return { ...own, ...given, log };
+}

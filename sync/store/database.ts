@@ -1,0 +1,194 @@
+import type { RxCollection, RxDatabase } from 'rxdb/plugins/core';
+import type { Channel } from '../model/ports/channel.ts';
+import type { Unsubscribe } from '../kit/clock.ts';
+import { createLive } from '../kit/live.ts';
+import type { DeviceStatus, Live } from '../model/types.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
+import { deviceFailureOf } from '../model/failure.ts';
+import { isSame } from '../kit/isSame.ts';
+import { watchConnection } from './watchConnection.ts';
+import type { CollectionKey, Docs } from './collections.ts';
+import { CURRENT, type SchemaSet } from './migrations.ts';
+import { type DatabaseStorage, NOBODY, type Neighbours, openCollection, openRx } from './openRx.ts';
+
+export type Collection<Key extends CollectionKey> = RxCollection<Docs[Key]>;
+
+/** The database of one identity. Each collection is opened at its first use. */
+export interface LocalDatabase {
+  readonly name: string;
+  collection<Key extends CollectionKey>(key: Key): Promise<Collection<Key>>;
+  /** Closes a handle the browser has killed and opens anew. Several calls at once are one. */
+  reopen(): Promise<void>;
+  /** After a reopen: earlier collections are dead, live reads must begin again. */
+  onReopen(callback: () => void): Unsubscribe;
+  /** What was stored when this tab first opened it is not there any more: the browser removed it. */
+  onRemoved(callback: () => void): Unsubscribe;
+  /** A write found no room: gives up something that can be had anew. False: there is nothing more. Never rejects. */
+  makeRoom(): Promise<boolean>;
+  /** Who knows what can be had anew, one step at a time. */
+  onFull(giveRoom: () => Promise<boolean>): void;
+  /** What another thread adds beside the library. */
+  readonly arrivals: Arrivals;
+  /** How opening and reading go in this tab. */
+  readonly device: Live<DeviceStatus>;
+  /** A read went well (null), or failed for good and why. */
+  noteRead(error: unknown): void;
+  isClosed(): boolean;
+  close(): Promise<void>;
+}
+
+export type { DatabaseStorage, Neighbours };
+
+export interface DatabaseOptions {
+  readonly name: string;
+  readonly storage: DatabaseStorage;
+  /** Tests run two tabs in one realm; otherwise a second open ends the first. */
+  readonly allowsDuplicates?: boolean;
+  /** Other schemas than the app's own: tests raise a version. */
+  readonly schemaSet?: SchemaSet;
+  readonly neighbours?: Neighbours;
+  /** Between the tabs of this database, for what is stored past the library. */
+  readonly arrivalsChannel?: () => Channel;
+}
+
+const OK: DeviceStatus = { status: 'ok' };
+
+/** Databases of this realm that are still closing: a second open of one name waits for the first. */
+const closing = new Map<string, Promise<unknown>>();
+
+/** Opens nothing yet. Every promise it gives rejects while the database cannot be opened. */
+export function openDatabase({
+  name,
+  storage,
+  allowsDuplicates = false,
+  schemaSet = CURRENT,
+  neighbours = NOBODY,
+  arrivalsChannel,
+}: DatabaseOptions): LocalDatabase {
+  let database: Promise<RxDatabase> | null = null;
+  let collections = new Map<CollectionKey, Promise<unknown>>();
+  let reopening: Promise<void> | null = null;
+  let isClosed = false;
+  const device = createLive<DeviceStatus>(OK, isSame);
+  const arrivals = createArrivals(arrivalsChannel);
+  const onReopens = new Set<() => void>();
+  const onRemovals = new Set<() => void>();
+  let birth: string | null = null;
+  let giveRoom: () => Promise<boolean> = () => Promise.resolve(false);
+  let giving: Promise<boolean> | null = null;
+
+  /** The library writes a token of chance into every database it makes. */
+  const noteBirth = (token: unknown) => {
+    // One that could not be written is none; the collections tell why.
+    if (typeof token !== 'string') return;
+    const isAnother = birth !== null && birth !== token;
+    birth = token;
+    if (isAnother) for (const callback of Array.from(onRemovals)) callback();
+  };
+
+  const open = (): Promise<RxDatabase> => {
+    if (isClosed) return Promise.reject(new DatabaseClosed(name));
+    database ??= (async () => {
+      await closing.get(name);
+      const opened = await openRx({ name, storage, allowsDuplicates, schemaSet, neighbours });
+      // Not waited for: nothing but the notice needs it.
+      void opened.storageToken.then(noteBirth);
+      return opened;
+    })();
+    return database;
+  };
+
+  const closeNow = async () => {
+    const opened = database;
+    database = null;
+    collections = new Map();
+    if (opened === null) return;
+    const closed = opened.then((db) => db.close()).catch(() => undefined);
+    closing.set(name, closed);
+    await closed;
+    if (closing.get(name) === closed) closing.delete(name);
+  };
+
+  const noteRead = (error: unknown) => {
+    if (isClosed) return;
+    const code = deviceFailureOf(error) ?? 'unavailable';
+    device.set(error === null ? OK : { status: 'failed', code });
+  };
+
+  const reopen = () => {
+    reopening ??= (async () => {
+      try {
+        await closeNow();
+        for (const callback of Array.from(onReopens)) callback();
+      } finally {
+        reopening = null;
+      }
+    })();
+    return reopening;
+  };
+
+  return {
+    name,
+    device,
+    arrivals,
+    noteRead,
+    reopen,
+    collection<Key extends CollectionKey>(key: Key): Promise<Collection<Key>> {
+      const known = collections.get(key) as Promise<Collection<Key>> | undefined;
+      if (known !== undefined) return known;
+      const opening = (async () => {
+        const db = await open();
+        const collection = await openCollection(db, key, schemaSet);
+        void watchConnection(collection, () => {
+          if (!isClosed && collections === mine) void reopen();
+        });
+        return collection;
+      })();
+      const mine = collections;
+      mine.set(key, opening);
+      opening.catch((error: unknown) => {
+        // A killed connection is opened anew by who reads; given up it is reported there.
+        if (deviceFailureOf(error) !== 'connectionLost') noteRead(error);
+        // The next use tries again instead of failing for ever.
+        if (mine.get(key) === opening) mine.delete(key);
+        database?.catch(() => {
+          database = null;
+        });
+      });
+      return opening;
+    },
+    onReopen(callback) {
+      const own = () => callback();
+      onReopens.add(own);
+      return () => onReopens.delete(own);
+    },
+    onRemoved(callback) {
+      const own = () => callback();
+      onRemovals.add(own);
+      return () => onRemovals.delete(own);
+    },
+    makeRoom() {
+      // Refused together, they wait for the same.
+      giving ??= giveRoom()
+        .catch(() => false)
+        .finally(() => {
+          giving = null;
+        });
+      return giving;
+    },
+    onFull(give) {
+      giveRoom = give;
+    },
+    isClosed: () => isClosed,
+    async close() {
+      isClosed = true;
+      arrivals.close();
+      await closeNow();
+    },
+  };
+}
+
+/** The database was closed: signed out, or the tab is going. */
+export class DatabaseClosed extends Error {
+  override readonly name = 'DatabaseClosed';
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Log } from '../../kit/log.ts';
+import type { Notes } from '../../model/ports/notes.ts';
+import { createLocalNotes } from './localNotes.ts';
+
+/**
+ * Drafts on their way to the database. A write there takes several turns, and a page that goes away has none
+ * left: local storage has the text before `put` returns. A note goes when the database has its text.
+ */
+export interface DraftNotes {
+  /** `at`: ms since the epoch, the time the database is given too. */
+  put(userId: string, conversationId: string, text: string, at: number): void;
+  /** Takes the note away if it still says this. */
+  drop(userId: string, conversationId: string, text: string): void;
+  /** What stands here: maybe never stored, maybe older than what the database has (see restoreDrafts). */
+  of(userId: string): readonly NotedDraft[];
+  /** For a log out in another tab: its clearing may have come before a `put` of this one. */
+  forgetAll(): void;
+}
+
+export interface NotedDraft {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+const noteSchema = z.object({ text: z.string(), at: z.number() });
+
+/** What is not written as notes are is taken for a text that any stored draft is newer than. */
+function parseNote(value: string): z.infer<typeof noteSchema> {
+  try {
+    return noteSchema.parse(JSON.parse(value));
+  } catch {
+    return { text: value, at: 1 };
+  }
+}
+
+export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
+  const notes = createLocalNotes(storage, { mark: '-draft:', what: 'a draft', log });
+  return {
+    put: (userId, id, text, at) => notes.put(userId, id, { text, at }),
+    drop: (userId, id, text) =>
+      notes.drop(userId, id, (value) => parseNote(value).text.trim() === text.trim()),
+    of: (userId) =>
+      notes.of(userId).map(({ id, value }) => ({ conversationId: id, ...parseNote(value) })),
+    forgetAll: () => notes.forgetAll(),
+  };
+}
+
+/**
+ * Brings what never reached the database into it. What it refuses now stays noted for the next start. A browser
+ * that is killed may forget the last seconds of local storage, and with them that a note was taken away: what
+ * the database has of the same time or later stays.
+ */
+export async function restoreDrafts(
+  drafts: DraftNotes,
+  userId: string,
+  { notes, log }: { readonly notes: Notes; readonly log: Log },
+): Promise<void> {
+  for (const { conversationId, text, at } of drafts.of(userId)) {
+    try {
+      await notes.restoreDraft(conversationId, text, at);
+      drafts.drop(userId, conversationId, text);
+    } catch (error) {
+      log.warn('a noted draft was not stored', error);
+    }
+  }
+}

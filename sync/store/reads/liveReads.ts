@@ -1,0 +1,24 @@
+import type { LocalDatabase } from '../database.ts';
+import { readMany, readOne } from '../read.ts';
+import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
+import { messagePage, messagesFrom } from './messagePages.ts';
+import type { Reads } from './reads.ts';
+import { createTables } from './tables.ts';
+
+/** Reads of the open database: each begins with what is stored and follows every change. */
+export function createLiveReads(database: LocalDatabase, deps: LiveDocsDeps): Reads {
+  return {
+    ...createTables(database, deps),
+    self: liveDocs(database, 'users', (users) => users.find({ selector: { scope: 'self' } }), deps),
+    records: (kind) =>
+      liveDocs(database, 'records', (records) => records.find({ selector: { kind } }), deps),
+    conversation: async (id) => await readOne(await database.collection('conversations'), id),
+    messagesFrom: (conversationId, fromSeq) =>
+      messagesFrom(database, deps, conversationId, fromSeq),
+    messagePage: (conversationId, range) => messagePage(database, conversationId, range),
+    async storedOf(ids) {
+      const stored = await readMany(await database.collection('messages'), ids);
+      return new Map(stored.map(({ id, seq }) => [id, seq]));
+    },
+  };
+}

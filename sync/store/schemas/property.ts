@@ -1,0 +1,71 @@
+import type { RxJsonSchema } from 'rxdb/plugins/core';
+import type { Property } from '#contract/entities/property.ts';
+import { marketKind } from '#contract/rules/market/marketKind.ts';
+
+/** A listing: another person's as an area or a wish brought it, or one's own. */
+export interface PropertyDoc {
+  id: string;
+  ownerId: string;
+  areaId: string;
+  /** What it may be compared with, see `marketKind`. */
+  kind: string;
+  /** Latitude in hundred-thousandths of a degree (about a metre): an index takes integers. */
+  south: number;
+  /** Which scope brought it last: an area, a wish for it alone, or that it is one's own. */
+  via: 'area' | 'ids' | 'mine';
+  /** No longer shown to others; `row` is as it was seen last. */
+  isGone: boolean;
+  row: Property;
+  rev: number;
+  updated_at: string;
+}
+
+const id = { type: 'string', maxLength: 36 } as const;
+
+export const propertySchema: RxJsonSchema<PropertyDoc> = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id,
+    ownerId: id,
+    areaId: id,
+    kind: { type: 'string', maxLength: 60 },
+    south: { type: 'integer', minimum: -9_000_000, maximum: 9_000_000, multipleOf: 1 },
+    via: { type: 'string', maxLength: 4 },
+    isGone: { type: 'boolean' },
+    row: { type: 'object' },
+    rev: { type: 'integer' },
+    updated_at: { type: 'string' },
+  },
+  required: [
+    'id',
+    'ownerId',
+    'areaId',
+    'kind',
+    'south',
+    'via',
+    'isGone',
+    'row',
+    'rev',
+    'updated_at',
+  ],
+  indexes: ['ownerId', 'areaId', 'via', ['kind', 'south']],
+};
+
+const HUNDRED_THOUSANDTHS = 100_000;
+
+/** In hundred-thousandths of a degree. */
+export const southOf = (lat: number): number => Math.round(lat * HUNDRED_THOUSANDTHS);
+
+/** What the indexes hold of a listing. */
+export function indexedOf(
+  row: Property,
+): Pick<PropertyDoc, 'ownerId' | 'areaId' | 'kind' | 'south'> {
+  return {
+    ownerId: row.owner_id,
+    areaId: row.area_id,
+    kind: marketKind(row.listing_type, row.property_type, row.bedrooms),
+    south: southOf(row.lat),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Edge } from './importGraph.ts';
+
+/** The rooms of sync, each with what it may know: itself and the rooms before it, types included. */
+export const ROOMS = [
+  'kit',
+  'model',
+  'store',
+  'chat',
+  'engine',
+  'rows',
+  'outgoing',
+  'listings',
+  'device',
+  'session',
+  'adapters',
+  'root',
+] as const;
+type Room = (typeof ROOMS)[number];
+
+/** The root is several folders: what stands directly in sync/, what is made at once, and what is loaded on demand. */
+const IN_ROOT = /^sync\/(?:[^/]+$|(?:start|later)\/)/;
+
+/** The room of a file of sync; undefined for a folder that is none. */
+export function roomOf(path: string): Room | undefined {
+  if (IN_ROOT.test(path)) return 'root';
+  return ROOMS.find((room) => path.startsWith(`sync/${room}/`));
+}
+
+/** Why an import between rooms is wrong; empty where it is right, or none of theirs. */
+export function roomFault({ from, to }: Edge): string[] {
+  if (!from.startsWith('sync/') || !to.startsWith('sync/')) return [];
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (here === undefined || there === undefined)
+    return ['sync has the twelve rooms of ROOMS, and no other'];
+  return ROOMS.indexOf(there) <= ROOMS.indexOf(here)
+    ? []
+    : [`${here} stands before ${there}: a room knows only those before it (${ROOMS.join(', ')})`];
+}
