@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#src/paths.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
-import type { Access } from '#src/app/routes/route.ts';
+import type { Access } from '#src/app/routes/pageRoute.ts';
 import arabic from '#src/i18n/locales/ar/nav.json' with { type: 'json' };
 import english from '#src/i18n/locales/en/nav.json' with { type: 'json' };
 import { goTo } from './world/photograph.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PageRoute } from '#src/app/routes/route.ts';
+import type { PageRoute } from '#src/app/routes/pageRoute.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import { homesAreHere } from './world/found.ts';
 import { messages, type Person } from './world/person.ts';

@@ -1,5 +1,6 @@
 import { watchRoost } from './lists/roost.ts';
 import { watchDexie, watchRxdb, watchSplice, watchTanstack } from './lists/others.ts';
+import type { Shown } from './lists/lists.ts';
 import { fetchHomes } from './homes/shelf.ts';
 import { painted } from './painted.ts';
 
@@ -47,11 +48,6 @@ window.writeOne = async (turn) => {
   await shown;
   return (await painted()) - begun;
 };
-
-export interface Shown {
-  readonly id: string;
-  readonly title: string;
-}
 
 declare global {
   interface Window {

@@ -8,17 +8,15 @@ import { provision } from './database/provision.ts';
 import { createRoom } from './database/room.ts';
 import { lockFolder } from './folderLock.ts';
 import { createFront } from './front.ts';
-import type { Embedded, EmbeddedOptions } from './index.ts';
+import { type DrawPhoto, loadDemo } from './demo.ts';
+import type { Embedded, EmbeddedOptions } from './embedded.ts';
 import { createConsents } from './google/consents.ts';
 import { answerConsent, CONSENT_PATH } from './google/consent.ts';
 import { readKeys } from './keys.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
 import { createPostman } from './mail/postman.ts';
-import { createDrawnPhotos } from '#demo/pictures/drawnPhotos.ts';
 import { openRealtime } from './realtime/endpoint.ts';
-import { seedDemo } from '#demo/seedDemo.ts';
-import { seedWorld } from '#demo/world/seedWorld.ts';
 import { NORMAL_TURNS, RELAXED_TURNS } from './rest/turns.ts';
 import { createTokens } from './tokens.ts';
 
@@ -64,17 +62,12 @@ async function open(
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations.`);
 
     const db = createEmbeddedDb(connection, session);
-    if (options.seed === 'demo' && (await seedDemo(db, { now: Date.now }))) {
-      log.info('Filled it with the people of the demo.');
-    }
     if (options.seed === 'demo') {
-      const size = options.seedSize ?? SMALL_WORLD;
-      const since = Date.now();
-      if (await seedWorld(db, { now: Date.now, size })) {
-        const seconds = ((Date.now() - since) / 1000).toFixed(1);
-        log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
-      }
+      const demo = await loadDemo();
+      await demo.fill(db, { now: Date.now, size: options.seedSize ?? SMALL_WORLD, log });
     }
+    let photos: Promise<DrawPhoto> | undefined;
+    const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
     const tokens = createTokens(keys);
     const realtime = await openRealtime({ db, tokens, keys, log });
     const front = createFront({
@@ -111,7 +104,7 @@ async function open(
       fetch: front,
       upgrade: (request, socket, head, peer = request.socket.remoteAddress ?? 'unknown') =>
         realtime.upgrade(request, socket, head, peer),
-      drawnPhoto: createDrawnPhotos(path.join(folder, 'photos')).photo,
+      drawnPhoto: async (key, tier) => (await (photos ??= openPhotos()))(key, tier),
       mailbox,
       photosDir: path.join(folder, 'uploaded-photos'),
       snapshotsDir: path.join(folder, 'snapshots'),

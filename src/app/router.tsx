@@ -8,7 +8,7 @@ import { createRouter, type Router, type Shown } from './navigation/createRouter
 import { firstValues } from './navigation/firstValues.ts';
 import { CurrentRoute } from './navigation/currentRoute.ts';
 import { Root } from './Root.tsx';
-import type { PageRoute } from './routes/route.ts';
+import type { PageRoute } from './routes/pageRoute.ts';
 import { NOT_FOUND, routeAt } from './routes/routes.ts';
 
 export type AppRouter = Router<PageRoute>;

@@ -1,5 +1,17 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { DialogProps } from './Dialog.tsx';
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** It is a form: Enter in a field, or its button of the type `submit`, answers it. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** Buttons, the most important first. */
+  readonly actions?: ReactNode;
+}
 
 /** In sight however long the dialog is, unless the window is too low for both. */
 const ACTIONS =

@@ -9,7 +9,8 @@ import { isSame } from '../kit/isSame.ts';
 import { watchConnection } from './watchConnection.ts';
 import type { CollectionKey, Docs } from './collections.ts';
 import { CURRENT, type SchemaSet } from './migrations.ts';
-import { type DatabaseStorage, NOBODY, type Neighbours, openCollection, openRx } from './openRx.ts';
+import type { DatabaseStorage } from './notedStorage.ts';
+import { NOBODY, type Neighbours, openCollection, openRx } from './openRx.ts';
 
 export type Collection<Key extends CollectionKey> = RxCollection<Docs[Key]>;
 

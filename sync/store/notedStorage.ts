@@ -1,6 +1,8 @@
-import type { RxStorageInstance } from 'rxdb/plugins/core';
-import type { DatabaseStorage } from './openRx.ts';
+import type { createRxDatabase, RxStorageInstance } from 'rxdb/plugins/core';
 import { noteOfChange, withNote } from './rowNote.ts';
+
+/** Where RxDB keeps its documents. */
+export type DatabaseStorage = Parameters<typeof createRxDatabase>[0]['storage'];
 
 /** Writes of replication say this: they bring notes of their own. */
 export const REPLICATED = 'roost-replicated';

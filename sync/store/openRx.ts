@@ -1,11 +1,9 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
 import { type CollectionKey, type Docs, REPLICATED_COLLECTIONS } from './collections.ts';
 import { storedDatabases } from './identity.ts';
-import { notedStorage } from './notedStorage.ts';
+import { type DatabaseStorage, notedStorage } from './notedStorage.ts';
 import { migrate, OutdatedApp, type SchemaSet, versionsOf } from './migrations.ts';
 import { planUpgrade, type UpgradePlan } from './upgradePlan.ts';
-
-export type DatabaseStorage = Parameters<typeof createRxDatabase>[0]['storage'];
 
 /** The other tabs, as far as a migration has to agree with them. */
 export interface Neighbours {

@@ -144,7 +144,7 @@ describe.each(['a guest', 'a stranger'] as const)('what %s can learn', (who) => 
 
   test('Two homes that differ in what only their owners know are answered alike, byte by byte, wherever one asks', async () => {
     const [one, other] = worlds;
-    if (!one || !other) return never();
+    if (!one || !other) never();
     const first = await learn(one, token());
     const second = await learn(other, token());
     for (const [asked, answer] of Object.entries(first)) {
@@ -158,7 +158,7 @@ describe.each(['a guest', 'a stranger'] as const)('what %s can learn', (who) => 
 
   test('Two homes of one address and two owners have no sign in common', async () => {
     const [one, , same] = worlds;
-    if (!one || !same) return never();
+    if (!one || !same) never();
     const signsOf = async (home: Home) => {
       const answer = (await learn(home, token()))['the home'] ?? '';
       return ['fingerprint', 'ref', 'lat', 'lon'].map(
@@ -174,7 +174,7 @@ describe.each(['a guest', 'a stranger'] as const)('what %s can learn', (who) => 
 
   test('The names of what is answered are the expected ones', async () => {
     const [home] = worlds;
-    if (!home) return never();
+    if (!home) never();
     const answers = await learn(home, token());
     for (const [asked, answer] of Object.entries(answers))
       expect([asked, keysOf(answer)]).toEqual([asked, learnedBy(who, asked)]);

@@ -95,7 +95,7 @@ const WALLS: readonly Wall[] = [
     why: 'the service worker is a program of its own',
   },
   {
-    from: /^sync\/(?!(?:store|chat|rows|listings|device|adapters)\/)/,
+    from: /^sync\/(?!(?:store|chat|rows|listings|device|session|adapters)\/)/,
     to: /^(?:rxdb|dexie)$/,
     why: 'the local database is known to the store and to what lies in it',
   },
@@ -146,7 +146,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^demo\//,
-    to: /^(?:src|sync)\/|^server\/(?!db\/db\.ts$|domain\/turns\.ts$|embedded\/demo\.ts$)/,
+    to: /^(?:src|sync)\/|^server\/(?!db\/db\.ts$|domain\/(?:turns|refusal)\.ts$|log\.ts$)/,
     why: 'the demo is told to a database port and knows no server',
   },
   {

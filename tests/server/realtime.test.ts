@@ -280,7 +280,7 @@ it('bounds the channels and bindings of a connection and of a person, with the p
     const ask = (ref: string, topic: string, event: string, payload: unknown) =>
       new Promise<unknown>((resolve) => {
         socket.on('message', function listen(data) {
-          const [, answered, , kind, reply] = JSON.parse(String(data as Buffer)) as unknown[];
+          const [, answered, , kind, reply]: unknown[] = JSON.parse(String(data as Buffer));
           if (answered !== ref || kind !== 'phx_reply') return;
           socket.off('message', listen);
           resolve(reply);

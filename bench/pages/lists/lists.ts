@@ -1,5 +1,9 @@
 import type { Home } from '../homes/shelf.ts';
-import type { Shown } from '../lists.ts';
+
+export interface Shown {
+  readonly id: string;
+  readonly title: string;
+}
 
 export interface Lists {
   /** Writes a title into one of the rows that the first list shows, another one each turn. */

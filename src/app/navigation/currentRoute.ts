@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageRoute } from '../routes/route.ts';
+import type { PageRoute } from '../routes/pageRoute.ts';
 
 export const CurrentRoute = createContext<PageRoute | null>(null);
 

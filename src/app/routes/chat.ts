@@ -1,5 +1,6 @@
 import { paths } from '#src/paths.ts';
-import { page, type FirstReads } from './route.ts';
+import type { FirstReads } from './pageRoute.ts';
+import { page } from './route.ts';
 
 const list: FirstReads = ({ chat }) => [chat.conversations('active')];
 const thread: FirstReads = ({ chat }, { conversationId: id }) =>

@@ -1,5 +1,6 @@
 import { paths } from '#src/paths.ts';
-import { late, notBuilt, type PageRoute } from './route.ts';
+import type { PageRoute } from './pageRoute.ts';
+import { late, notBuilt } from './route.ts';
 
 const searching: PageRoute['ahead'] = ({ market }) => market.ahead();
 

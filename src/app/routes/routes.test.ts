@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { ROUTES, routeAt } from './routes.ts';
-import type { Access } from './route.ts';
+import type { Access } from './pageRoute.ts';
 
 /** Specification section 2, word for word, and what product ruling 0.2 adds. */
 const SPECIFIED: Readonly<Record<string, string>> = {

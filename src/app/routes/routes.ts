@@ -6,7 +6,8 @@ import { infoRoutes } from './info.ts';
 import { landlordRoutes } from './landlord.ts';
 import { listingRoutes } from './listings.ts';
 import { marketRoutes } from './market.ts';
-import { page, type PageRoute } from './route.ts';
+import type { PageRoute } from './pageRoute.ts';
+import { page } from './route.ts';
 
 /** Every page of the product. A new one is a line in the file of its area. */
 export const ROUTES: readonly PageRoute[] = [

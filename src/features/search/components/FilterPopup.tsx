@@ -5,7 +5,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { filterCount } from '../rules/tidy.ts';
 import { FilterForm } from './FilterForm.tsx';
-import type { FilterSheetProps } from './FilterSheet.tsx';
+import type { FilterProps } from './FilterGroup.tsx';
+
+export interface FilterSheetProps extends FilterProps {
+  /** How many homes the filters leave; undefined while it is not known. */
+  readonly total: number | undefined;
+  readonly onClear: () => void;
+}
 
 /** All filters in a sheet beside the results. */
 export function FilterPopup({

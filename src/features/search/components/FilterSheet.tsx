@@ -4,16 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { filterCount } from '../rules/tidy.ts';
-import type { FilterProps } from './FilterGroup.tsx';
+import type { FilterSheetProps } from './FilterPopup.tsx';
 
 const loadPopup = () => import('./FilterPopup.tsx');
 const FilterPopup = lazy(async () => ({ default: (await loadPopup()).FilterPopup }));
-
-export interface FilterSheetProps extends FilterProps {
-  /** How many homes the filters leave; undefined while it is not known. */
-  readonly total: number | undefined;
-  readonly onClear: () => void;
-}
 
 /**
  * A button that says how many filters are in force, and all of them in a sheet. The sheet's code comes when a pointer

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import { createDrawnPhotos } from './pictures/drawnPhotos.ts';
+import { seedDemo } from './seedDemo.ts';
+import { seedWorld } from './world/seedWorld.ts';
+
+/** All that the server knows of the demo: the fictional city, its people, listings and pictures. */
+export interface Demo {
+  /**
+   * Fills a database that has no demo yet with its people and `size` listings. `now`: ms since the epoch; the last of
+   * what it makes lies shortly before.
+   */
+  fill(
+    db: Db,
+    deps: { now(): number; readonly size: number; readonly log: Pick<Log, 'info'> },
+  ): Promise<void>;
+  /** Draws photos of its listings when they are asked for, and keeps them in `folder`. */
+  openPhotos(folder: string): DrawPhoto;
+}
+
+/** WebP; undefined for a key that is none of the demo's. Throws `unavailable` when too many are asked for. */
+export type DrawPhoto = (
+  key: string,
+  tier: 'thumb' | 'medium' | 'full',
+) => Promise<Uint8Array | undefined>;
+
+export const demo: Demo = {
+  async fill(db, { now, size, log }) {
+    if (await seedDemo(db, { now })) log.info('Filled it with the people of the demo.');
+    const since = performance.now();
+    if (!(await seedWorld(db, { now, size }))) return;
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
+  },
+  openPhotos: (folder) => createDrawnPhotos(folder).photo,
+};

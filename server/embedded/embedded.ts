@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import type { AuthLimits } from './auth/rates.ts';
+import type { DrawPhoto } from './demo.ts';
+import type { Mail } from './mail/mail.ts';
+import type { RestRules } from './rest/rules.ts';
+import type { TurnLimits } from './rest/turns.ts';
+
+export interface EmbeddedOptions {
+  /** Folder of the database, its keys and its mailbox; made if it is not there. */
+  readonly dataDir: string;
+  /** Origin people open; a function where the port is known only once the server listens. */
+  readonly publicUrl: string | (() => string);
+  readonly seed: 'demo' | 'none';
+  /** Listings of the demo. Default 200, for tests; `npm start` asks for more. */
+  readonly seedSize?: number;
+  readonly log: Log;
+  /**
+   * Whether people can continue with a Google that is simulated here. Whoever reaches the server is then
+   * any Google account they like: only where nobody else reaches it. Default false.
+   */
+  readonly simulatedGoogle?: boolean;
+  /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
+  readonly rates?: 'normal' | 'relaxed' | AuthLimits;
+  /** What guests and people reach over /rest/v1, for suites with tables of their own. Default: what the product calls. */
+  readonly restRules?: RestRules;
+  /** How long callers of /rest/v1 may hold the database. Default: as `rates` says. */
+  readonly turns?: TurnLimits;
+  /** Default `supabase/migrations` under the working directory. */
+  readonly migrationsDir?: string;
+  /** `memory` keeps the database for this process alone, for tests. Default `folder`. */
+  readonly storage?: 'folder' | 'memory';
+  /** Fills a database that is not there yet. */
+  readonly archive?: Blob;
+}
+
+/** Supabase in this process. */
+export interface Embedded {
+  readonly db: Db;
+  readonly jwtSecret: string;
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  /** /auth/v1 and /rest/v1. `peer` is the caller's network address as the socket says it. */
+  fetch(request: Request, peer?: string): Promise<Response>;
+  /** /realtime/v1/websocket */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer?: string): void;
+  /** A photo of a listing of the demo, WebP; undefined when the key is none of theirs. */
+  readonly drawnPhoto: DrawPhoto;
+  readonly mailbox: { list(to?: string): Mail[] };
+  /** /dev/mailbox, /dev/mailbox.json?to= and, where Google is simulated, /dev/google */
+  handleDev(request: Request): Promise<Response>;
+  /** Folder for photos of listings. */
+  readonly photosDir: string;
+  /** Folder for snapshots of areas. */
+  readonly snapshotsDir: string;
+  /** The whole database as an archive that `archive` of another start takes. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
