@@ -23,7 +23,7 @@ const FIRST = [
 ];
 /** Asked for after the engine runs: the socket and replication. */
 const LATER =
-  /sync[\\/](?:replication|adapters[\\/]socket[\\/](?!lazySocket))|plugins[\\/](?:replication|cleanup)/;
+  /sync[\\/](?:rows[\\/](?!commands|reads)|listings[\\/](?:catalogue|definitions)[\\/]|session[\\/]replication[\\/](?!guestCatalogue)|kit[\\/](?:turns|ending)\.|adapters[\\/]socket[\\/](?!lazySocket))|plugins[\\/](?:replication|cleanup)/;
 const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
@@ -31,7 +31,7 @@ const ENGINE =
 
 /** What shows a search before the engine is there (0230). */
 const LOOKING =
-  /sync[\\/](?:openEarly|market[\\/](?:earlyLook|searching)|search[\\/]searchSources|queries[\\/]heldAreas|database[\\/]schemas[\\/](?:area|scope)|adapters[\\/](?:worker[\\/]questions|search[\\/]workerSearcher|browser[\\/]startWorker|idb[\\/]storedCatalogue))\.ts/;
+  /sync[\\/](?:later[\\/]early|listings[\\/](?:earlyLook|searching|search[\\/]searchSources|reads[\\/]heldAreas)|store[\\/]schemas[\\/](?:area|scope)|adapters[\\/](?:worker[\\/](?:questions|search[\\/]workerSearcher)|browser[\\/]startWorker|indexeddb[\\/]storedCatalogue))\.ts/;
 
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).

@@ -279,8 +279,8 @@ it('bounds the channels and bindings of a connection and of a person, with the p
     /** What is replied to the frame with this reference. */
     const ask = (ref: string, topic: string, event: string, payload: unknown) =>
       new Promise<unknown>((resolve) => {
-        socket.on('message', function listen(data) {
-          const [, answered, , kind, reply]: unknown[] = JSON.parse(String(data as Buffer));
+        socket.on('message', function listen(data: Buffer) {
+          const [, answered, , kind, reply]: unknown[] = JSON.parse(data.toString());
           if (answered !== ref || kind !== 'phx_reply') return;
           socket.off('message', listen);
           resolve(reply);
