@@ -1,5 +1,6 @@
 import {
   DatabaseDamaged,
+  FolderFull,
   FolderInUse,
   FolderRefused,
   KeysRefused,
@@ -61,6 +62,7 @@ function isForPeople(thrown: unknown): thrown is Error {
     DatabaseNotReady,
     FolderInUse,
     FolderRefused,
+    FolderFull,
     DatabaseDamaged,
     KeysRefused,
     MigrationFailed,

@@ -5,6 +5,7 @@ import { withLiteConsole } from './liteConsole.ts';
 export { FolderInUse } from './folderLock.ts';
 export { FolderRefused } from './makeFolder.ts';
 export { DatabaseDamaged } from './database/damaged.ts';
+export { FolderFull } from './database/room.ts';
 export { KeysRefused } from './keysRefused.ts';
 export { MigrationFailed } from './database/migrationFailed.ts';
 export type { Embedded, EmbeddedOptions } from './embedded.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
@@ -12,6 +13,18 @@ const mounted = await mountSmallDisk(DISK_MB);
 if (typeof mounted === 'string') {
   console.warn(`A real full disk is not tried: this process may not mount one (${mounted}).`);
 }
+
+test.skipIf(typeof mounted === 'string')(
+  'a first start without room says so in one sentence and writes no database',
+  async () => {
+    const small = (await mountSmallDisk(30)) as SmallDisk;
+    await expect(startTestBackend({ dataDir: small.folder })).rejects.toThrow(
+      /^DATA_DIR: the disk of .* has \d+ MB free, and a new database needs 160\. Make room/,
+    );
+    expect(await readdir(small.folder)).not.toContain('database');
+    await small.remove();
+  },
+);
 
 /** Somebody else has filled it; a little is left in which a careless database would go on. */
 const FULL: readonly (readonly [string, number])[] = [

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Log } from '#server/log.ts';
 import { type OpenDatabase, openConnection } from './connection.ts';
 import { checkDatabase, DatabaseDamaged } from './damaged.ts';
-import type { Room } from './room.ts';
+import { checkRoomForNew, type Room } from './room.ts';
 
 /**
  * Opens the database of a data folder, or makes it: beside its place, so that what lies in its place is whole, and
- * nothing there is ever removed. `archive` fills a new one. Throws DatabaseDamaged.
+ * nothing there is ever removed. `archive` fills a new one. Throws DatabaseDamaged, and FolderFull before it makes one.
  */
 export async function openDatabase(
   dataDir: string,
@@ -35,6 +35,7 @@ async function make(
   folder: string,
   { log, room, archive }: { log: Log; room: Room; archive: Blob | undefined },
 ): Promise<void> {
+  checkRoomForNew(path.dirname(folder));
   log.info('Making a new database; this takes a few seconds.');
   const making = `${folder}.making`;
   if (await isThere(making)) {

@@ -15,6 +15,26 @@ export const BOUNDLESS: Room = { look: () => 'everything' };
 
 const MB = 1024 * 1024;
 
+/** What a new database needs: itself, its log, and what has to stay free beside it. */
+const NEW_BYTES = LEAST_BYTES + RESERVE_BYTES + 64 * MB;
+
+/** The disk of the data folder has no room for a new database. */
+export class FolderFull extends Error {
+  override readonly name = 'FolderFull';
+  constructor(folder: string, freeBytes: number) {
+    super(
+      `DATA_DIR: the disk of ${folder} has ${Math.floor(freeBytes / MB)} MB free, and a new database needs ` +
+        `${NEW_BYTES / MB}. Make room and start again, or name another folder; nothing was written.`,
+    );
+  }
+}
+
+/** Throws FolderFull where a new database would not fit on the disk of `folder`. */
+export function checkRoomForNew(folder: string): void {
+  const free = freeOn(folder);
+  if (free < NEW_BYTES) throw new FolderFull(folder, free);
+}
+
 /**
  * Watches the disk of `folder`, and keeps a reserve there: whoever fills the disk fills it without us, and
  * what is then given up lets people sign out. Says in `log` when room runs out and when there is some again.
