@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { aloneChunks } from './scripts/aloneChunks.ts';
 import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
 
@@ -31,6 +32,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     first.plugin,
+    // What begins a page: they are there before the engine, which imports them.
+    aloneChunks(['index', 'looking', 'rules']),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

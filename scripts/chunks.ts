@@ -31,7 +31,7 @@ const ENGINE =
 
 /** What shows a search before the engine is there (0230). */
 const LOOKING =
-  /sync[\\/](?:later[\\/]early|listings[\\/](?:earlyLook|searching|search[\\/]searchSources|reads[\\/]heldAreas)|store[\\/]schemas[\\/](?:area|scope)|adapters[\\/](?:worker[\\/](?:questions|search[\\/]workerSearcher)|browser[\\/]startWorker|indexeddb[\\/]storedCatalogue))\.ts/;
+  /sync[\\/](?:later[\\/]early|listings[\\/](?:earlyLook|searching|search[\\/]searchSources|reads[\\/]heldAreas)|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/](?:questions|search[\\/]workerSearcher)|browser[\\/]startWorker|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).

@@ -17,7 +17,9 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/aloneChunks.ts',
   'scripts/chunks.ts',
+  'scripts/circles.ts',
   'scripts/version.mjs',
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Edge, importsIn, PRODUCT, readImportGraph } from './importGraph.ts';
-import { circlesIn } from './circles.ts';
+import { circlesIn } from '../../scripts/circles.ts';
 import { brokenEdges } from './importRule.ts';
 
 test('imports run downwards only', () => {

@@ -1,12 +1,12 @@
-import type { Edge } from './importGraph.ts';
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+}
 
-/** Files that import one another in a circle, types included, each circle sorted. Tarjan's algorithm, without recursion. */
+/** What leads to itself, each circle sorted: files that import one another. Tarjan's algorithm, without recursion. */
 export function circlesIn(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>();
-  for (const { from, to, isPackage } of edges) {
-    if (isPackage) continue;
-    next.set(from, [...(next.get(from) ?? []), to]);
-  }
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
