@@ -98,9 +98,10 @@ describe('/api', () => {
 });
 
 describe('/rest/v1, where this server is in front of it', () => {
-  const path = '/rest/v1/areas?select=id&limit=1';
+  /** What a visitor's app asks first. */
   const rest = (protocol?: string) =>
-    server.call('GET', path, {
+    server.call('POST', '/rest/v1/rpc/sync_pull', {
+      body: { p_collection: 'areas', p_scope: 'all', p_limit: 1 },
       headers: {
         apikey: server.backend.embedded.anonKey,
         ...(protocol !== undefined && { [PROTOCOL_HEADER]: protocol }),
