@@ -71,7 +71,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     tokens,
     life,
     onOpen() {
-      facts.connection({ type: 'authRenewed' });
+      facts.connection({ type: 'authRenewed', isLineUp: socket.isConnected() });
       if (!socket.isConnected()) line.reconnect();
       wakeAll();
     },
@@ -89,7 +89,7 @@ export function startLeading(deps: LeadingDeps): Leading {
       if (!socket.isConnected()) line.reconnect();
       wakeAll();
     },
-    onAccepted: () => facts.connection({ type: 'understood' }),
+    onAccepted: () => facts.connection({ type: 'understood', isLineUp: socket.isConnected() }),
   });
   const line = createLine({
     clock,

@@ -94,6 +94,23 @@ test('CN15 without a socket the answers of calls say it as well', async () => {
   expect(tab.engine.status.get().connection.status).not.toBe('clientOutdated');
 });
 
+test('CN15 a call that is refused while the socket stands leaves no word of a line that is down', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const tab = device(maya).open();
+  await clock.advance(2000);
+  server.spoken = NEXT;
+  void tab.engine.syncNow();
+  await clock.advance(1000);
+  const { connection } = tab.engine.status.get();
+  expect([connection.status, server.connections(maya)]).toEqual(['clientOutdated', 1]);
+  await write(tab, jonas, 'kept');
+  server.spoken = SPOKEN;
+  await clock.advance(100_000);
+  expect(contents()).toEqual(['kept']);
+  expect(server.connections(maya)).toBe(1);
+  expect(tab.engine.status.get().connection.status).toBe('connected');
+});
+
 test('CN15 rows that move beside the messages are held back with them, and tell a mismatch as well', async () => {
   const { clock, server, device, maya } = createWorld();
   const tab = device(maya).open();

@@ -334,6 +334,22 @@ test('DR9 a refused session is told once, keeps the queue, and goes on with anot
   expect(contents()).toEqual(['one', 'two']);
 });
 
+test('DR9 whoever signs in again while the line stood all along is connected', async () => {
+  const { clock, server, device, maya, jonas, contents, write } = createWorld();
+  const tab = device(maya).open();
+  await clock.advance(1000);
+  server.endSessions(maya);
+  await write(tab, jonas, 'one');
+  await clock.advance(500);
+  expect(tab.engine.status.get().connection.status).toBe('needsAuth');
+  expect(server.connections(maya)).toBe(1);
+  tab.signInAgain();
+  await clock.advance(30_000);
+  expect(contents()).toEqual(['one']);
+  expect(server.connections(maya)).toBe(1);
+  expect(tab.engine.status.get().connection.status).toBe('connected');
+});
+
 test('DR9 a fresh token that is refused again and again is a lost session, not a loop', async () => {
   const { clock, server, device, maya, jonas, write } = createWorld();
   const hers = device(maya);

@@ -34,6 +34,8 @@ export interface DeviceTab {
   misses(): number;
   /** What this person's settings let others know, from now on. */
   choosePrivacy(privacy: Privacy): void;
+  /** The person signs in again in this tab. */
+  signInAgain(): void;
   /** Writes a message into the outbox, as pressing send does. Gives its id. */
   write(receiverId: string, content: string): Promise<string>;
   /** False when it was already on its way. */
@@ -76,6 +78,7 @@ export function createDevice(options: DeviceOptions): Device {
     let authLosses = 0;
     let misses = 0;
     let privacy: Privacy = { tellsRead: true, tellsTyping: true };
+    const tokens = createFakeTokens(parts);
     const engine = createEngine({
       clock: runtime.clock,
       random,
@@ -85,7 +88,7 @@ export function createDevice(options: DeviceOptions): Device {
       stores,
       api: createFakeApi(parts),
       socket: createFakeSocket(parts),
-      tokens: createFakeTokens(parts),
+      tokens,
       identity: { userId },
       log: {
         info: () => {},
@@ -115,6 +118,7 @@ export function createDevice(options: DeviceOptions): Device {
         privacy = chosen;
         engine.nudge();
       },
+      signInAgain: () => tokens.announce(server.signIn(userId)),
       async write(receiverId, content) {
         const id = newMessageId(runtime.clock.now(), random.bytes(16));
         const lane = conversationIdOf(userId, receiverId);

@@ -49,9 +49,19 @@ const inTab = <T>(tab: TabRuntime, promise: Promise<T>): Promise<T> =>
     );
   });
 
-export function createFakeTokens({ tab, link, server, session, userId }: Parts): Tokens {
+export interface FakeTokens extends Tokens {
+  /** Another token is there, as after a person signed in again. */
+  announce(token: string): void;
+}
+
+export function createFakeTokens({ tab, link, server, session, userId }: Parts): FakeTokens {
   const callbacks = new Set<(token: string) => void>();
+  const announce = (token: string) => {
+    session.token = token;
+    for (const callback of callbacks) callback(token);
+  };
   return {
+    announce,
     access: () => Promise.resolve(session.token),
     async refresh() {
       try {
@@ -60,8 +70,7 @@ export function createFakeTokens({ tab, link, server, session, userId }: Parts):
           link.request(() => server.refresh(userId), REQUEST_TIMEOUT_MS),
         );
         if (token === null) return 'refused';
-        session.token = token;
-        for (const callback of callbacks) callback(token);
+        announce(token);
         return 'refreshed';
       } catch {
         return 'network';

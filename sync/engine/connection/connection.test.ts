@@ -41,24 +41,29 @@ test('CN1 the connection goes from state to state as drawn', () => {
     tooNew,
     closed,
   ]);
-  expect(after({ type: 'authRenewed' })).toEqual([
-    started,
-    connected,
-    disconnected,
-    started,
-    tooOld,
-    tooNew,
-    closed,
-  ]);
-  expect(after({ type: 'understood' })).toEqual([
-    started,
-    connected,
-    disconnected,
-    lost,
-    disconnected,
-    disconnected,
-    closed,
-  ]);
+  for (const [isLineUp, renewed, understood] of [
+    [false, started, disconnected],
+    [true, connected, connected],
+  ] as const) {
+    expect(after({ type: 'authRenewed', isLineUp })).toEqual([
+      started,
+      connected,
+      disconnected,
+      renewed,
+      tooOld,
+      tooNew,
+      closed,
+    ]);
+    expect(after({ type: 'understood', isLineUp })).toEqual([
+      started,
+      connected,
+      disconnected,
+      lost,
+      understood,
+      understood,
+      closed,
+    ]);
+  }
 });
 
 test('CN2 only a failed probe shows offline, and an answer that came meanwhile outranks it', () => {

@@ -8,17 +8,18 @@ export type ConnectionEvent =
   | { readonly type: 'disconnected' }
   /** The auth service refused a new token. */
   | { readonly type: 'authLost' }
-  /** Another token is there. */
-  | { readonly type: 'authRenewed' }
+  /** Another token is there. `isLineUp`: the socket has stood all along. */
+  | { readonly type: 'authRenewed'; readonly isLineUp: boolean }
   /** The versions of client and server are too far apart. */
   | { readonly type: 'mismatched'; readonly code: Mismatch }
-  /** A server that checks versions took a call. */
-  | { readonly type: 'understood' }
+  /** A server that checks versions took a call. `isLineUp`: the socket stands. */
+  | { readonly type: 'understood'; readonly isLineUp: boolean }
   | { readonly type: 'stopped' };
 
 /**
  * What the connection is after an event. Lost auth stays shown until a token or a connection disproves it, versions
- * that do not fit until the server takes a call.
+ * that do not fit until the server takes a call. A call may be refused while the socket stands: then no `connected`
+ * follows, and what comes after the refusal is told by the socket.
  */
 export function connectionAfter(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
@@ -31,11 +32,13 @@ export function connectionAfter(state: ConnectionState, event: ConnectionEvent):
     case 'authLost':
       return state.status === 'closed' ? state : { status: 'needsAuth' };
     case 'authRenewed':
-      return state.status === 'needsAuth' ? { status: 'connecting' } : state;
+      if (state.status !== 'needsAuth') return state;
+      return { status: event.isLineUp ? 'connected' : 'connecting' };
     case 'mismatched':
       return state.status === 'closed' ? state : { status: STATUS_OF[event.code] };
     case 'understood':
-      return isMismatched(state) ? { status: 'disconnected' } : state;
+      if (!isMismatched(state)) return state;
+      return { status: event.isLineUp ? 'connected' : 'disconnected' };
     case 'stopped':
       return { status: 'closed' };
     default:
