@@ -26,6 +26,7 @@ import { restoreDrafts } from '../store/notes/draftNotes.ts';
 import { restoreWriting } from '../session/restoreWriting.ts';
 import { createIdentity, type Identity } from '../session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from '../session/privacy.ts';
+import { SessionRefused } from '../model/signedOut.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import { keepTimes } from '../session/status/keepTimes.ts';
 import { type Box, watchTally } from '../session/status/watchTally.ts';
@@ -77,6 +78,7 @@ export async function openIdentity(
   const { origin, platform, session, supabase, tokens, drafts, removal } = deps;
   const { clock, random, page, log } = platform;
   if (deps.isOutdated()) throw new OutdatedApp();
+  const ending = session.endingOf(userId);
   const name = databaseNameOf(userId);
   await removal.lookFor(name, userId);
   const channel = platform.channel(name);
@@ -105,8 +107,8 @@ export async function openIdentity(
     watchTally({
       userId,
       rows: changedRows,
-      parcels: boxOf(parcelStoreNameOf(name), createParcelStore(name)),
-      photos: boxOf(photoStoreNameOf(name), createPhotoStore(name)),
+      parcels: boxOf(parcelStoreNameOf(name), createParcelStore(name, ending)),
+      photos: boxOf(photoStoreNameOf(name), createPhotoStore(name, ending)),
       views: deps.viewsLeft.of(userId),
       clock,
       log,
@@ -143,7 +145,7 @@ export async function openIdentity(
     identity: { userId },
     log,
     privacy: () => privacy,
-    onAuthLost: () => session.clear(),
+    onAuthLost: () => session.clear(new SessionRefused()),
     onHint: ({ collection, scope }) => rows.hint(collection, scope),
     onRetry: () => rows.retry(),
     onRefused: deps.onRefused,
@@ -174,6 +176,7 @@ export async function openIdentity(
   const stopWatching = watchFirstRead(database, clock);
   const identity = createIdentity({
     userId,
+    ending,
     owner,
     database,
     stores,

@@ -42,7 +42,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
   const { origin, platform, tokens } = deps;
   const { clock, log, random, page } = platform;
   const { name } = identity.database;
-  const store = createPhotoStore(name);
+  const store = createPhotoStore(name, identity.ending);
   const office = openPhotoOffice({
     store: { ...store, put: makingRoom(identity.database)(store.put) },
     uploads: createUploads({ origin, tokens }),
@@ -63,7 +63,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
-    views: viewsOf(deps, identity.userId),
+    views: viewsOf(deps, identity.userId, identity.ending),
     sendReport: deps.sendReport,
     photos: createPhotos({ office, make, clock, random }),
     close: () => office.stop(),
@@ -116,11 +116,18 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
 function viewsOf(
   { origin, platform, storage, tokens, viewsLeft }: OpenMarketDeps,
   userId: string | null,
+  ending?: AbortSignal,
 ): Views {
   const { clock, random, page, log } = platform;
   return createViews({
     userId,
-    notes: createViewNotes(storage, { userId, random, log, onChange: viewsLeft.changed }),
+    notes: createViewNotes(storage, {
+      userId,
+      random,
+      log,
+      onChange: viewsLeft.changed,
+      ...(ending && { ending }),
+    }),
     clock,
     random,
     page,

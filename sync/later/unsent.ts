@@ -6,7 +6,7 @@ import { type UnsentGroup, unsentGroups } from '../model/unsent.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Identity } from '../session/identity.ts';
 
-type Of = Pick<Identity, 'database' | 'userId'>;
+type Of = Pick<Identity, 'database' | 'userId'> & Partial<Pick<Identity, 'ending'>>;
 
 /** What of each kind has not left this device. */
 export const unsentOf = (identity: Of): Promise<readonly UnsentGroup[]> =>
@@ -17,13 +17,13 @@ export const unsentAsFile = (identity: Of, clock: Pick<Clock, 'now'>) =>
 
 /** Opens what is needed beside the database, where it is there, and closes it again. */
 async function reading<T>(
-  { database, userId }: Of,
+  { database, userId, ending }: Of,
   read: (sources: UnsentSources) => Promise<T>,
 ): Promise<T> {
   const all = new Set((await indexedDB.databases()).map(({ name }) => name));
   const { name } = database;
-  const parcels = all.has(parcelStoreNameOf(name)) ? createParcelStore(name) : null;
-  const photos = all.has(photoStoreNameOf(name)) ? createPhotoStore(name) : null;
+  const parcels = all.has(parcelStoreNameOf(name)) ? createParcelStore(name, ending) : null;
+  const photos = all.has(photoStoreNameOf(name)) ? createPhotoStore(name, ending) : null;
   try {
     return await read({ database, userId, parcels, photos });
   } finally {

@@ -2,3 +2,6 @@
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
+
+/** The auth service ended the session. What the person left on this device stays until they sign in again. */
+export class SessionRefused extends SignedOut {}

@@ -43,22 +43,25 @@ export function createAuth(
   const setPassword = createSetPassword(deps.passingClient);
 
   const attempt = async (
-    work: (client: SupabaseClient) => Promise<AuthResult>,
+    work: (client: SupabaseClient, ending: AbortSignal) => Promise<AuthResult>,
   ): Promise<AuthResult> => {
+    const ending = session.ending();
     try {
-      return await work(await deps.client());
+      return await work(await deps.client(), ending);
     } catch (error) {
       return authFailureOf(error);
     }
   };
 
+  /** `ending`: as it was when the sign-in began. A Log Out since then is the last word. */
   const enter = async (
-    client: SupabaseClient,
+    { client, ending }: { readonly client: SupabaseClient; readonly ending: AbortSignal },
     signedIn: Session,
     expected: Role | null,
     language?: string,
   ): Promise<AuthResult> => {
     const account = await settleAccount(client, signedIn, { role: expected, language }, deps);
+    if (ending.aborted) return { ok: false, failure: 'no_user' };
     if (account === null) return { ok: false, failure: 'unexpected' };
     session.signedIn(account.user, account.roles);
     stored.writePendingUserType(null);
@@ -72,17 +75,20 @@ export function createAuth(
 
   return {
     signIn: ({ email, password, userType, language }) =>
-      attempt(async (client) => {
+      attempt(async (client, ending) => {
         const { data, error } = await client.auth.signInWithPassword({ email, password });
         if (error !== null) return authFailureOf(error);
         if (data.user === null) return { ok: false, failure: 'no_user' };
-        const result = await enter(client, data.session, userType, language);
-        if (result.ok) void fetchBackendToken({ origin, log, stored }, { email, password });
+        const result = await enter({ client, ending }, data.session, userType, language);
+        if (result.ok) {
+          const ofSession = session.endingOf(data.user.id);
+          void fetchBackendToken({ origin, log, stored, ending: ofSession }, { email, password });
+        }
         return result;
       }),
 
     signUp: ({ fullName, firstName, email, phone, password, userType, language }) =>
-      attempt(async (client) => {
+      attempt(async (client, ending) => {
         const { data, error } = await client.auth.signUp({
           email,
           password,
@@ -103,7 +109,7 @@ export function createAuth(
         // The auth service says so instead of "already registered" where addresses are kept private.
         if (data.user.identities?.length === 0)
           return { ok: false, failure: 'account_without_identities' };
-        if (data.session !== null) return await enter(client, data.session, userType);
+        if (data.session !== null) return await enter({ client, ending }, data.session, userType);
         stored.writePendingUserType(userType);
         return { ok: true, requiresVerification: true };
       }),
@@ -133,12 +139,12 @@ export function createAuth(
       }),
 
     completeFromUrl: (url) =>
-      attempt(async (client) => {
+      attempt(async (client, ending) => {
         const answer = await sessionFromUrl(client, url);
         if ('failure' in answer) return { ok: false, failure: answer.failure };
         if (answer.error !== null) return authFailureOf(answer.error);
         if (answer.session === null) return { ok: false, failure: 'no_user' };
-        return await enter(client, answer.session, stored.readPendingUserType());
+        return await enter({ client, ending }, answer.session, stored.readPendingUserType());
       }),
 
     async tellLanguage(language) {
@@ -158,7 +164,7 @@ export function createAuth(
       }),
 
     resetPassword: ({ url, password }) =>
-      attempt(async (client) => {
+      attempt(async (client, ending) => {
         const changed = await setPassword(url, password);
         if (!changed.ok) return changed;
         const { data, error } = await client.auth.setSession(changed.session);
@@ -167,7 +173,7 @@ export function createAuth(
         // Whoever came in with the old password is out.
         if (!(await deps.endOthers(data.session.access_token)))
           log.warn('other sessions may go on');
-        return await enter(client, data.session, null);
+        return await enter({ client, ending }, data.session, null);
       }),
 
     async checkEmail(email) {

@@ -12,6 +12,8 @@ import type { QueryScope } from '../store/reads/scope.ts';
 /** Everything that runs for the one person who is signed in on this device. */
 export interface Identity {
   readonly userId: string;
+  /** Of the session it works for: afterwards nothing of the person is written on this device. */
+  readonly ending: AbortSignal;
   readonly database: LocalDatabase;
   readonly stores: Stores;
   readonly notes: Notes;
@@ -26,6 +28,7 @@ export interface Identity {
 
 export interface IdentityParts {
   readonly userId: string;
+  readonly ending: AbortSignal;
   /** See QueryScope. */
   readonly owner: object;
   readonly database: LocalDatabase;
@@ -54,6 +57,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   };
   return {
     userId,
+    ending: parts.ending,
     database,
     stores,
     notes,

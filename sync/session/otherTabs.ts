@@ -3,33 +3,44 @@ import type { Unsubscribe } from '../kit/clock.ts';
 import type { DraftNotes } from '../store/notes/draftNotes.ts';
 import { KEYS } from './keys.ts';
 import type { WritingNotes } from '../store/notes/writingNotes.ts';
+import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
+import type { StoredSession } from './storedSession.ts';
+import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
 
 const OWN_KEYS: readonly string[] = [KEYS.user, KEYS.userRoles, KEYS.currentRole];
 
 export interface OtherTabsDeps {
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  readonly session: Pick<SessionStore, 'read'>;
+  readonly session: Pick<SessionStore, 'read' | 'clear'>;
+  readonly stored: Pick<StoredSession, 'hasToken'>;
   readonly removal: Pick<Removal, 'noteRemoved'>;
   readonly drafts: Pick<DraftNotes, 'forgetAll'>;
   readonly listings: Pick<WritingNotes, 'forgetAll'>;
+  readonly viewsLeft: Pick<AllViewsLeft, 'forgetAll'>;
   userIdNow(): string | null;
 }
 
 /** Follows what other tabs do to local storage: one signed in or out, or somebody cleared it. */
 export function watchOtherTabs(deps: OtherTabsDeps): Unsubscribe {
-  const { events, session, removal, drafts, listings, userIdNow } = deps;
+  const { events, session, stored, removal, drafts, listings, viewsLeft, userIdNow } = deps;
   /** Another tab signs out: it says so before it clears the storage. */
   let isSignedOutElsewhere = false;
+  /** Where nobody left, nothing is wiped. */
+  const why = () => (isSignedOutElsewhere ? new SignedOut() : new SessionRefused());
   const onStorage = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
     if (key === MARKER_KEY) isSignedOutElsewhere = newValue !== null;
     if (key === null && !isSignedOutElsewhere && userIdNow() !== null) removal.noteRemoved();
-    if (key === null || OWN_KEYS.includes(key)) session.read();
+    if (key === null && userIdNow() !== null && !stored.hasToken()) {
+      // What stands there was written here between the clearing and this news of it.
+      session.clear(why());
+    } else if (key === null || OWN_KEYS.includes(key)) session.read(why());
     if (key !== null) return;
     drafts.forgetAll();
     listings.forgetAll();
+    viewsLeft.forgetAll();
   };
   events.addEventListener('storage', onStorage);
   return () => events.removeEventListener('storage', onStorage);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#tests/sync/memoryStorage.ts';
+import { SessionRefused } from '../model/signedOut.ts';
 import { newAgentId } from './agentId.ts';
 import { authFailureOf } from './authFailure.ts';
 import { parseCallback } from './callbackUrl.ts';
@@ -137,6 +138,44 @@ test('SE17 what another tab wrote is taken over; a cleared storage signs this ta
   storage.clear();
   session.read();
   expect(session.state.get()).toEqual({ status: 'unauthenticated' });
+});
+
+test('SE29 what is heard of a person whom another tab has signed out is not stored', () => {
+  const { session, storage } = sessionOver({});
+  session.signedIn(user, []);
+  storage.clear();
+  session.updateProfile(ID, { full_name: 'Maya Lind', avatar_url: null });
+  session.updateRoles(ID, [{ role: 'landlord', isPrimary: true }]);
+  expect(storage.length).toBe(0);
+  session.read();
+  expect(session.state.get()).toEqual({ status: 'unauthenticated' });
+});
+
+test('SE29 a session ends by Log Out, a refusal, another person, and in another tab; a new sign-in begins another', () => {
+  const { session, storage } = sessionOver({});
+  const daniel = { ...user, id: '019a0000-0000-7000-8000-000000000002' };
+  const ends = [
+    () => session.clear(),
+    () => session.clear(new SessionRefused()),
+    () => session.signedIn(daniel, []),
+    () => {
+      storage.clear();
+      session.read();
+    },
+  ];
+  for (const end of ends) {
+    const signingIn = session.ending();
+    session.signedIn(user, []);
+    const ending = session.endingOf(ID);
+    session.signedIn(user, []);
+    session.read();
+    expect([signingIn.aborted, ending.aborted]).toEqual([false, false]);
+    end();
+    expect([signingIn.aborted, ending.aborted]).toEqual([true, true]);
+    expect(session.endingOf(ID).aborted).toBe(true);
+    expect(session.ending().aborted).toBe(false);
+    session.clear();
+  }
 });
 
 test('SE19 the own profile goes before what the metadata said, until the metadata says something new', () => {

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser } from '#contract/entities/user.ts';
 import { createLive } from '../kit/live.ts';
+import { SignedOut } from '../model/signedOut.ts';
 import type { HeldRole, Live, SessionState } from '../model/types.ts';
 import { isSame } from '../kit/isSame.ts';
 import { withProfile, withProfileKept, type Profile } from './localUser.ts';
@@ -10,8 +11,8 @@ import type { KnownPerson, StoredSession } from './storedSession.ts';
 /** Who is signed in on this device, in this tab and in local storage. */
 export interface SessionStore {
   readonly state: Live<SessionState>;
-  /** Takes over what local storage says now: at the start and when another tab changed it. */
-  read(): void;
+  /** Takes over what local storage says now: at the start and when another tab changed it. `why`: see `clear`. */
+  read(why?: SignedOut): void;
   signedIn(user: LocalUser, roles: readonly HeldRole[]): void;
   /** Does nothing unless this person is signed in. */
   updateUser(user: LocalUser): void;
@@ -19,15 +20,27 @@ export interface SessionStore {
   updateProfile(userId: string, profile: Profile): void;
   updateRoles(userId: string, roles: readonly HeldRole[], savedRole?: Role): void;
   verified(): void;
-  /** Nobody is signed in any more. */
-  clear(): void;
+  /** Nobody is signed in any more: they left, unless the session was refused. */
+  clear(why?: SignedOut): void;
+  /**
+   * Aborts in the turn in which the session of now ends: by Log Out, a refusal, or another person. Where nobody is
+   * signed in, with the next such end: a sign-in that was under way then is over, too. Its reason says which.
+   */
+  ending(): AbortSignal;
+  /** The same of this person's session; aborted already where they are not signed in. */
+  endingOf(userId: string): AbortSignal;
 }
 
 export function createSessionStore(stored: StoredSession): SessionStore {
   const state = createLive<SessionState>({ status: 'loading' }, isSame);
   let person: KnownPerson | null = null;
   let isVerified = false;
+  let span = new AbortController();
 
+  const end = (why: SignedOut) => {
+    span.abort(why);
+    span = new AbortController();
+  };
   const show = () => {
     state.set(
       person === null
@@ -46,22 +59,26 @@ export function createSessionStore(stored: StoredSession): SessionStore {
     );
   };
   const change = (next: KnownPerson) => {
-    if (next.user.id !== person?.user.id) isVerified = false;
+    // Another tab may have signed them out, and this one not have heard of it yet.
+    const isHeld = stored.read()?.user.id === person?.user.id;
     person = next;
-    if (!isSame(stored.read(), next)) stored.write(next);
+    if (isHeld && !isSame(stored.read(), next)) stored.write(next);
   };
 
   return {
     state,
-    read() {
+    read(why = new SignedOut()) {
       const next = stored.read();
       if (next?.user.id !== person?.user.id) isVerified = false;
+      if (person !== null && next?.user.id !== person.user.id) end(why);
       person = next;
       show();
     },
     signedIn(user, roles) {
+      if (person !== null && user.id !== person.user.id) end(new SignedOut());
       const savedRole = currentRoleOf(roles, null, user.user_metadata.user_type);
-      change({ user, roles, savedRole });
+      person = { user, roles, savedRole };
+      if (!isSame(stored.read(), person)) stored.write(person);
       isVerified = true;
       show();
     },
@@ -88,11 +105,15 @@ export function createSessionStore(stored: StoredSession): SessionStore {
       isVerified = true;
       show();
     },
-    clear() {
+    clear(why = new SignedOut()) {
+      end(why);
       person = null;
       isVerified = false;
       stored.clear();
       show();
     },
+    ending: () => span.signal,
+    endingOf: (userId) =>
+      person?.user.id === userId ? span.signal : AbortSignal.abort(new SignedOut()),
   };
 }

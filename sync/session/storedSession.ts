@@ -23,6 +23,8 @@ export interface StoredSession {
   readPendingUserType(): Role | null;
   writePendingUserType(role: Role | null): void;
   writeBackendToken(token: string): void;
+  /** Whether a sign-in is kept here, or one is being made: the auth service's session comes first. */
+  hasToken(): boolean;
 }
 
 export function createStoredSession(storage: Storage, log: Log): StoredSession {
@@ -82,6 +84,7 @@ export function createStoredSession(storage: Storage, log: Log): StoredSession {
       else put(KEYS.pendingUserType, role);
     },
     writeBackendToken: (token) => put(KEYS.backendToken, token),
+    hasToken: () => storage.getItem(KEYS.token) !== null,
   };
 }
 

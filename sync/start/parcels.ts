@@ -23,13 +23,15 @@ export function createParcelsOf({
       return all.some((each) => each.name === parcelStoreNameOf(name));
     },
     async open(name) {
+      const userId = userIdNow();
+      const ending = userId === null ? undefined : session.endingOf(userId);
       const [{ openPostOffice }, { createParcelStore }, { sendParcel }] = await Promise.all([
         import('../outgoing/parcels/postOffice.ts'),
         import('../adapters/browser/parcelStore.ts'),
         import('../adapters/api/sendParcel.ts'),
       ]);
       return openPostOffice({
-        store: createParcelStore(name),
+        store: createParcelStore(name, ending),
         clock,
         random,
         page,

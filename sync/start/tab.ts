@@ -58,6 +58,7 @@ export function createTab(options: SyncOptions): Tab {
   const supabase = createSupabase({
     origin,
     storage,
+    ending: () => session.ending(),
     ...(webSocket === undefined ? {} : { webSocket }),
   });
   return {

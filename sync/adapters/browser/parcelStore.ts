@@ -1,23 +1,32 @@
 import { parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
+import { SessionRefused, SignedOut } from '../../model/signedOut.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 
 const PARCELS = 'parcels';
 const BYTES = 'bytes';
 
-/** What an identity sends by calls of its own. */
-export const createParcelStore = (identityName: string): ParcelStore =>
-  createByteStore(parcelStoreNameOf(identityName));
+const NEVER = new AbortController().signal;
 
-/** Photos of an identity's listings. */
-export const createPhotoStore = (identityName: string): ParcelStore =>
-  createByteStore(photoStoreNameOf(identityName));
+/**
+ * What an identity sends by calls of its own. `ending`: of the session it is opened in; a guest's has none. What is
+ * asked of it after a log out rejects with SignedOut.
+ */
+export const createParcelStore = (identityName: string, ending = NEVER): ParcelStore =>
+  createByteStore(parcelStoreNameOf(identityName), ending);
+
+/** Photos of an identity's listings. `ending`: as above. */
+export const createPhotoStore = (identityName: string, ending = NEVER): ParcelStore =>
+  createByteStore(photoStoreNameOf(identityName), ending);
 
 /** A database of its own below the identity's name, so that a log out deletes it with the others. */
-function createByteStore(name: string): ParcelStore {
+function createByteStore(name: string, ending: AbortSignal): ParcelStore {
   const channel = new BroadcastChannel(name);
   /** What this tab kept: the browser may remove the database under it. */
   const kept = new Map<string, { readonly parcel: { readonly id: string }; bytes?: Blob }>();
   let opening: Promise<IDBDatabase> | null = null;
+
+  /** After a refusal what is here waits for the person, and so does what they were about to put here. */
+  const isLeft = () => ending.aborted && !(ending.reason instanceof SessionRefused);
 
   const open = (): Promise<IDBDatabase> =>
     (opening ??= new Promise((resolve, reject) => {
@@ -53,6 +62,8 @@ function createByteStore(name: string): ParcelStore {
     mode: IDBTransactionMode,
     work: (parcels: IDBObjectStore, bytes: IDBObjectStore) => IDBRequest<T> | null,
   ): Promise<T | null> => {
+    // In the turn of the opening: one that came before the deletion of a log out is deleted with the rest.
+    if (isLeft()) throw new SignedOut();
     const transaction = (await open()).transaction([PARCELS, BYTES], mode, {
       durability: mode === 'readwrite' ? 'strict' : 'default',
     });

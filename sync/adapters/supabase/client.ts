@@ -5,6 +5,7 @@ import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts
 import { TransportError } from '../../model/ports/transport.ts';
 import { KEYS } from '../../session/keys.ts';
 import { politeFetch } from './politeFetch.ts';
+import { untilEnded } from './untilEnded.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
 /** GET /auth/v1/settings: which ways to sign in there are. */
@@ -13,6 +14,8 @@ const offersSchema = z.object({ external: z.object({ google: z.optional(z.boolea
 export interface SupabaseOptions {
   readonly origin: string;
   readonly storage: Storage;
+  /** Of whoever is signed in now: the auth service's later answers are not for this device. */
+  ending(): AbortSignal;
   /** Where the realm has no WebSocket of its own (Node 20). */
   readonly webSocket?: typeof WebSocket;
 }
@@ -31,7 +34,7 @@ export interface Supabase {
   loaded(): { readonly client: SupabaseClient; readonly config: ClientConfig } | null;
 }
 
-export function createSupabase({ origin, storage, webSocket }: SupabaseOptions): Supabase {
+export function createSupabase({ origin, storage, ending, webSocket }: SupabaseOptions): Supabase {
   let config: Promise<ClientConfig> | null = null;
   let client: Promise<SupabaseClient> | null = null;
   let passed = 0;
@@ -60,7 +63,10 @@ export function createSupabase({ origin, storage, webSocket }: SupabaseOptions):
   };
 
   const baseOf = ({ supabaseUrl }: ClientConfig) => (supabaseUrl === '' ? origin : supabaseUrl);
-  const make = async (auth: SupabaseClientOptions<'public'>['auth']) => {
+  const make = async (
+    auth: SupabaseClientOptions<'public'>['auth'],
+    fetchBy: typeof fetch = politeFetch,
+  ) => {
     const [{ createClient }, settings] = await Promise.all([
       import('@supabase/supabase-js'),
       configure(),
@@ -74,7 +80,7 @@ export function createSupabase({ origin, storage, webSocket }: SupabaseOptions):
         flowType: 'implicit',
         ...auth,
       },
-      global: { fetch: politeFetch, headers: versionFor(settings) },
+      global: { fetch: fetchBy, headers: versionFor(settings) },
       ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
     });
     return { client: made, config: settings };
@@ -96,7 +102,10 @@ export function createSupabase({ origin, storage, webSocket }: SupabaseOptions):
       return parsed.success && parsed.data.external.google === true;
     },
     client() {
-      client ??= make({ storageKey: KEYS.token, storage, persistSession: true })
+      client ??= make(
+        { storageKey: KEYS.token, storage, persistSession: true },
+        untilEnded(ending, politeFetch),
+      )
         .then((made) => {
           loaded = made;
           return made.client;

@@ -60,7 +60,7 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
     try {
       for (const parcel of due(await read())) void attempt(parcel);
     } catch (error) {
-      log.warn('what waits to be sent cannot be read', error);
+      if (!isStopped) log.warn('what waits to be sent cannot be read', error);
     }
   };
 
@@ -74,8 +74,10 @@ export function openPostOffice(deps: PostOfficeDeps): PostOffice {
       const isThere = (await read()).some((each) => each.id === id);
       if (next !== null && isThere) await store.put(next);
     } catch (error) {
-      log.warn('what was sent could not be noted', error);
-      retries.failed(kind, error);
+      if (!isStopped) {
+        log.warn('what was sent could not be noted', error);
+        retries.failed(kind, error);
+      }
     } finally {
       sending.delete(kind);
     }

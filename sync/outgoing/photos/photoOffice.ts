@@ -103,8 +103,10 @@ export function openPhotoOffice(deps: PhotoOfficeDeps): PhotoOffice {
       // Its listing may have been published since its key was noted: one of the two finds the other.
       if (next?.state === 'stored') await deps.onStored(next, next.key);
     } catch (error) {
-      log.warn('a photo could not be sent', error);
-      retries.failed('photos', error);
+      if (!ending.signal.aborted) {
+        log.warn('a photo could not be sent', error);
+        retries.failed('photos', error);
+      }
     } finally {
       sending.delete(photo.id);
       note(photo.id, null);

@@ -20,15 +20,22 @@ const GUEST = 'guest';
 const MARK = '-viewed:';
 const viewSchema = z.enum(['waiting', 'sent']);
 
-/** `userId`: null for a guest. */
+/** `userId`: null for a guest. `ending`: of the person's session; nothing is noted afterwards. */
 export function createViewNotes(
   storage: Storage,
   {
     userId,
     random,
     log,
+    ending,
     onChange = () => undefined,
-  }: { userId: string | null; random: Random; log: Log; onChange?(): void },
+  }: {
+    readonly userId: string | null;
+    readonly random: Random;
+    readonly log: Log;
+    readonly ending?: AbortSignal;
+    onChange?(): void;
+  },
 ): ViewNotes {
   const notes = createLocalNotes(storage, { mark: MARK, what: 'a look at a listing', log });
   const devices = createLocalNotes(storage, { mark: '-device:', what: 'the day’s name', log });
@@ -42,6 +49,7 @@ export function createViewNotes(
         return state.success ? [{ day, listingId, state: state.data }] : [];
       }),
     put(view) {
+      if (ending?.aborted) return;
       notes.put(who, keyOf(view), view.state);
       onChange();
     },
@@ -76,3 +84,7 @@ export const viewsLeft = (storage: Storage, userId: string, log: Log): number =>
   createLocalNotes(storage, { mark: MARK, what: '', log })
     .of(userId)
     .filter(({ value }) => parsed(value) === 'waiting').length;
+
+/** Takes every look away, whosever it is. */
+export const forgetViews = (storage: Storage, log: Log): void =>
+  createLocalNotes(storage, { mark: MARK, what: '', log }).forgetAll();

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import { viewsLeft } from './viewNotes.ts';
+import { forgetViews, viewsLeft } from './viewNotes.ts';
 
 /** Looks at listings that this device has not told of. */
 export interface ViewsLeft {
@@ -13,6 +13,8 @@ export interface AllViewsLeft {
   of(userId: string): ViewsLeft;
   /** One was noted or told in this tab: local storage tells only the others. */
   changed(): void;
+  /** For a log out in another tab: its clearing may have come before a look that was noted in this one. */
+  forgetAll(): void;
 }
 
 /** `events`: of the window, which says what another tab wrote into local storage. */
@@ -27,6 +29,10 @@ export function createViewsLeft(
   };
   return {
     changed,
+    forgetAll() {
+      forgetViews(storage, log);
+      changed();
+    },
     of: (userId) => ({
       count: () => viewsLeft(storage, userId, log),
       subscribe(onChange): Unsubscribe {
