@@ -5,7 +5,7 @@ import './scripts/mapGroupBy.mjs';
 
 /**
  * A database of WebAssembly that lives for one test costs less as it is first compiled: optimizing it takes half the time
- * a server starts in (decision 0225).
+ * a server starts in (docs/decisions/tests-and-simulators.md).
  */
 const BRIEF = '--liftoff-only';
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];

@@ -47,7 +47,7 @@ console.info(`Built Roost ${version}.`);
 
 /**
  * /dev/ui.html, every primitive in its states: for engineers and the browser suite. A build apart from the
- * client's, so that its chunks and the service worker's list stay as they are (decision 0222).
+ * client's, so that its chunks and the service worker's list stay as they are (docs/decisions/look.md).
  */
 async function buildShowcase(devDir) {
   const page = 'src/showcase/ui.html';

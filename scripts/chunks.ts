@@ -1,6 +1,6 @@
 /**
  * Which modules travel together. A file costs a worker and a slow phone about as much as 20 kB of its content
- * (0112), so what is needed at the same moment is one file: the shell, a conversation with its list, the engine.
+ * (docs/decisions/start-and-bundles.md), so what is needed at the same moment is one file: the shell, a conversation with its list, the engine.
  * What pages share is one more; what only one page needs comes with that page.
  */
 
@@ -29,7 +29,7 @@ const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
   /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
-/** What shows a search before the engine is there (0230). */
+/** What shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
   /sync[\\/](?:later[\\/]early|listings[\\/](?:earlyLook|searching|search[\\/]searchSources|reads[\\/]heldAreas)|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/](?:questions|search[\\/]workerSearcher)|browser[\\/]startWorker|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 

@@ -2,7 +2,7 @@ import type { ManifestTransform } from 'workbox-build';
 import type { Plugin } from 'vite';
 
 /**
- * Which files the service worker stores while it installs (decision 0215): what the shell and the first screens
+ * Which files the service worker stores while it installs (docs/decisions/start-and-bundles.md): what the shell and the first screens
  * reach, statically or not. Everything behind a late page alone is marked `later`.
  */
 

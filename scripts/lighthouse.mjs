@@ -12,7 +12,7 @@ import { root } from './version.mjs';
  * `npm run lighthouse`: builds, starts the server with the demo people, and lets Lighthouse (as a phone, 4×
  * slower, slow 4G) open home, login, a search, a home's page and a conversation; then types and presses there to see how long the next
  * paint waits. Prints one line a page; the reports lie in .cache/lighthouse. Lighthouse is fetched by npm when
- * it is run, not with the project: 176 MB (0176).
+ * it is run, not with the project: 176 MB (docs/decisions/accessibility.md).
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PASSWORD = 'Demo-pass1';

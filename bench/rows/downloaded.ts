@@ -103,7 +103,7 @@ function downloadTable(
 
 /**
  * What the worker stores before it is installed, as it travels: text compressed, fonts and pictures as they are. What
- * follows the first screen (decision 0215) is told beside it.
+ * follows the first screen (docs/decisions/start-and-bundles.md) is told beside it.
  */
 async function precacheTable(client: string): Promise<Table> {
   const worker = await readFile(join(client, 'sw.js'), 'utf8');

@@ -10,7 +10,7 @@ export function awaitFirstScreen(): { readonly stands: Promise<void>; rendered()
 }
 
 /**
- * Whether a page shows first what can be read before the engine is there (decisions 0114 and 0230). Any other page
+ * Whether a page shows first what can be read before the engine is there (docs/decisions/local-store.md, search.md). Any other page
  * waits for the engine, which then begins with the app.
  */
 export function isSeenEarly(pathname: string): boolean {

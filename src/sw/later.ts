@@ -23,7 +23,7 @@ export interface LaterFiles {
   dropOthers(): Promise<void>;
 }
 
-/** The files that follow the first screen (decision 0215). */
+/** The files that follow the first screen (docs/decisions/start-and-bundles.md). */
 export function createLaterFiles({ urls, isSavingData, tell }: LaterPorts): LaterFiles {
   const wanted = new Set(urls);
   let round: Promise<void> | null = null;

@@ -39,7 +39,7 @@ export interface Writes {
 
 /**
  * The commands over a person's open database. They come with the engine: nobody writes before it is there, and the
- * schemas that every record is checked by are no part of what a first screen waits for (decision 0241).
+ * schemas that every record is checked by are no part of what a first screen waits for (docs/decisions/start-and-bundles.md).
  */
 export const createWrites = (chat: CommandDeps, records: RecordDeps): Writes => ({
   chat: chatWrites(chat),

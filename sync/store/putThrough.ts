@@ -4,7 +4,7 @@ import type { Collection } from './database.ts';
 
 /**
  * Resolves when the disk has what was written to a collection before, as far as the collection asks that of any write
- * (0104). Writes are durable in their order, so a document is put once more as it is; nobody hears of it.
+ * (docs/decisions/local-store.md). Writes are durable in their order, so a document is put once more as it is; nobody hears of it.
  */
 export async function putThrough<Key extends CollectionKey>(
   { storageInstance }: Collection<Key>,

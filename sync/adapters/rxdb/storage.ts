@@ -5,7 +5,7 @@ import { writingAtOnce } from './writeAtOnce.ts';
 
 /**
  * What the server has, or what can be made again: a write of these is done when the operating system has
- * it, which outlives the tab and the browser. Everything else is done when the disk has it (0104).
+ * it, which outlives the tab and the browser. Everything else is done when the disk has it (docs/decisions/local-store.md).
  */
 const RELAXED: ReadonlySet<string> = new Set([
   'messages',
