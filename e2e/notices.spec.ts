@@ -7,10 +7,13 @@ const TITLE = 'Flat over the bakery';
 
 test('a kept answer outlives a reload while it is written and is used without a network; the bell tells of it, of a viewing and of a home', async ({
   world,
-  twoPeople: { maya, jonas },
+  someone,
 }) => {
+  // There before anybody looks: what was there at the first look is no news.
   await makeArea(world.direct, world.dataDir, 'Harbour');
   await askToSee(world.direct, 'maya', await publishHome(world.direct, 'jonas', TITLE));
+  const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
+  await Promise.all([maya.signIn(), jonas.signIn()]);
 
   await test.step('a landlord keeps an answer', async () => {
     await jonas.page.goto(`${world.url}/landlord/settings`);

@@ -26,7 +26,6 @@ import { restoreDrafts } from '../store/notes/draftNotes.ts';
 import { restoreWriting } from '../session/restoreWriting.ts';
 import { createIdentity, type Identity } from '../session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from '../session/privacy.ts';
-import { SessionRefused } from '../model/signedOut.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import { keepTimes } from '../session/status/keepTimes.ts';
 import { type Box, watchTally } from '../session/status/watchTally.ts';
@@ -145,7 +144,7 @@ export async function openIdentity(
     identity: { userId },
     log,
     privacy: () => privacy,
-    onAuthLost: () => session.clear(new SessionRefused()),
+    onAuthLost: () => session.refused(),
     onHint: ({ collection, scope }) => rows.hint(collection, scope),
     onRetry: () => rows.retry(),
     onRefused: deps.onRefused,

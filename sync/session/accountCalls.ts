@@ -12,6 +12,8 @@ export interface AccountCallsDeps {
   unsent(): Promise<string>;
   /** Removes everything of the person from this device. */
   leave(): Promise<void>;
+  /** See SessionStore. */
+  whileEnding<T>(work: () => Promise<T>): Promise<T>;
   /** ms since the epoch. */
   now(): number;
 }
@@ -31,20 +33,21 @@ export function createAccountCalls(
       };
     },
     deletionTerms: () => deps.fetchTerms(),
-    async deleteAccount(confirmation) {
-      try {
-        await deps.postDeletion(
-          'password' in confirmation
-            ? { password: confirmation.password }
-            : { confirmation: confirmation.word },
-        );
-      } catch (error) {
-        if (error instanceof TransportError) return { ok: false, failure: failureOf(error) };
-        throw error;
-      }
-      await deps.leave();
-      return { ok: true };
-    },
+    deleteAccount: (confirmation) =>
+      deps.whileEnding(async () => {
+        try {
+          await deps.postDeletion(
+            'password' in confirmation
+              ? { password: confirmation.password }
+              : { confirmation: confirmation.word },
+          );
+        } catch (error) {
+          if (error instanceof TransportError) return { ok: false, failure: failureOf(error) };
+          throw error;
+        }
+        await deps.leave();
+        return { ok: true };
+      }),
   };
 }
 

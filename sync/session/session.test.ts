@@ -205,3 +205,33 @@ test('SE19 the stored role follows the role in force, also when it was changed e
   ]);
   expect(storage.getItem('currentRole')).toBe('renter');
 });
+
+const signedIn = () => {
+  const over = sessionOver({ user: JSON.stringify(user) });
+  over.session.read();
+  return over;
+};
+
+test('SE30 a refusal while the account is deleted waits for how that ends', async () => {
+  const { session } = signedIn();
+  const outcome = session.whileEnding(async () => {
+    session.refused();
+    expect(session.state.get().status).toBe('authenticated');
+    await Promise.resolve();
+    session.clear();
+  });
+  await outcome;
+  expect(session.state.get().status).toBe('unauthenticated');
+});
+
+test('SE30 where the deletion fails the refusal counts', async () => {
+  const { session } = signedIn();
+  const ending = session.ending();
+  const failing = session.whileEnding(() => {
+    session.refused();
+    return Promise.reject(new Error('no line'));
+  });
+  await expect(failing).rejects.toThrow('no line');
+  expect(session.state.get().status).toBe('unauthenticated');
+  expect(ending.reason).toBeInstanceOf(SessionRefused);
+});

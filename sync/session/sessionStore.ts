@@ -1,7 +1,7 @@
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser } from '#contract/entities/user.ts';
 import { createLive } from '../kit/live.ts';
-import { SignedOut } from '../model/signedOut.ts';
+import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { HeldRole, Live, SessionState } from '../model/types.ts';
 import { isSame } from '../kit/isSame.ts';
 import { withProfile, withProfileKept, type Profile } from './localUser.ts';
@@ -20,6 +20,13 @@ export interface SessionStore {
   updateProfile(userId: string, profile: Profile): void;
   updateRoles(userId: string, roles: readonly HeldRole[], savedRole?: Role): void;
   verified(): void;
+  /** The server says that the session is over. */
+  refused(): void;
+  /**
+   * Runs what ends the session on the server, as the deletion of the account does: that the server then refuses the
+   * session is its success, and no news before `work` has ended.
+   */
+  whileEnding<T>(work: () => Promise<T>): Promise<T>;
   /** Nobody is signed in any more: they left, unless the session was refused. */
   clear(why?: SignedOut): void;
   /**
@@ -36,6 +43,8 @@ export function createSessionStore(stored: StoredSession): SessionStore {
   let person: KnownPerson | null = null;
   let isVerified = false;
   let span = new AbortController();
+  let endings = 0;
+  let wasRefused = false;
 
   const end = (why: SignedOut) => {
     span.abort(why);
@@ -104,6 +113,22 @@ export function createSessionStore(stored: StoredSession): SessionStore {
       if (person === null || isVerified) return;
       isVerified = true;
       show();
+    },
+    refused() {
+      if (endings > 0) wasRefused = true;
+      else this.clear(new SessionRefused());
+    },
+    async whileEnding(work) {
+      endings += 1;
+      try {
+        return await work();
+      } finally {
+        endings -= 1;
+        const isHeld = wasRefused && endings === 0;
+        if (isHeld) wasRefused = false;
+        // It did not end the session here: then the refusal counts.
+        if (isHeld && person !== null) this.clear(new SessionRefused());
+      }
     },
     clear(why = new SignedOut()) {
       end(why);

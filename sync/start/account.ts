@@ -97,6 +97,7 @@ export function accountOf(
       postDeletion: (body) => call(calls, okAnswerSchema, API.accountDelete, { body }),
       unsent: async () => (await exportUnsent()).text,
       leave: () => leaving.signOut(),
+      whileEnding: (work) => tab.session.whileEnding(work),
       now: () => clock.now(),
     }),
   };

@@ -1,7 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import { SessionRefused } from '../../model/signedOut.ts';
 import { localUserOf } from '../../session/localUser.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { Supabase } from './client.ts';
@@ -109,8 +108,7 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
         if (event === 'SIGNED_OUT') {
           // Only a refusal by the auth service ends here; a network failure does not.
           const state = session.state.get();
-          if (state.status === 'authenticated' && state.user.id === userId)
-            session.clear(new SessionRefused());
+          if (state.status === 'authenticated' && state.user.id === userId) session.refused();
         } else if (user !== null && user.id === userId) {
           if (event !== 'INITIAL_SESSION') session.updateUser(user);
           if (event === 'USER_UPDATED') deps.onOwnRows('roles');
