@@ -39,24 +39,42 @@ interface Parts {
 export function createLoginGuard({ limits, known, now }: Parts): LoginGuard {
   const windows = createWindows(limits.windowMs, now);
 
+  type Counter = readonly [key: string, most: number];
+
   /** Narrow ones first: a stranger who is slowed by their network takes nothing from what is left elsewhere. */
-  function countersOf(address: string, door: Door, is: { network: boolean; device: boolean }) {
-    if (is.device) return [[`${address} on ${door.device}`, limits.perAddress] as const];
-    const own = [
-      [`${address} from ${door.network}`, limits.perAddress],
-      ...(door.network === undefined ? [] : [[`from ${door.network}`, limits.perPeer] as const]),
-    ] as const;
-    return is.network ? own : ([...own, [address, limits.perAddressElsewhere]] as const);
+  function ofNetwork(address: string, { network }: Door): readonly Counter[] {
+    return [
+      [`${address} from ${network}`, limits.perAddress],
+      ...(network === undefined ? [] : [[`from ${network}`, limits.perPeer] as const]),
+    ];
+  }
+
+  /** Seconds to wait by the first that is full; those before it have counted the try. */
+  function countAll(counters: readonly Counter[]): number | undefined {
+    for (const [key, most] of counters) {
+      const retryAfter = windows.count(key, most);
+      if (retryAfter !== undefined) return retryAfter;
+    }
+    return undefined;
   }
 
   return {
     async enter(typed, door) {
       const address = typed.trim().toLowerCase().slice(0, 320);
-      const counters = countersOf(address, door, await known.among(address, door));
-      for (const [key, most] of counters) {
-        const retryAfter = windows.count(key, most);
-        if (retryAfter !== undefined) return { kind: 'refused', retryAfter };
-      }
+      const own = ofNetwork(address, door);
+      // Without a device nothing of the database decides on the network: a flood is refused without asking it.
+      const isCounted = door.device === undefined;
+      const refusedByNetwork = isCounted ? countAll(own) : undefined;
+      if (refusedByNetwork !== undefined) return { kind: 'refused', retryAfter: refusedByNetwork };
+      const is = await known.among(address, door);
+      const elsewhere: readonly Counter[] = is.network
+        ? []
+        : [[address, limits.perAddressElsewhere]];
+      const counters: readonly Counter[] = is.device
+        ? [[`${address} on ${door.device}`, limits.perAddress]]
+        : [...own, ...elsewhere];
+      const retryAfter = countAll(isCounted ? elsewhere : counters);
+      if (retryAfter !== undefined) return { kind: 'refused', retryAfter };
       return {
         kind: 'entered',
         async succeeded(device) {
