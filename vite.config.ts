@@ -2,9 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { aheadPages } from './scripts/aheadPages.ts';
 import { aloneChunks } from './scripts/aloneChunks.ts';
+import { barrels } from './scripts/barrels.ts';
 import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
+import { routeFiles } from './scripts/routeFiles.ts';
 
 const first = firstFiles();
 
@@ -31,7 +34,10 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    barrels(import.meta.dirname),
     first.plugin,
+    routeFiles(import.meta.dirname),
+    aheadPages(import.meta.dirname),
     // What begins a page: they are there before the engine, which imports them.
     aloneChunks(['index', 'looking', 'rules']),
     VitePWA({

@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './scripts/browser.mjs';
 import './scripts/mapGroupBy.mjs';
+import { isNoise } from './scripts/quietLibraries.mjs';
 
 /**
  * A database of WebAssembly that lives for one test costs less as it is first compiled: optimizing it takes half the time
@@ -10,6 +11,8 @@ import './scripts/mapGroupBy.mjs';
 const BRIEF = '--liftoff-only';
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
+/** Tests that put something in a module's place: the next file of the same process would have it, too. */
+const MOCKED = '**/*.mocked.test.{ts,tsx}';
 /** Tests beside what they test, and those over the engine alone: they leave nothing behind in their process. */
 const BESIDE = [
   '{contract,demo,src,sync,server,scripts}/**/*.test.{ts,tsx}',
@@ -29,6 +32,7 @@ const PATIENCE = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    onConsoleLog: (text) => !isNoise(text),
 
     projects: [
       {
@@ -37,8 +41,17 @@ export default defineConfig({
           name: 'beside',
           environment: 'node',
           include: BESIDE,
-          exclude: [...IGNORED, '**/*.browser.test.ts'],
+          exclude: [...IGNORED, MOCKED, '**/*.browser.test.ts'],
           isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          environment: 'node',
+          include: [MOCKED],
+          exclude: IGNORED,
           ...PATIENCE,
         },
       },
@@ -47,7 +60,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, ...BESIDE, '**/*.browser.test.ts'],
+          exclude: [...IGNORED, ...BESIDE, MOCKED, '**/*.browser.test.ts'],
           execArgv: [BRIEF],
           ...PATIENCE,
         },

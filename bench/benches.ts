@@ -11,6 +11,7 @@ import { catching } from './rows/catching.ts';
 import { keeping } from './rows/keeping.ts';
 import { moving } from './rows/moving.ts';
 import { finding } from './rows/finding.ts';
+import { indexing } from './rows/indexing.ts';
 import { looking } from './rows/looking.ts';
 import { visiting } from './rows/visiting.ts';
 import { opening } from './rows/opening.ts';
@@ -27,6 +28,7 @@ export const BENCHES: readonly Bench[] = [
   catching,
   visiting,
   finding,
+  indexing,
   keeping,
   moving,
   opening,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
+import { seedCases } from './moderation/seedCases.ts';
 import { createDrawnPhotos } from './pictures/drawnPhotos.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedWorld } from './world/seedWorld.ts';
@@ -28,9 +29,11 @@ export const demo: Demo = {
   async fill(db, { now, size, log }) {
     if (await seedDemo(db, { now })) log.info('Filled it with the people of the demo.');
     const since = performance.now();
-    if (!(await seedWorld(db, { now, size }))) return;
-    const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
+    if (await seedWorld(db, { now, size })) {
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
+    }
+    await seedCases(db, { now });
   },
   openPhotos: (folder) => createDrawnPhotos(folder).photo,
 };

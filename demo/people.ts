@@ -31,6 +31,10 @@ export const DEMO_PEOPLE = [
     name: 'Maria Fernanda Albuquerque de Vasconcelos e Sousa',
     roles: ['landlord'],
   },
+  { key: 'salma', name: 'سلمى الورداني', roles: ['landlord'] },
+  { key: 'hedi', name: 'الهادي المرساوي', roles: ['landlord'] },
+  { key: 'youssef', name: 'يوسف البحري', roles: ['renter'] },
+  { key: 'nada', name: 'ندى الغرياني', roles: ['renter'] },
 ] as const satisfies readonly DemoPerson[];
 
 export type PersonKey = (typeof DEMO_PEOPLE)[number]['key'];

@@ -1,4 +1,5 @@
 import { living } from './conversations/living.ts';
+import { rasYasmin } from './conversations/rasYasmin.ts';
 import { viewings } from './conversations/viewings.ts';
 import { DEMO_PEOPLE, type PersonKey } from './people.ts';
 import { createSeededRandom, type SeededRandom } from './random.ts';
@@ -22,7 +23,7 @@ export function demoThreads(now: number): DemoThread[] {
       unread: { maya: 3 },
       undelivered: { maya: 1 },
     },
-    ...[...viewings, ...living].map((script) => placeScript(script, now, random)),
+    ...[...viewings, ...living, ...rasYasmin].map((script) => placeScript(script, now, random)),
   ];
 }
 

@@ -27,7 +27,7 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
 }) => {
   const { page, guard } = await someone('jonas');
   await page.goto(`${world.url}/user-type`);
-  await page.getByRole('link', { name: /I let or sell homes/ }).focus();
+  await page.getByRole('link', { name: /I'm letting or selling/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${world.url}/landlord/signup`);
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/user-type');
@@ -115,7 +115,7 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
     page.getByText('Account created successfully! Please check your email to verify your account.'),
   ).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/verify-email?email=lena%40new.test&userType=landlord`);
-  await expect(page.getByRole('button', { name: /Send it again in \d+ s/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
   guard.expectStatus(400);
   await page.goto(await newestLink(world.url, 'lena@new.test'));
   await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
@@ -155,13 +155,15 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
   for (const address of ['nobody@demo.test', ACCOUNTS.maya.email]) {
     await page.goto(`${world.url}/forgot-password`);
     await page.getByLabel('Email', { exact: true }).fill(address);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If there is an account for ${address}, a link`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(
+      page.getByText(`If there is an account for ${address}, we've sent a link`),
+    ).toBeVisible();
   }
   await page.goto(await newestLink(world.url, ACCOUNTS.maya.email));
   await expect(page).toHaveURL(`${world.url}/reset-password`);
   await page.reload();
-  const save = page.getByRole('button', { name: 'Save the new password' });
+  const save = page.getByRole('button', { name: 'Save new password' });
   const choose = async (password: string) => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
@@ -172,7 +174,7 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
     page.getByRole('link', { name: /must contain at least one uppercase letter/ }),
   ).toBeVisible();
   await choose('Maya-pass2');
-  await expect(page.getByText('Your password is changed.').first()).toBeVisible();
+  await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/chat`);
   await expect(elsewhere.page).toHaveURL(/\/login/);
 

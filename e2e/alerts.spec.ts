@@ -23,7 +23,7 @@ test('A home published while an alert’s device is offline is one notification 
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto(`${world.url}/alerts`);
-    await expect(page.getByText('nothing found yet')).toBeVisible();
+    await expect(page.getByText('no matches yet')).toBeVisible();
   });
 
   const other = await maya.context.newPage();
@@ -46,14 +46,14 @@ test('A home published while an alert’s device is offline is one notification 
 
   await test.step('the list of the alert has it, and a new start tells nothing again', async () => {
     await page.goto(`${world.url}/alerts`);
-    await expect(page.getByText('Found: 1')).toBeVisible();
+    await expect(page.getByText('Matches: 1')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Removed: By the lighthouse')).toBeVisible();
-    await expect(page.getByText('Found: 1')).toHaveCount(0);
+    await expect(page.getByText('Matches: 1')).toHaveCount(0);
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
     await undo.press('Enter');
-    await expect(page.getByText('Found: 1')).toBeVisible();
+    await expect(page.getByText('Matches: 1')).toBeVisible();
     await page.goto(`${world.url}/notifications`);
     await expect(page.getByRole('main').getByRole('link', { name: TITLE })).toHaveCount(1);
     await expect(bell(page, 'Notifications: 1 new')).toHaveCount(0);

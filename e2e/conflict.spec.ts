@@ -14,12 +14,12 @@ const row = (page: Page) => page.getByRole('row').filter({ hasText: /corner flat
 async function edit({ page }: Person, url: string, change: (page: Page) => Promise<void>) {
   await page.goto(`${url}/manage`);
   await row(page)
-    .getByRole('link', { name: /^Change / })
+    .getByRole('link', { name: /^Edit / })
     .click();
-  await expect(page.getByRole('heading', { name: 'Change your listing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
   await change(page);
-  await goToStep(page, 'Check and publish');
-  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await goToStep(page, 'Review and publish');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { name: 'Manage homes' })).toBeVisible();
 }
 
@@ -42,7 +42,7 @@ test('A listing changed on two devices without a network: what does not clash is
   const begin = async (device: Person) => {
     await device.signIn();
     await device.page.goto(`${world.url}/manage`);
-    await expect(row(device.page).getByText('Synced')).toBeVisible();
+    await expect(row(device.page).getByText('Synced', { exact: true })).toBeVisible();
     await device.goOffline();
   };
   await Promise.all([phone, laptop].map(begin));
@@ -54,29 +54,31 @@ test('A listing changed on two devices without a network: what does not clash is
       await writeTitle(page, MINE);
     });
     await edit(laptop, world.url, (page) => writeTitle(page, THEIRS));
-    await expect(row(laptop.page).getByText('Waiting to go out')).toBeVisible();
+    await expect(row(laptop.page).getByText('Waiting to sync')).toBeVisible();
   });
 
   await test.step('the laptop is first; the price is merged, the titles wait', async () => {
     await laptop.goOnline();
-    await expect(row(laptop.page).getByText('Synced')).toBeVisible();
+    await expect(row(laptop.page).getByText('Synced', { exact: true })).toBeVisible();
     await phone.goOnline();
     for (const { page } of [phone, laptop]) {
       await expect(row(page).getByText('€1,390')).toBeVisible();
-      await expect(page.getByRole('heading', { name: '1 home in two versions' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: '1 home with conflicting changes' }),
+      ).toBeVisible();
     }
   });
 
   await test.step('settled by keyboard from the row', async () => {
     const { page } = phone;
     await row(page)
-      .getByRole('link', { name: /^Two versions of/ })
+      .getByRole('link', { name: /^Conflicting changes to/ })
       .press('Enter');
     const field = page.getByRole('group', { name: 'Title' });
     await expect(field.getByText(THEIRS)).toBeVisible();
     await field.getByRole('radio', { name: /^Keep mine/ }).press('Space');
     await expect(page.getByText('1 of 1 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Let this hold' }).press('Enter');
+    await page.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Manage homes' })).toBeVisible();
   });
 
@@ -85,8 +87,8 @@ test('A listing changed on two devices without a network: what does not clash is
       await expect(row(page)).toHaveCount(1);
       await expect(row(page).getByText(MINE)).toBeVisible();
       await expect(row(page).getByText('€1,390')).toBeVisible();
-      await expect(row(page).getByText('Synced')).toBeVisible();
-      await expect(page.getByRole('heading', { name: /in two versions/ })).toHaveCount(0);
+      await expect(row(page).getByText('Synced', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /conflicting changes?/ })).toHaveCount(0);
     }
   });
 });

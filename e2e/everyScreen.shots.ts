@@ -3,6 +3,7 @@ import type { PageRoute } from '#src/app/routes/pageRoute.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import { homesAreHere } from './world/found.ts';
 import { messages, type Person } from './world/person.ts';
+import { listHome } from './world/publish.ts';
 import { goTo, photograph } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
@@ -70,6 +71,44 @@ test('a picture of every screen of a landlord', async ({ world, someone }) => {
   await jonas.page.goto(`${world.url}/manage`);
   await expect(jonas.page.getByRole('row').nth(1)).toBeVisible();
   for (const path of built(['landlord'])) await show(jonas, path);
+});
+
+test('a picture of what a moderator is shown, and of what whoever they suspend reads', async ({
+  world,
+  someone,
+}) => {
+  const [noor, jonas] = await Promise.all([someone('noor'), someone('jonas')]);
+  await noor.signIn();
+  const { page } = noor;
+  await page.goto(`${world.url}/moderation`);
+  await expect(page.getByRole('tab', { name: /^Held/u })).toBeVisible();
+  await photograph(page, 'moderation');
+  for (const part of ['Held', 'Reported', 'Appeals']) {
+    await page.goto(`${world.url}/moderation`);
+    await page.getByRole('tab', { name: new RegExp(`^${part}`, 'u') }).click();
+    await page.getByRole('tabpanel').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Decide', exact: true })).toBeVisible();
+    await photograph(page, `moderation-${part.toLowerCase()}`, 2400);
+  }
+  await page.goto(`${world.url}/moderation`);
+  await page.getByRole('tab', { name: /^Reported/u }).click();
+  await page.getByRole('link').filter({ hasText: 'Message' }).last().click();
+  await page.getByRole('radio', { name: /^Suspend the person/u }).check();
+  await photograph(page, 'moderation-message', 1800);
+
+  await listHome(world.direct, 'jonas', 'Two rooms above the harbour', {
+    description: 'Send the deposit before the viewing by wire transfer. '.repeat(4).trim(),
+  });
+  await page.goto(`${world.url}/moderation`);
+  await page.getByRole('link').filter({ hasText: 'Two rooms above the harbour' }).click();
+  await page.getByRole('radio', { name: /^Suspend the person/u }).check();
+  await page.getByRole('radio', { name: 'It does not look genuine.' }).check();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByRole('button', { name: 'Take back decision' })).toBeVisible();
+  await jonas.signIn();
+  await expect(jonas.page.getByText('Your account is suspended')).toBeVisible();
+  await show(jonas, '/settings/decisions');
+  await show(jonas, '/manage', 'manage-suspended');
 });
 
 /** Presses the heart of the first homes of a list; gives their ids. */

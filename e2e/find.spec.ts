@@ -26,7 +26,7 @@ const PRICE = /€(\d{1,3}(?:,\d{3})*)/u;
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.length > 3 && numbers.every((each, place) => each >= (numbers[place - 1] ?? 0));
 
-const words = (page: Page): Locator => page.getByRole('searchbox', { name: /^Words/u });
+const words = (page: Page): Locator => page.getByRole('searchbox', { name: /^Keywords/u });
 
 test('A guest finds homes in a browser that begins without a network: counts, words, areas, order, and what to leave out', async ({
   world,
@@ -49,14 +49,14 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
   await test.step('by the keyboard alone: one link past the filters, and one stop for each of their choices', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the homes' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Homes found' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Search results' })).toBeFocused();
     await expect(page).toHaveURL(/\/search$/u);
-    const apartment = choice(page, 'Kind of home', /^Apartment/u);
+    const apartment = choice(page, 'Property type', /^Apartment/u);
     await apartment.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(choice(page, 'Kind of home', /^Studio/u)).toBeFocused();
+    await expect(choice(page, 'Property type', /^Studio/u)).toBeFocused();
     await page.keyboard.press('Home');
     await expect(apartment).toBeFocused();
     await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
   });
 
   await test.step('a filter leaves as many homes as it said', async () => {
-    const studio = choice(page, 'Kind of home', /^Studio/u);
+    const studio = choice(page, 'Property type', /^Studio/u);
     const left = await promised(studio);
     await studio.click();
     await finds(page, left);
@@ -97,7 +97,9 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
   });
 
   await test.step('several areas are searched at once, and the address holds it all', async () => {
-    const areas = page.getByRole('toolbar', { name: 'Areas', exact: true }).getByRole('button');
+    const areas = page
+      .getByRole('toolbar', { name: 'Neighbourhoods', exact: true })
+      .getByRole('button');
     const left = (await promised(areas.nth(0))) + (await promised(areas.nth(1)));
     await areas.nth(0).click();
     await areas.nth(1).click();
@@ -108,9 +110,41 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
     await page.goto(`${world.url}/search`);
   });
 
+  await test.step('a price is typed as people write it, and what is none is said', async () => {
+    const prices = page.getByRole('group', { name: 'Price', exact: true });
+    const [from, to] = [prices.getByLabel(/^From \(/u), prices.getByLabel(/^To \(/u)];
+    await to.fill('1.200,50');
+    await to.press('Enter');
+    await expect(page).toHaveURL(/[?&]price=\.\.120050/u);
+    await expect(to).toHaveValue('1,200.5');
+    await from.fill('cheap');
+    await from.press('Enter');
+    await expect(prices.getByRole('alert')).toHaveText(/^Please enter a price, such as/u);
+    await from.fill('١٬٥٠٠');
+    await from.press('Tab');
+    await expect(prices.getByRole('alert')).toHaveText(/^The minimum price is higher/u);
+    await expect(page).toHaveURL(/[?&]price=\.\.120050/u);
+    await prices.getByLabel('Suggested maximum prices').selectOption('200000');
+    await expect(page).toHaveURL(/[?&]price=150000\.\.200000/u);
+    await expect(prices.getByRole('alert')).toHaveCount(0);
+    await page.goto(`${world.url}/search`);
+  });
+
+  await test.step('what a guest looked for is there after a new start, and can be cleared', async () => {
+    await page.goto(`${world.url}/search?beds=3..`);
+    const noted = (): Promise<string | null> =>
+      page.evaluate(() => localStorage.getItem('guestSearches'));
+    await expect.poll(noted).toContain('beds=3..');
+    await page.goto(`${world.url}/search`);
+    const recent = page.getByRole('region', { name: 'Recent searches' });
+    await expect(recent.getByRole('link').first()).toHaveText('3 or more bedrooms');
+    await recent.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(recent).toHaveCount(0);
+  });
+
   await test.step('the lowest price comes first when it is asked for', async () => {
     await choice(page, 'Rent or buy', /^For sale/u).click();
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('price_up');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_up');
     await expect(page).toHaveURL(/sort=price_up/u);
     const prices = async (): Promise<number[]> => {
       const texts = await page.getByRole('article').allTextContents();
@@ -122,9 +156,9 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
 
   await test.step('where nothing is left, the filter that costs most is named and can be let go', async () => {
     await page.goto(`${world.url}/search?kinds=garage&q=wxyz`);
-    await expect(page.getByText('No home matches all of this')).toBeVisible();
-    await expect(page.getByText('What costs most: the words.')).toBeVisible();
-    const relax = page.getByRole('button', { name: /^Without the words: /u });
+    await expect(page.getByText('No homes match your search')).toBeVisible();
+    await expect(page.getByText('Most restrictive filter: keywords.')).toBeVisible();
+    const relax = page.getByRole('button', { name: /^Without keywords: /u });
     const left = number(/: ([\d,]+) home/u.exec((await relax.textContent()) ?? '')?.[1]);
     await relax.click();
     await finds(page, left);

@@ -17,8 +17,7 @@ const MANY = 20;
 const SLOWER = SIDE > 2000 ? 8 : 1;
 const PATIENT = { timeout: 60_000 * SLOWER };
 
-const waitingPhotos = (page: Page) =>
-  page.getByText('On this device; goes up when there is a network');
+const waitingPhotos = (page: Page) => page.getByText("On this device. Uploads when you're online");
 
 /** The question among the leads of a stage. */
 const leads = (page: Page, stage: string) =>
@@ -49,17 +48,17 @@ test('A home written without a network outlives a kill of the browser, goes live
   await writeListing(before.page);
   // What was typed a moment ago is not lost by leaving: nothing is waited for.
   await before.page.goto(`${world.url}/list-property`);
-  await expect(before.page.getByText('Everything needed is there')).toBeVisible();
+  await expect(before.page.getByText('Ready to publish')).toBeVisible();
   await before.kill();
 
   const jonas = await someoneOnDisk('jonas', before.profile);
   await jonas.goOffline();
   await jonas.page.goto(`${world.url}/list-property`);
   await jonas.page.getByRole('link', { name: TITLE }).click();
-  await goToStep(jonas.page, 'Check and publish');
+  await goToStep(jonas.page, 'Review and publish');
   await expect(jonas.page.getByRole('article').getByText('€1,850')).toBeVisible();
   await publish(jonas.page, world.url);
-  await expect(homeRow(jonas.page)).toContainText('Waiting to go out');
+  await expect(homeRow(jonas.page)).toContainText('Waiting to sync');
   await jonas.goOnline();
   await expect(homeRow(jonas.page)).toContainText('Synced');
   const href = await homeRow(jonas.page)
@@ -85,8 +84,12 @@ test('A home written without a network outlives a kill of the browser, goes live
 
   await test.step('from cold and without a network the dashboard names who waits, and the lead is answered', async () => {
     await page.goto(`${world.url}/landlord/dashboard`);
-    const waiting = page.getByRole('region', { name: 'Waiting for your answer' });
+    const waiting = page.getByRole('region', { name: 'Waiting for your reply' });
     await expect(waiting.getByRole('link').filter({ hasText: TITLE })).toBeVisible();
+    const item = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Inquiries/ });
+    await expect(item).toContainText(/needs? your attention/);
     await waiting.getByRole('link', { name: 'All inquiries' }).click();
     await leads(page, 'New').getByRole('link', { name: 'Reply' }).click();
     await expect(composer(page)).toBeVisible();
@@ -96,21 +99,23 @@ test('A home written without a network outlives a kill of the browser, goes live
 
   await test.step('so are homes that are chosen together changed', async () => {
     await page.goto(`${world.url}/manage`);
-    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(page.getByText('Nothing was changed.')).toBeVisible();
-    await expect(page.getByText('1 home left as it is: on offer already.')).toBeVisible();
+    await expect(page.getByText('1 home unchanged: already available.')).toBeVisible();
     await page.getByRole('button', { name: 'Price...' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the price' });
-    await dialog.getByText('One sum for all', { exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change price' });
+    await dialog.getByText('Same price for all', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'New price' }).fill('1725');
     await dialog.getByRole('textbox', { name: 'New price' }).press('Enter');
     await expect(homeRow(page)).toContainText('€1,725');
-    await expect(homeRow(page)).toContainText('Waiting to go out');
+    await expect(homeRow(page)).toContainText('Waiting to sync');
   });
 
   await test.step('with the network the renter has the answer and the price, and the lead has moved on', async () => {
     await train.goOnline();
+    // The price goes out once nobody can undo it: the offer ends with its page.
+    await page.goto(`${world.url}/manage`);
     await expect(message(maya.page, ANSWER)).toBeVisible();
     await maya.page.goto(`${world.url}${href ?? ''}`);
     await expect(maya.page.getByText('€1,725').first()).toBeVisible();
@@ -140,8 +145,8 @@ test('Twenty photos taken in without a network go up through two kills of the br
     { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') },
   ]);
   const refused = first.page.getByRole('alert');
-  await expect(refused).toContainText('broken.jpg: this is no picture your browser can read.');
-  await expect(refused).toContainText('IMG_1.HEIC: is a HEIC picture');
+  await expect(refused).toContainText("broken.jpg: your browser can't read this picture.");
+  await expect(refused).toContainText("IMG_1.HEIC: this browser can't read HEIC");
   const began = Date.now();
   await picker.setInputFiles(photos);
   await expect(waitingPhotos(first.page)).toHaveCount(MANY, PATIENT);
@@ -169,12 +174,12 @@ test('Twenty photos taken in without a network go up through two kills of the br
   await first.kill();
   const second = await someoneOnDisk('jonas', first.profile);
   await second.page.goto(`${world.url}/landlord/dashboard`);
-  await expect(second.page.getByText(/(?:[3-9]|1\d) of 20 photos are up/u)).toBeVisible(PATIENT);
+  await expect(second.page.getByText(/(?:[3-9]|1\d) of 20 photos uploaded/u)).toBeVisible(PATIENT);
   await second.kill();
   world.line.delay(0);
   const third = await someoneOnDisk('jonas', first.profile);
   await third.page.goto(`${world.url}/landlord/dashboard`);
-  await expect(third.page.getByText('20 of 20 photos are up')).toBeVisible(PATIENT);
+  await expect(third.page.getByText('20 of 20 photos uploaded')).toBeVisible(PATIENT);
 
   const keys = await storedKeys(world.dataDir);
   expect(keys).toHaveLength(MANY);

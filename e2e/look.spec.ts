@@ -87,7 +87,7 @@ test('a thread of 5,000 messages opens at its end, scrolls back and is searched 
   await expect(search.getByText(/^Searching older messages, back to/)).toBeVisible();
   await composer(maya.page).fill('Typing goes on meanwhile');
   // Five thousand are fetched on the way.
-  await expect(search.getByText('Searched to the first message.')).toBeVisible({
+  await expect(search.getByText('Searched all messages.')).toBeVisible({
     timeout: 180_000,
   });
   await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);

@@ -76,7 +76,7 @@ test('pictures of two versions of a listing', async ({ world, someone }) => {
   await page
     .getByRole('row')
     .filter({ hasText: home.title })
-    .getByRole('link', { name: /^Change / })
+    .getByRole('link', { name: /^Edit / })
     .click();
   await page
     .getByRole('navigation', { name: 'Steps' })
@@ -87,14 +87,16 @@ test('pictures of two versions of a listing', async ({ world, someone }) => {
     .fill(`${home.title}, with a view`);
   await page
     .getByRole('navigation', { name: 'Steps' })
-    .getByRole('link', { name: 'Check and publish' })
+    .getByRole('link', { name: 'Review and publish' })
     .click();
-  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
   await changeHome(world.direct, 'jonas', home, { title: `Quiet: ${home.title}` });
   await jonas.goOnline();
-  await expect(page.getByRole('heading', { name: '1 home in two versions' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: '1 home with conflicting changes' }),
+  ).toBeVisible();
   await photograph(page, 'moment-manage-conflict');
-  await page.getByRole('link', { name: /^Settle / }).click();
+  await page.getByRole('link', { name: /^Resolve / }).click();
   await expect(page.getByRole('group', { name: 'Title' })).toBeVisible();
   await photograph(page, 'moment-two-versions');
 });

@@ -64,7 +64,7 @@ test('a kept answer outlives a reload while it is written and is used without a 
     const { page } = jonas;
     await page.getByRole('link', { name: 'Notifications: 1 new' }).click();
     await page.getByRole('button', { name: 'Viewings' }).click();
-    await page.getByRole('link', { name: `Viewing asked for: ${TITLE}` }).click();
+    await page.getByRole('link', { name: `Viewing requested: ${TITLE}` }).click();
     const asked = page.getByRole('listitem').filter({ hasText: TITLE });
     await expect(asked.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('a kept answer outlives a reload while it is written and is used without a 
     const id = await publishHome(world.direct, 'jonas', title);
     await page.getByRole('link', { name: 'Notifications: 1 new' }).click();
     await page.getByRole('button', { name: 'Homes' }).click();
-    await page.getByRole('link', { name: `Online now: ${title}` }).click();
+    await page.getByRole('link', { name: `Now live: ${title}` }).click();
     await expect(page).toHaveURL(`${world.url}/properties/${id}`);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();

@@ -26,13 +26,13 @@ test('A name and a photo changed without a network are there at once, survive a 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible();
   const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
   await (await chosen).setFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(),
   });
-  const waiting = page.getByText('On this device. It goes up', { exact: false });
+  const waiting = page.getByText('Saved on this device. It uploads', { exact: false });
   await expect(waiting).toBeVisible();
   await page.reload();
   await expect(waiting).toBeVisible();
@@ -57,14 +57,14 @@ test('A guest writes to us without a network: the letter waits, survives a reloa
   await workerIsReady(page);
   await guest.goOffline();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('group', { name: 'Please look at this again' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Please fix these' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Nadia');
-  await page.getByRole('textbox', { name: 'Your e-mail' }).fill('nadia@guest.test');
+  await page.getByRole('textbox', { name: 'Your email' }).fill('nadia@guest.test');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Does it work underground?');
-  await page.getByRole('checkbox', { name: 'Roost may keep this letter' }).check();
+  await page.getByRole('checkbox', { name: 'Roost may keep this message' }).check();
   await page.getByRole('button', { name: 'Send' }).click();
-  const letters = page.getByRole('region', { name: 'Your letters' });
-  await expect(letters.getByText('Waiting for a network')).toBeVisible();
+  const letters = page.getByRole('region', { name: 'Your messages to us' });
+  await expect(letters.getByText('Waiting to be sent')).toBeVisible();
   await page.reload();
   await expect(letters.getByText('Does it work underground?')).toBeVisible();
   await guest.goOnline();
@@ -88,11 +88,11 @@ test('A person takes a copy of everything and deletes the account: it is gone th
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const yes = dialog.getByRole('button', { name: 'Delete for good' });
+  const yes = dialog.getByRole('button', { name: 'Delete permanently' });
   const password = dialog.getByRole('textbox', { name: 'Your password' });
   await password.fill('not this one');
   await yes.click();
-  await expect(dialog.getByText('This password is not right.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('That password is incorrect.', { exact: false })).toBeVisible();
   await password.fill(PASSWORD);
   await yes.click();
   await expect(page).toHaveURL(`${world.url}/`);

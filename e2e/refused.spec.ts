@@ -14,14 +14,14 @@ test('a rejected message is parked with its reason, later ones go on, and it arr
   await maya.write('does he take this?');
   await expect(messageInState(maya.page, 'does he take this?', 'Failed')).toBeVisible();
   await expect(message(maya.page, 'does he take this?')).toContainText(
-    'This person does not take messages from you.',
+    "This person isn't accepting messages from you.",
   );
   await unblocks(world.url, 'jonas', 'maya');
   await maya.write('the lane goes on');
   await expect(messageInState(maya.page, 'the lane goes on', '(?:Sent|Delivered)')).toBeVisible();
 
   await message(maya.page, 'does he take this?').getByRole('button', { name: 'Edit' }).click();
-  const dialog = maya.page.getByRole('dialog', { name: 'Edit the message' });
+  const dialog = maya.page.getByRole('dialog', { name: 'Edit message' });
   await dialog.getByRole('textbox', { name: 'Text' }).fill('he takes this');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(messageInState(maya.page, 'he takes this', '(?:Sent|Delivered)')).toBeVisible();

@@ -5,7 +5,7 @@ import { composer, messageInState, signInHere, workerIsReady } from './world/per
 import { stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
-const REMOVED = 'The browser removed the data kept on this device';
+const REMOVED = 'Your browser deleted the data on this device';
 
 /** What a browser does of itself: `indexeddb` when it needs room, `all` when somebody clears the site's data. */
 async function browserRemoves(

@@ -21,13 +21,13 @@ test('theme, language, title, focus and the offer to install are as the specific
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', { name: "Theme: dark. Switch to the device's" }).click();
+    await page.getByRole('button', { name: "Theme: dark. Switch to your device's theme" }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('button', { name: 'Theme: as the device. Switch to light' }).click();
+    await page.getByRole('button', { name: "Theme: your device's. Switch to light" }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
@@ -66,24 +66,25 @@ test('theme, language, title, focus and the offer to install are as the specific
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await heading.boundingBox();
     await offerInstall(page, 'accepted');
-    await expect(page.getByText('Install Roost')).toBeInViewport();
+    await expect(page.getByText('Install Roost', { exact: true })).toBeInViewport();
     expect(await heading.boundingBox(), 'it moves nothing that is read').toEqual(before);
     await page.getByRole('button', { name: 'Install App' }).click();
-    await expect(page.getByText('Install Roost')).toHaveCount(0);
+    await expect(page.getByText('Install Roost', { exact: true })).toHaveCount(0);
     await page.reload();
     await offerInstall(page, 'dismissed');
     await page.getByRole('button', { name: 'Not Now' }).click();
-    await expect(page.getByText('Install Roost')).toHaveCount(0);
+    await expect(page.getByText('Install Roost', { exact: true })).toHaveCount(0);
     await page.reload();
     await offerInstall(page, 'dismissed');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Install Roost')).toHaveCount(0);
+    await expect(page.getByText('Install Roost', { exact: true })).toHaveCount(0);
   });
 });
 
 /** Says what Chromium says when the app can be installed, once the page listens. */
 async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(html(page)).not.toHaveAttribute('data-ahead');
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, { prompt: () => Promise.resolve({ outcome: answer }) });

@@ -25,7 +25,7 @@ test('whoever continues with Google lands on the page they asked for, in the rol
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('This page is simulated.')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('You turned back at Google, and nothing has changed.')).toBeVisible();
+  await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible();
   expect(new URL(page.url()).hash + new URL(page.url()).search).toBe('');
 
   // Sam has a password, and nobody proved to be Sam.
@@ -34,8 +34,8 @@ test('whoever continues with Google lands on the page they asked for, in the rol
   await page.getByLabel('Name').fill('Sam Taylor');
   await page.getByLabel('Email').fill('sam@demo.test');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('There is already an account with this email')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await expect(page.getByText('An account with this email already exists')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to login' }).click();
   await expect(page).toHaveURL(`${world.url}/login`);
 
   await page.goto(`${world.url}/settings`);

@@ -60,12 +60,12 @@ async function leaderOf(pages: readonly Page[]): Promise<Page> {
     // By the app's own links: a reload would hand the leadership on.
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: /Sync & storage/ }).click();
-    await expect(page.getByText(/(?:This|Another) tab does the syncing/)).toBeVisible();
+    await expect(page.getByText(/Syncing in (?:this|another) tab/)).toBeVisible();
   }
   let leaders: readonly Page[] = [];
   const count = async (): Promise<number> => {
     const leads = await Promise.all(
-      pages.map((page) => page.getByText('This tab does the syncing').isVisible()),
+      pages.map((page) => page.getByText('Syncing in this tab').isVisible()),
     );
     leaders = pages.filter((_, index) => leads[index]);
     return leaders.length;

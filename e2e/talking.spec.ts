@@ -36,7 +36,7 @@ test('a draft outlives a reload and a change of conversation in the very moment 
     await page.goForward();
     await expect(composer(page)).toHaveValue(`${text} And the attic?`);
     await composer(page).fill(text);
-    await page.getByRole('link', { name: 'Message center' }).first().click();
+    await page.getByRole('link', { name: 'Message centre' }).first().click();
     await page.getByRole('tab', { name: 'Drafts' }).click();
     await page.getByRole('link', { name: new RegExp('Is the cellar dry') }).click();
     await expect(composer(page)).toHaveValue(text);
@@ -52,7 +52,7 @@ test('logging out asks when something is unsent, a mere draft too, and names it'
   await composer(page).fill('Dear Jonas, about the');
   await maya.goOffline();
   const logOut = page.getByRole('button', { name: 'Log Out' });
-  const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
+  const dialog = page.getByRole('dialog', { name: 'You have unsent changes' });
   const unsent = dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
   await logOut.click();
   await expect(unsent).toHaveText([/^1 draft\s*To .*Jonas/]);

@@ -11,7 +11,7 @@ test('what was changed without a network is in one number: the badge, the banner
   const at = (path: string) => new URL(path, page.url()).href;
   await other.goto(at('/settings/sync'));
   const card = (tab: typeof page) => tab.getByRole('region', { name: 'Connection' });
-  await expect(card(other).getByText('Everything is sent')).toBeVisible();
+  await expect(card(other).getByText('All changes synced')).toBeVisible();
 
   await maya.goOffline();
   await page.goto(at('/settings'));
@@ -26,21 +26,33 @@ test('what was changed without a network is in one number: the badge, the banner
     await expect(card(other).getByText('2 waiting', { exact: true })).toBeVisible();
     await page.goto(at('/settings/sync'));
     await expect(card(page).getByText('2 waiting', { exact: true })).toBeVisible();
-    await expect(page.getByText('1 change of your profile or settings')).toBeVisible();
-    await expect(page.getByText('Everything is sent')).toHaveCount(0);
+    for (const tab of [page, other]) {
+      const waits = tab.getByRole('region', { name: 'Waiting to be sent' });
+      await expect(waits.getByRole('listitem')).toHaveCount(2);
+      await expect(waits.getByText(/^Message to/)).toBeVisible();
+      await expect(waits.getByText('Settings', { exact: true })).toBeVisible();
+      await expect(waits.getByText(/Sends when you’re back online/)).toHaveCount(2);
+    }
+    await expect(page.getByText('All changes synced')).toHaveCount(0);
+  });
+  await test.step('so does the message center', async () => {
+    await other.goto(at('/message-center?tab=outbox'));
+    await expect(other.getByRole('tab', { name: 'Outbox 2' })).toBeVisible();
+    await expect(other.getByText('Settings', { exact: true }).last()).toBeVisible();
+    await expect(other.getByRole('listitem').filter({ hasText: 'And the attic?' })).toBeVisible();
   });
   await test.step('Log Out asks about the same', async () => {
     await page.getByRole('button', { name: 'Log Out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
+    const dialog = page.getByRole('dialog', { name: 'You have unsent changes' });
     await expect(dialog.getByRole('listitem')).toHaveText([
       /^1 message waiting to be sent/,
-      /^1 change of your profile or settings/,
+      /^1 change to your profile or settings/,
     ]);
     await dialog.getByRole('button', { name: 'Stay and send' }).click();
   });
   await maya.goOnline();
   for (const tab of [page, other]) {
     await tab.goto(at('/settings/sync'));
-    await expect(card(tab).getByText('Everything is sent')).toBeVisible();
+    await expect(card(tab).getByText('All changes synced')).toBeVisible();
   }
 });

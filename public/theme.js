@@ -1,12 +1,15 @@
-// Runs before the first paint: the same rules as src/ui/theme.ts and src/i18n/languages.ts.
+// Runs before the first paint: the same rules as src/ui/theme.ts and src/i18n/languages.ts. Then it has the files of the page
+// at this address fetched all at once: see scripts/routeFiles.ts.
 (function () {
   var root = document.documentElement;
   var dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   var theme = null;
   var language = null;
+  var who = 'guest';
   try {
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('language');
+    if (localStorage.getItem('user') !== null) who = 'member';
   } catch (_blocked) {
     // Storage is refused: the device's own choice is shown.
   }
@@ -14,15 +17,61 @@
   root.dataset.theme = painted;
   var ground = painted === 'dark' ? '#1a1916' : '#f7f3ea';
   document.querySelector('meta[name="theme-color"]').setAttribute('content', ground);
-  var known = /^(en|es|fr|de|pt|ar)$/;
+  var ours = /^(en|es|fr|de|pt|ar)$/;
   var wanted = (navigator.languages || [navigator.language]).map(function (tag) {
     return tag.toLowerCase().split('-')[0];
   });
-  var chosen = known.test(language || '')
+  var isChosen = ours.test(language || '');
+  var chosen = isChosen
     ? language
     : wanted.filter(function (prefix) {
-        return known.test(prefix);
+        return ours.test(prefix);
       })[0] || 'en';
   root.lang = chosen;
   root.dir = chosen === 'ar' ? 'rtl' : 'ltr';
+
+  // The server and the worker answer in the language that was chosen: contract/protocol/aheadPages.ts.
+  var cookie = 'language=' + (isChosen ? chosen : '');
+  var held = document.cookie.split('; ').filter(function (one) {
+    return one.indexOf('language=') === 0;
+  })[0];
+  if (held !== (isChosen ? cookie : undefined))
+    document.cookie = cookie + '; path=/; samesite=lax; max-age=' + (isChosen ? 31536000 : 0);
+
+  // The document may hold its page already: a guest's, in one language. What is done there before the app runs is kept for
+  // it: src/app/ahead.ts.
+  if (root.dataset.ahead !== undefined) {
+    if (who !== 'guest' || root.dataset.ahead !== chosen) root.dataset.ahead = 'none';
+    document.addEventListener('submit', keepForApp, true);
+    document.addEventListener('click', keepForApp, true);
+  }
+
+  function keepForApp(event) {
+    if (root.dataset.ahead === undefined) return;
+    var pressed =
+      event.type === 'submit' ? event.target : event.target.closest('button[type="button"]');
+    if (pressed === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.dataset.pressed = '';
+  }
+
+  // In development there are none.
+  var listed = document.getElementById('route-files');
+  if (listed === null) return;
+  var known = JSON.parse(listed.textContent);
+  known.texts[chosen].forEach(fetchEarly);
+  known.pages.forEach(function (page) {
+    if (page.who !== 'all' && page.who !== who) return;
+    if (!new RegExp(page.at).test(location.pathname)) return;
+    page.files.forEach(fetchEarly);
+    if (page.isLate) known.late[chosen].forEach(fetchEarly);
+  });
+
+  function fetchEarly(place) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + known.files[place];
+    document.head.appendChild(link);
+  }
 })();

@@ -11,44 +11,50 @@ interface Graph {
 /** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
 const CHAT = 'src/features/chat/ChatPage.tsx';
 const SEARCH = 'src/features/search/SearchPage.tsx';
-/** What asks for homes behind the first screens: a home in a conversation, and photos that are to be kept. */
-const HOMES = ['src/homes/ThreadHome.tsx', 'src/features/saved/PhotoKeeper.tsx'];
+/** What asks for homes behind the first screens: a home in a conversation. */
+const HOMES = ['src/homes/ThreadHome.tsx'];
 const MARKET = 'sync/later/market.ts';
 const CONTRACT = /[\\/]contract[\\/]/;
 /** Pages where most people come in. */
-const FIRST = [
-  'src/features/home/HomePage.tsx',
-  'src/features/auth/LoginPage.tsx',
-  'src/features/auth/SignupPage.tsx',
-];
-/** Asked for after the engine runs: the socket and replication. */
+const START = 'src/features/start/StartPage.tsx';
+const FORMS = ['src/features/auth/LoginPage.tsx', 'src/features/auth/SignupPage.tsx'];
+const FIRST = [START, ...FORMS];
+/** Asked for after the engine runs: replication and the keepers. */
 const LATER =
-  /sync[\\/](?:rows[\\/](?!commands|reads)|listings[\\/](?:catalogue|definitions)[\\/]|session[\\/]replication[\\/](?!guestCatalogue)|kit[\\/](?:turns|ending)\.|adapters[\\/]socket[\\/](?!lazySocket))|plugins[\\/](?:replication|cleanup)/;
+  /sync[\\/](?:rows[\\/](?!commands|reads)|store[\\/]beneath[\\/]rawRows\.|listings[\\/](?:catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)|(?:definitions|keepers)[\\/])|session[\\/]replication[\\/](?!guestCatalogue)|kit[\\/]turns\.)|plugins[\\/](?:replication|cleanup)/;
 const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
+const ICONS = /[\\/]lucide-react[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
   /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
+/** What paints a search as it was kept, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
+const KEPT =
+  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|keepingPages|keptSeen|ledger)|adapters[\\/]indexeddb[\\/]firstPages)\.ts/;
+
 /** What shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:later[\\/]early|listings[\\/](?:earlyLook|searching|search[\\/]searchSources|reads[\\/]heldAreas)|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/](?:questions|search[\\/]workerSearcher)|browser[\\/]startWorker|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
   { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
   { name: 'shell', tags: ['$initial' as const], priority: 50 },
   {
-    // What the first screens share with other pages: small things that would each be a file.
-    name: (id: string, graph: Graph) => (closureOf(CHAT, graph).has(id) ? 'common' : null),
+    // What the first screens share with other pages: small things that would each be a file. A guest's pages need none of it.
+    name: (id: string, graph: Graph) =>
+      closureOf(CHAT, graph).has(id) && !isOf(FIRST, id, graph) ? 'common' : null,
     test: (id: string) => SHARED.test(id) && !TEXTS.test(id),
     minShareCount: 2,
     priority: 30,
     includeDependenciesRecursively: false,
   },
+  { name: 'kept', test: KEPT, priority: 40, includeDependenciesRecursively: false },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
-    // What both the engine and a search import: with either of them it would bring the other along.
-    name: (id: string, graph: Graph) => (isOf([MARKET, SEARCH], id, graph) ? 'rules' : null),
+    // What both the engine and a search import: with either of them it would bring the other along. What a first page needs of it, too, would bring all of it there.
+    name: (id: string, graph: Graph) =>
+      isOf([MARKET, SEARCH], id, graph) && !isOf([CHAT, ...FIRST], id, graph) ? 'rules' : null,
     test: CONTRACT,
     priority: 25,
     includeDependenciesRecursively: false,
@@ -57,6 +63,35 @@ export const groups = [
     name: 'engine',
     test: (id: string) => ENGINE.test(id) && !LATER.test(id),
     priority: 20,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The start page has no form.
+    name: (id: string, graph: Graph) =>
+      FORMS.every((path) => closureOf(path, graph).has(id)) &&
+      !isOf([START, CHAT, SEARCH], id, graph)
+        ? 'forms'
+        : null,
+    test: (id: string) => !TEXTS.test(id),
+    priority: 14,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Nobody's first page brings the conversation along for an icon or a rule that both know.
+    name: (id: string, graph: Graph) =>
+      (isOf(FIRST, id, graph) && (isOf([CHAT, SEARCH], id, graph) || ICONS.test(id))) ||
+      (closureOf(CHAT, graph).has(id) && CONTRACT.test(id))
+        ? 'first'
+        : null,
+    test: (id: string) => !TEXTS.test(id),
+    priority: 12,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // A search has a list like that of conversations, and none of them.
+    name: (id: string, graph: Graph) =>
+      closureOf(CHAT, graph).has(id) && closureOf(SEARCH, graph).has(id) ? 'panes' : null,
+    priority: 11,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Chunk, laterChunks } from './firstFiles.ts';
+import { type Chunk, languageChunks, laterChunks } from './firstFiles.ts';
 
 const chunk = (fileName: string, from: string | null, change: Partial<Chunk> = {}): Chunk => ({
   fileName,
@@ -15,9 +15,10 @@ it('later is what nothing but late pages and late texts reach', () => {
     chunk('main', '/roost/src/main.tsx', {
       isEntry: true,
       imports: ['shared'],
-      dynamicImports: ['chat', 'faq', 'finding', 'login', 'reset', 'texts', 'lateTexts'],
+      dynamicImports: ['start', 'chat', 'faq', 'finding', 'login', 'reset', 'texts', 'lateTexts'],
     }),
     chunk('shared', null),
+    chunk('start', '/roost/src/features/start/StartPage.tsx'),
     chunk('chat', '/roost/src/features/chat/ChatPage.tsx', { dynamicImports: ['dialog'] }),
     chunk('dialog', '/roost/src/ui/DialogPopup.tsx'),
     chunk('faq', '/roost/src/features/help/FaqPage.tsx', { imports: ['shared', 'onlyFaq'] }),
@@ -32,4 +33,13 @@ it('later is what nothing but late pages and late texts reach', () => {
     chunk('lateTexts', '/roost/src/i18n/late/en.ts'),
   ]);
   expect([...later].toSorted()).toEqual(['faq', 'finding', 'lateTexts', 'onlyFaq', 'reset']);
+});
+
+it('the texts of each language are known by its name, those of late pages are not among them', () => {
+  const found = languageChunks([
+    chunk('assets/ar-1.js', '/roost/src/i18n/bundles/ar.ts'),
+    chunk('assets/ar-2.js', '/roost/src/i18n/late/ar.ts'),
+    chunk('assets/index-1.js', '/roost/src/main.tsx'),
+  ]);
+  expect([...found]).toEqual([['assets/ar-1.js', 'ar']]);
 });

@@ -3,17 +3,21 @@ import type { Plugin } from 'vite';
 
 /**
  * Which files the service worker stores while it installs (docs/decisions/start-and-bundles.md): what the shell and the first screens
- * reach, statically or not. Everything behind a late page alone is marked `later`.
+ * reach, statically or not. Everything behind a late page alone is marked `later`, and so are the texts of each language,
+ * with its name.
  */
 
 /**
  * Modules that are asked for by name when the first screen has long been there; what only they reach comes later. Of the
- * pages of accounts these are opened from a mail or from another service, or lead to a mail: over the network.
+ * pages of accounts these are opened from a mail, from Settings or from another service, or lead to a mail: over the network.
+ * What keeps the first page of a search serves pages that come later themselves.
  */
 const LATER =
-  /\/src\/(?:i18n\/late\/|features\/(?!home\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/alerts\/AlertKeeper\.tsx|features\/notices\/\w+Teller\.tsx|features\/settings\/DeleteAccountDialog\.tsx|app\/(?:LandlordDashboard|RenterDashboard|SettingsRoute|NotBuilt)\.tsx)/;
-/** The workers that search homes and draw maps are files of their own. */
-const LATER_ASSET = /^assets\/worker-/;
+  /\/sync\/listings\/keepers\/|\/sync\/later\/(?:firstPage|keepPages)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt)\.tsx|homes\/NewestHomes\.tsx)/;
+/** The workers that search homes and draw maps are files of their own, and pages written in full are what a later start begins with. */
+const LATER_ASSET = /^assets\/(?:worker|ahead)-/;
+/** The texts of a language. The worker stores the device's own at once; the others follow. */
+const TEXTS = /\/src\/i18n\/bundles\/(?<language>[a-z]{2})\.ts$/;
 
 /** A chunk as the bundler tells of it. */
 export interface Chunk {
@@ -37,6 +41,18 @@ export function laterChunks(chunks: readonly Chunk[]): ReadonlySet<string> {
   return new Set([...byName.keys()].filter((name) => !first.has(name)));
 }
 
+/** The language of each chunk that holds the texts of one. */
+export function languageChunks(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
+  return new Map(
+    chunks.flatMap(({ fileName, moduleIds }) => {
+      const language = moduleIds
+        .map((id) => TEXTS.exec(id)?.groups?.['language'])
+        .find((found) => found !== undefined);
+      return language === undefined ? [] : [[fileName, language] as const];
+    }),
+  );
+}
+
 function isLate(chunk: Chunk | undefined): boolean {
   return chunk?.moduleIds.some((id) => LATER.test(id)) === true;
 }
@@ -44,17 +60,23 @@ function isLate(chunk: Chunk | undefined): boolean {
 /** The plugin looks at the chunks of the client; the transform marks the entries of the worker's list with them. */
 export function firstFiles(): { readonly plugin: Plugin; readonly transform: ManifestTransform } {
   let later: ReadonlySet<string> = new Set();
+  let languages: ReadonlyMap<string, string> = new Map();
   return {
     plugin: {
       name: 'first-files',
       generateBundle(_options, bundle) {
-        later = laterChunks(Object.values(bundle).filter((file) => file.type === 'chunk'));
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        later = laterChunks(chunks);
+        languages = languageChunks(chunks);
       },
     },
     transform: (entries) => ({
-      manifest: entries.map((entry) =>
-        later.has(entry.url) || LATER_ASSET.test(entry.url) ? { ...entry, later: true } : entry,
-      ),
+      manifest: entries.map((entry) => {
+        const language = languages.get(entry.url);
+        if (language !== undefined) return { ...entry, later: true, language };
+        const isLater = later.has(entry.url) || LATER_ASSET.test(entry.url);
+        return isLater ? { ...entry, later: true } : entry;
+      }),
     }),
   };
 }

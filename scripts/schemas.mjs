@@ -1,28 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer, createServerModuleRunner } from 'vite';
 import { root } from './version.mjs';
+import { withModule } from './withModule.mjs';
 
 /**
- * `npm run schemas`: writes the migration that tells the database what the contract takes, named after this second.
+ * `npm run schemas`: writes the migration that tells the database what the contract takes, named after this second, or
+ * after the newest migration where that is later: migrations run in the order of their names.
  * To be run when a schema of the contract changed; a test says so (tests/sql/bodies.suite.ts).
  */
-process.chdir(root);
-const vite = await createServer({
-  configFile: false,
-  logLevel: 'error',
-  server: { middlewareMode: true, ws: false, watch: null },
-  appType: 'custom',
-});
-const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
-try {
-  const { bodySchemasMigration } = await runner.import('/server/db/bodySchemas.ts');
-  const stamp = process.argv[2] ?? new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const file = join(root, 'supabase/migrations', `${stamp}_body_schemas.sql`);
+await withModule('/server/db/bodySchemas.ts', ({ bodySchemasMigration }) => {
+  const folder = join(root, 'supabase/migrations');
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const newest = Math.max(...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0));
+  const stamp = process.argv[2] ?? Math.max(Number(now), newest + 1);
+  const file = join(folder, `${stamp}_body_schemas.sql`);
   writeFileSync(file, bodySchemasMigration());
   console.info(`Wrote ${file}.`);
-} finally {
-  await runner.close();
-  await vite.close();
-}
+});
 process.exit(0);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { quietLibraries } from './quietLibraries.mjs';
 import { inputsHash, root } from './version.mjs';
 
 /** `npm start`: builds when there is no build of these sources, then runs the server in this process. */
@@ -20,6 +21,7 @@ if (stale !== undefined) {
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
+quietLibraries();
 await import(pathToFileURL(join(dist, 'server', 'index.js')).href);
 
 function staleness() {

@@ -16,10 +16,16 @@ const INPUTS = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/build.mjs',
+  'scripts/ahead',
+  'scripts/ahead.mjs',
+  'scripts/aheadPages.ts',
   'scripts/aloneChunks.ts',
+  'scripts/barrels.ts',
+  'scripts/build.mjs',
   'scripts/chunks.ts',
   'scripts/circles.ts',
+  'scripts/firstFiles.ts',
+  'scripts/routeFiles.ts',
   'scripts/version.mjs',
 ];
 

@@ -4,6 +4,7 @@ import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { SPOKEN, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { DrawnPhoto } from './api/api.ts';
+import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import type { Db } from './db/db.ts';
 import { createAuthenticate } from './domain/authenticate.ts';
@@ -12,10 +13,12 @@ import { createRates } from './domain/rates.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
 import type { TokenKeys } from './domain/verifyToken.ts';
 import { callerAddress } from './http/callerAddress.ts';
+import { cityMaps } from './http/cityMaps.ts';
 import { createFront } from './http/front.ts';
+import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
-import { type Middleware, nothingHere, staticFiles } from './http/staticFiles.ts';
+import { type Middleware, staticFiles } from './http/staticFiles.ts';
 import type { PhotoStore } from './photoStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { startListingChecks } from './listingChecks.ts';
@@ -57,6 +60,10 @@ export interface AppDeps {
   readonly analytics?: { readonly key: string; readonly host: string };
   /** The address of another map than the client's own: a MapLibre style or a PMTiles archive. */
   readonly mapStyle?: string;
+  /** What currencies are worth, for prices shown in another one. */
+  readonly exchangeRates?: string;
+  /** The operator's own terms, privacy and imprint. */
+  readonly legal?: OwnTexts;
   /** The built client; without it, and without `dev`, there is only the API. */
   readonly clientDir?: string;
   /** Development: serves the client; upgrades that are nobody's here are left to it. */
@@ -79,11 +86,12 @@ export interface AppDeps {
 
 export interface App {
   readonly server: Server;
+  /** Everything under /api; its routes can be listed. */
+  readonly api: Api;
   /** Ends every connection; the database is its owner's to close. */
   close(): Promise<void>;
 }
 
-const LOGOUT_PATH = '/auth/v1/logout';
 const REALTIME_PATH = '/realtime/v1/websocket';
 const RELAXED_SCALE = 1000;
 /** A request of 64 kB arrives in far less even on a poor line. */
@@ -116,18 +124,29 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.snapshots && { snapshots: deps.snapshots }),
-    config: { ...deps.config, ...(analytics && { analytics }), ...(mapStyle && { mapStyle }) },
+    config: {
+      ...deps.config,
+      ...(analytics && { analytics }),
+      ...(mapStyle && { mapStyle }),
+      ...(deps.exchangeRates && { exchangeRates: deps.exchangeRates }),
+    },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const client = deps.dev ?? (deps.clientDir ? builtClient(deps.clientDir, deps) : nothingHere);
+  const pages = deps.dev ?? (deps.clientDir ? builtClient(deps.clientDir, deps) : nobody);
+  const maps = cityMaps({ db, log, now });
+  // A map that was drawn with the app is the better one.
+  const legal = legalTexts(deps.legal ?? new Map());
+  const client: Middleware = (request, response, next) =>
+    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
   const others = deps.otherOrigins ?? [];
   const onRequest = createFront({
     api,
     client,
     log,
     spoken,
-    ...(paths && { paths: endingSockets(paths, () => closeEndedSessions(io, db)) }),
+    ...(paths && { paths }),
+    onLogOut: () => closeEndedSessions(io, db),
     trustProxy: deps.trustProxy ?? false,
     headers: deps.dev
       ? {}
@@ -161,6 +180,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   return {
     server,
+    api,
     async close() {
       server.off('upgrade', onUpgrade);
       await stopHints();
@@ -174,23 +194,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
 }
 
+/** Serves nothing by itself. */
+const nobody: Middleware = (_request, _response, next) => next();
+
 /** Pages of homes say what of them is to be seen in a messenger; all others are files of the build. */
 function builtClient(clientDir: string, { db, log, publicUrl }: AppDeps): Middleware {
   const pages = homePages({ db, log, publicUrl, clientDir });
   const files = staticFiles(clientDir);
   return (request, response, next) =>
     pages(request, response, () => files(request, response, next));
-}
-
-/** Signing out at the auth service itself ends the sockets of those sessions too. */
-function endingSockets(paths: BackendPaths, closeEnded: () => Promise<void>): BackendPaths {
-  return {
-    ...paths,
-    async fetch(request, peer) {
-      const { pathname } = new URL(request.url);
-      const response = await paths.fetch(request, peer);
-      if (pathname === LOGOUT_PATH) await closeEnded();
-      return response;
-    },
-  };
 }

@@ -91,6 +91,13 @@ test('analytics needs both its key and its host', () => {
   expect(problemsOf({ POSTHOG_KEY: 'phc_1' }).join()).toContain('POSTHOG_HOST');
 });
 
+test('exchange rates are a day, a currency and what others are worth', () => {
+  const exchangeRates = '2026-11-20 EUR USD=1.0821 GBP=0.8532';
+  expect(readEnv({ EXCHANGE_RATES: exchangeRates }).exchangeRates).toBe(exchangeRates);
+  expect(readEnv({})).not.toHaveProperty('exchangeRates');
+  expect(problemsOf({ EXCHANGE_RATES: 'USD=1.0821' }).join()).toContain('EXCHANGE_RATES');
+});
+
 test('a map style is an http(s) address', () => {
   const mapStyle = 'https://maps.test/style.json';
   expect(readEnv({ MAP_STYLE_URL: mapStyle }).mapStyle).toBe(mapStyle);

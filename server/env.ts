@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseRates } from '#contract/rules/money/exchangeRates.ts';
 
 const text = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
@@ -40,6 +41,11 @@ const variables = {
     z.optional(url),
     'the http(s) address of a MapLibre style, or of a PMTiles archive ending in .pmtiles',
   ],
+  EXCHANGE_RATES: [
+    z.optional(z.string().check(z.refine((written) => parseRates(written) !== null))),
+    'rates as "2026-11-20 EUR USD=1.0821 GBP=0.8532"',
+  ],
+  LEGAL_DIR: [z.optional(text), 'the folder of your terms, privacy and imprint'],
   RATE_LIMITS: [
     z._default(z.enum(['normal', 'relaxed']), 'normal'),
     '"normal", or "relaxed" for load tests',
@@ -89,6 +95,10 @@ export interface Env {
   readonly posthog?: { readonly key: string; readonly host: string };
   /** Where the client finds another map than its own. */
   readonly mapStyle?: string;
+  /** What currencies are worth, as contract/rules/money/exchangeRates.ts reads it. */
+  readonly exchangeRates?: string;
+  /** The folder of the operator's own terms, privacy and imprint. */
+  readonly legalDir?: string;
   readonly rates: 'normal' | 'relaxed';
   readonly trustProxy: boolean;
   readonly testFaults: boolean;
@@ -134,6 +144,8 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),
+    ...(all.EXCHANGE_RATES && { exchangeRates: all.EXCHANGE_RATES.trim() }),
+    ...(all.LEGAL_DIR && { legalDir: all.LEGAL_DIR }),
     rates: all.RATE_LIMITS,
     trustProxy: all.TRUST_PROXY === '1',
     testFaults: all.ROOST_TEST_FAULTS === '1',

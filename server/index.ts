@@ -7,6 +7,7 @@ import {
   MigrationFailed,
 } from './embedded/index.ts';
 import { EnvError, readEnv } from './env.ts';
+import { LegalError } from './http/legalTexts.ts';
 import { consoleLog as log } from './log.ts';
 import { watchLoop } from './loopWatch.ts';
 import { DatabaseNotReady } from './backend.ts';
@@ -51,12 +52,14 @@ async function main(): Promise<void> {
 const DEMO_PEOPLE = `Sign in with Demo-pass1 as one of
   maya@demo.test   renter
   jonas@demo.test  landlord
-  sam@demo.test    renter and landlord`;
+  sam@demo.test    renter and landlord
+  noor@demo.test   renter and moderator`;
 
 /** What the person who started it can put right; anything else is ours and shows its stack. */
 function isForPeople(thrown: unknown): thrown is Error {
   return [
     EnvError,
+    LegalError,
     PortTaken,
     HostRefused,
     DatabaseNotReady,

@@ -9,6 +9,7 @@ import type { Env } from './env.ts';
 import { Refusal } from './domain/refusal.ts';
 import { killAfterCommit } from './faults.ts';
 import type { Middleware } from './http/staticFiles.ts';
+import { readLegalTexts } from './http/legalTexts.ts';
 import type { Log } from './log.ts';
 import { isOnlyHere } from './loopback.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -44,6 +45,7 @@ export class PortTaken extends Error {
  * backend refuses.
  */
 export async function start(env: Env, log: Log, devClient?: DevClient): Promise<Started> {
+  const legal = env.legalDir === undefined ? undefined : readLegalTexts(env.legalDir);
   const server = createServer();
   const stopWaiting = answerNotYet(server);
   await listen(server, env.port, env.host);
@@ -76,6 +78,8 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       publicUrl,
       ...(env.posthog && { analytics: { ...env.posthog, host: new URL(env.posthog.host).origin } }),
       ...(env.mapStyle && { mapStyle: env.mapStyle }),
+      ...(env.exchangeRates && { exchangeRates: env.exchangeRates }),
+      ...(legal && { legal }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,
       trustProxy: env.trustProxy,

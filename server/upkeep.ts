@@ -2,6 +2,8 @@ import type { Db } from './db/db.ts';
 import {
   clearPhotos,
   expireListings,
+  expireViewings,
+  forgetCases,
   forgetStrangers,
   upkeepViews,
 } from './domain/marketUpkeep.ts';
@@ -52,11 +54,21 @@ export function startUpkeep(
       'Took off listings nobody confirmed for 30 days',
       'listings could not be expired',
     );
+    await task(
+      () => expireViewings(db),
+      'Ended requests for viewings nobody answered for 24 hours',
+      'requests for viewings could not be ended',
+    );
     await task(() => upkeepViews(db), 'Cleared old views', 'views could not be added up');
     await task(
       () => forgetStrangers(db),
       'People who are no longer shown to somebody',
       'who is shown to whom could not be looked at',
+    );
+    await task(
+      () => forgetCases(db),
+      'Took cases decided a month ago from moderators’ devices',
+      'decided cases could not be taken from devices',
     );
     if (photos) {
       await task(

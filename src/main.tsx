@@ -1,44 +1,69 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createSync, SIGN_OUT_KEY } from '#sync/index.ts';
+import { renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { startAnalytics } from './app/startAnalytics.ts';
+import { startFailures } from './app/startFailures.ts';
 import { awaitFirstScreen, isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
+import { deviceNetwork, watchDataChoices } from './data/dataSaver.ts';
 import { watchInstall } from './app/install/installer.ts';
-import { watchLeaving, watchOtherTabs } from './app/leaving.ts';
+import { watchSignOut, watchOtherTabs } from './app/signOutReason.ts';
+import { shownAs } from './app/shownAs.ts';
 import { startRouter } from './app/router.tsx';
 import { tellFirstScreen } from './app/update/firstScreen.ts';
 import { startUpdater } from './app/update/startUpdater.ts';
+import { reportFailure, watchFailures } from './failures/failures.ts';
+import { tellMissingText } from './failures/missingText.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
+import { APP_VERSION } from './app/version.ts';
 import { watchTheme } from './ui/themeStore.ts';
 
 const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
 
+watchFailures();
 watchInstall();
+watchDataChoices();
 watchTheme();
 watchLanguage();
 watchOtherTabs(SIGN_OUT_KEY);
 const { stands, rendered } = awaitFirstScreen();
 const firstScreen = { stands, isEngineKept: isKeptByWorker() };
-const sync = createSync(isSeenEarly(location.pathname) ? { firstScreen } : {});
-watchLeaving(sync.session);
+const sync = createSync({
+  platform: { network: deviceNetwork },
+  ...(isSeenEarly(location.pathname) && { firstScreen }),
+  firstPages: { build: APP_VERSION, shownAs },
+  onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
+  onFault: (error) => void reportFailure(error, 'engine'),
+});
+watchSignOut(sync.session);
 const updater = startUpdater(sync);
 void start(place);
 
-/** No top-level await: the code of the pages imports from the file this is in, and would wait for it. */
+/** No top-level await: the code of the pages imports from this file's chunk and would wait for it. */
 async function start(root: Element): Promise<void> {
+  const { languages } = navigator;
   const [router] = await Promise.all([
     startRouter(sync),
-    setupI18n(chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages)),
+    setupI18n(
+      chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages),
+      [chooseLanguage(null, languages), 'en'],
+      tellMissingText,
+    ),
   ]);
-  createRoot(root).render(
+  let putBack: () => void = () => undefined;
+  const onShown = () => {
+    putBack();
+    rendered();
+  };
+  putBack = renderInto(
+    root,
     <StrictMode>
-      <App sync={sync} router={router} updater={updater} />
+      <App sync={sync} router={router} updater={updater} onShown={onShown} />
     </StrictMode>,
   );
-  rendered();
   startAnalytics(sync);
-  tellFirstScreen();
+  startFailures(sync);
+  tellFirstScreen(sync.status);
 }

@@ -4,7 +4,7 @@
  * Stands apart from `app` so that features can link to each other without importing one another.
  */
 export const paths = {
-  home: { path: '/', href: () => '/' },
+  start: { path: '/', href: () => '/' },
   login: { path: '/login', href: () => '/login' },
   signup: { path: '/signup', href: () => '/signup' },
   landlordLogin: { path: '/landlord/login', href: () => '/landlord/login' },
@@ -17,6 +17,9 @@ export const paths = {
   },
   forgotPassword: { path: '/forgot-password', href: () => '/forgot-password' },
   resetPassword: { path: '/reset-password', href: () => '/reset-password' },
+  /** The pages of mails that somebody signed in asked for: the link works, signed in or not. */
+  newPassword: { path: '/auth/new-password', href: () => '/auth/new-password' },
+  emailChange: { path: '/auth/email-change', href: () => '/auth/email-change' },
   authCallback: { path: '/auth/callback', href: () => '/auth/callback' },
   chat: {
     path: '/chat/:conversationId?',
@@ -32,14 +35,32 @@ export const paths = {
     href: (tab?: string) => withQuery('/message-center', { tab }),
   },
   profile: { path: '/profile', href: () => '/profile' },
+  /** What the bar of a phone has no room for. */
+  more: { path: '/more', href: () => '/more' },
   notifications: { path: '/notifications', href: () => '/notifications' },
   settings: { path: '/settings', href: () => '/settings' },
+  changePassword: { path: '/settings/password', href: () => '/settings/password' },
+  changeEmail: { path: '/settings/email', href: () => '/settings/email' },
   sync: { path: '/settings/sync', href: () => '/settings/sync' },
   versions: { path: '/settings/versions', href: () => '/settings/versions' },
+  standing: {
+    path: '/settings/decisions',
+    /** `about`: the listing or person whose decision to show. */
+    href: (about?: string) =>
+      about === undefined ? '/settings/decisions' : `/settings/decisions#standing-${about}`,
+  },
+  moderation: { path: '/moderation', href: () => '/moderation' },
+  moderationCase: {
+    path: '/moderation/:caseId',
+    href: (caseId: string) => `/moderation/${encodeURIComponent(caseId)}`,
+  },
   landlordSettings: { path: '/landlord/settings', href: () => '/landlord/settings' },
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },
   gallery: { path: '/gallery', href: () => '/gallery' },
+  terms: { path: '/terms', href: () => '/terms' },
+  privacy: { path: '/privacy', href: () => '/privacy' },
+  imprint: { path: '/imprint', href: () => '/imprint' },
   faq: { path: '/faq', href: () => '/faq' },
   search: { path: '/search', href: () => '/search' },
   browse: { path: '/browse', href: () => '/browse' },
@@ -52,12 +73,13 @@ export const paths = {
   renterDashboard: { path: '/renter/dashboard', href: () => '/renter/dashboard' },
   renterProperties: { path: '/renter-properties', href: () => '/renter-properties' },
   saved: { path: '/saved', href: () => '/saved' },
+  hiddenHomes: { path: '/saved/hidden', href: () => '/saved/hidden' },
   compare: {
     path: '/compare',
-    /** `homes`: their ids, two to four. `of`: the kept comparison that is looked at again. */
+    /** `homes`: their ids, two to four. `of`: the saved comparison to open. */
     href: (homes?: readonly string[], of?: string) =>
       withQuery('/compare', { homes: homes?.join(','), of }),
-    /** Where homes are put into a comparison and taken out. */
+    /** Where homes are added to a comparison and removed. */
     choose: () => withQuery('/compare', { choose: '1' }),
   },
   history: { path: '/history', href: () => '/history' },
@@ -65,10 +87,10 @@ export const paths = {
   alerts: { path: '/alerts', href: () => '/alerts' },
   listProperty: {
     path: '/list-property',
-    /** `draft`: the one to go on with; `step`: where; `field`: what to look at there. */
+    /** `draft`: the one to continue; `step`: where; `field`: which one to focus. */
     href: (draft?: string, step?: string, field?: string) =>
       withQuery('/list-property', { draft, step, field }),
-    /** Changes a listing that is there. */
+    /** Edits an existing listing. */
     edit: (propertyId: string) => withQuery('/list-property', { edit: propertyId }),
   },
   landlordProperties: { path: '/landlord-properties', href: () => '/landlord-properties' },
@@ -79,7 +101,7 @@ export const paths = {
   },
   settle: {
     path: '/manage/versions',
-    /** `home`: the one to settle; without it all that wait. */
+    /** `home`: the listing to settle; without it all that wait. */
     href: (home?: string) => withQuery('/manage/versions', { home }),
   },
   inquiries: { path: '/inquiries', href: () => '/inquiries' },

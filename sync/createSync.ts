@@ -1,12 +1,19 @@
 import { accountOf, authOf, leavingOf } from './start/account.ts';
 import { chatOf, recordsOf } from './start/chat.ts';
+import { createGuestOutgoing } from './start/guestOutgoing.ts';
 import { createIdentityOf } from './start/identity.ts';
+import { keepersWhileLeading } from './start/keepers.ts';
 import { maintenanceOf } from './start/maintenance.ts';
 import { createMarketOf } from './start/market.ts';
 import { createParcelsOf } from './start/parcels.ts';
 import { watchOtherTabs } from './session/otherTabs.ts';
 import { createStatusOf } from './session/status/statusOf.ts';
+import { createPhotoPrefetch } from './device/photoPrefetch.ts';
+import { PHOTOS_CHANNEL } from './store/identity.ts';
+import { UNKNOWN_NETWORK } from './engine/connection/unknownNetwork.ts';
 import { createTab, type SyncOptions } from './start/tab.ts';
+import { waitingOf } from './start/waiting.ts';
+import { createListeners } from './kit/listeners.ts';
 import type { RefusalNews, Sync } from './model/types.ts';
 
 /**
@@ -16,15 +23,13 @@ import type { RefusalNews, Sync } from './model/types.ts';
 export function createSync(options: SyncOptions = {}): Sync {
   const tab = createTab(options);
   const { session, pending, userIdNow } = tab;
-  const refusalListeners = new Set<(news: RefusalNews) => void>();
+  const refusals = createListeners<[RefusalNews]>();
   const who = createIdentityOf({
     tab,
     firstScreen: options.firstScreen,
-    onRefused(collection) {
-      for (const listener of refusalListeners) listener(collection);
-    },
+    onRefused: refusals.call,
   });
-  const { identities, opening, ready } = who;
+  const { identities, opening, deferred } = who;
   const status = createStatusOf(identities);
   const leaving = leavingOf(tab, who);
   const stopWatching = watchOtherTabs({ ...tab, events: tab.platform.events });
@@ -32,41 +37,67 @@ export function createSync(options: SyncOptions = {}): Sync {
   leaving.readAtStart();
 
   const records = recordsOf(tab, who);
-  const parcels = createParcelsOf(tab);
+  const guestOutgoing = createGuestOutgoing(tab, async (gate) => {
+    const { startOutgoing } = await import('./later/outgoing.ts');
+    return startOutgoing({ ...tab, gate, person: null });
+  });
+  const parcels = createParcelsOf(tab, { onGuestOpens: () => guestOutgoing.begin() });
   const market = createMarketOf({
     ...tab,
     records,
     sendReport: (report) => parcels.sendReport(report),
     session: session.state,
+    sessions: session,
+    firstPages: options.firstPages,
+    firstScreen: options.firstScreen,
     identity: identities.current,
-    ready,
+    deferred,
     hurry: () => opening.hurry(),
-    track: (write) => pending.track(write),
+    track: pending.track,
   });
-  const maintenance = maintenanceOf(tab, who);
+  const photoPrefetch = createPhotoPrefetch({
+    files: tab.platform.photoFiles ?? null,
+    network: tab.platform.network,
+    channel: tab.platform.channel(PHOTOS_CHANNEL),
+  });
+  const maintenance = maintenanceOf(tab, who, photoPrefetch);
+  const stopKeeping = keepersWhileLeading({
+    ...tab.platform,
+    session: session.state,
+    status,
+    async start(userId) {
+      const { startKeepers } = await import('./listings/keepers/keepers.ts');
+      const { clock, log, network = UNKNOWN_NETWORK } = tab.platform;
+      const prefetch = photoPrefetch.fetch;
+      return startKeepers({ userId, clock, log, records, market, status, prefetch, network });
+    },
+  });
+
+  const auth = authOf(tab, who, leaving);
 
   return {
     session: session.state,
     status,
-    auth: authOf(tab, who, leaving),
+    auth,
     chat: chatOf(tab, who),
     records,
     parcels,
     market,
     account: accountOf(tab, who, { leaving, exportUnsent: () => maintenance.exportUnsent() }),
     maintenance,
-    onRefused(listener) {
-      refusalListeners.add(listener);
-      return () => void refusalListeners.delete(listener);
-    },
+    waiting: waitingOf(tab, who, { parcels, market, maintenance, auth }),
+    onRefused: refusals.add,
     flush: () => pending.flush(),
     async close() {
       opening.close();
+      stopKeeping();
+      photoPrefetch.close();
       stopWatching();
       stopFollowing();
       status.close();
       await pending.flush();
       await parcels.close();
+      await guestOutgoing.close();
       await market.close();
       identities.follow(null);
       await identities.settled();

@@ -2,8 +2,8 @@ import type { Person } from '#contract/entities/user.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { databaseNameOf } from '#sync/store/identity.ts';
-import { readAll } from '#sync/store/read.ts';
-import { fieldsOf } from '#sync/store/rowNote.ts';
+import { readAll } from '#sync/store/beneath/documents.ts';
+import { fieldsOf } from '#sync/store/beneath/rowNote.ts';
 import { messagesOf } from './messages.ts';
 import { FILL_CHUNK } from './shelves/shelf.ts';
 

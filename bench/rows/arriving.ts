@@ -2,12 +2,12 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
-import { percentile } from '../measure/statistics.ts';
+import { median, percentile } from '../measure/statistics.ts';
 import { named, ratio, type Series } from '../measure/table.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
-import { type Account, makePeople } from '../world/people.ts';
+import { type Account, makeTwo } from '../world/people.ts';
 
 /** A 99th percentile wants more runs than a median. */
 const MORE_RUNS = 4;
@@ -22,8 +22,7 @@ export const arriving: Bench = {
     const peer = await startPeer(context);
     const [first, second] = [await openBrowser(context), await openBrowser(context)];
     try {
-      const [maya, jonas] = await makePeople(app.url, 2);
-      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const [maya, jonas] = await makeTwo(app.url);
       await startConversation(app.url, jonas, maya);
       const chat = `${app.url}/chat/${conversationIdOf(maya.id, jonas.id)}`;
       const open = async (browser: BrowserContext, who: Account) => {
@@ -39,12 +38,21 @@ export const arriving: Bench = {
         await page.waitForFunction(() => window.isReady);
         return await watched(page);
       };
+      const hops: Hops[] = [];
       const contender = (
         name: string,
         kind: Contender['kind'],
         from: Watched,
         to: Watched,
-      ): Contender => ({ name, kind, run: (turn) => pass(from, to, `${name} ${turn}.`) });
+      ): Contender => ({
+        name,
+        kind,
+        async run(turn) {
+          const { took, hops: passed } = await pass(from, to, `${name} ${turn}.`, kind === 'ours');
+          if (kind === 'ours') hops.push(passed);
+          return took;
+        },
+      });
       const series = await interleave(
         [
           contender(
@@ -64,7 +72,7 @@ export const arriving: Bench = {
         runsOf(context),
       );
       const p99 = (name: string) => percentile(named(series, name).samples, 0.99);
-      return [table(series, p99('ours') / p99('floor'))];
+      return [table(series, p99('ours') / p99('floor'), sharesOf(hops.slice(1)))];
     } finally {
       await Promise.all([first.close(), second.close()]);
       await Promise.all([app.stop(), peer.stop()]);
@@ -74,7 +82,7 @@ export const arriving: Bench = {
 
 const runsOf = ({ runs, scale }: BenchContext): number => (scale < 1 ? runs : runs * MORE_RUNS);
 
-const table = (series: readonly Series[], p99: number) => ({
+const table = (series: readonly Series[], p99: number, shares: readonly string[]) => ({
   row: 3,
   title: 'the other person sees it: Enter in one browser → painted in another',
   unit: 'ms',
@@ -88,7 +96,32 @@ const table = (series: readonly Series[], p99: number) => ({
     },
     { text: 'p99 ≤ 5× floor', measured: p99, limit: 5, kind: 'most' as const },
   ],
+  notes: shares,
 });
+
+/** What a message passes, in order. A hop ends with what it is named by. */
+const HOPS = [
+  'key → in the outbox',
+  'outbox → on the line',
+  'line → with the receiver (server: commit, announcement)',
+  'with the receiver → painted',
+] as const;
+/** Ms of each. */
+type Hops = readonly number[];
+
+/** Where the time goes: the median of each hop and its share of them all. */
+function sharesOf(all: readonly Hops[]): string[] {
+  const medians = HOPS.map((_, at) => median(all.map((hops) => hops[at] ?? Number.NaN)));
+  const sum = medians.reduce((one, other) => one + other, 0);
+  const stored = median(all.map((hops) => hops[HOPS.length] ?? Number.NaN));
+  return [
+    ...HOPS.map((name, at) => {
+      const ms = medians[at] ?? Number.NaN;
+      return `${name}: ${ms.toFixed(1)} ms, ${((100 * ms) / sum).toFixed(0)} %`;
+    }),
+    `beside these: stored on the receiver's device ${stored.toFixed(1)} ms after it was painted (negative: before)`,
+  ];
+}
 
 interface Watched {
   readonly page: Page;
@@ -109,17 +142,55 @@ async function zeroOf({ session }: Watched): Promise<number> {
   return begun.value * 1000;
 }
 
-async function pass(from: Watched, to: Watched, text: string): Promise<number> {
+interface Passed {
+  readonly took: number;
+  readonly hops: Hops;
+}
+
+async function pass(from: Watched, to: Watched, text: string, isOurs: boolean): Promise<Passed> {
   await Promise.all([from.page.bringToFront(), to.page.bringToFront()]);
   await from.page.locator('textarea').fill(text);
   await from.page.waitForTimeout(TYPING_SETTLES_MS);
   await from.page.evaluate(() => window.probe.reset());
+  await to.page.evaluate(() => {
+    window.probe.reset();
+    window.probe.begin();
+  });
   const seen = to.page.evaluate(
     (wanted) => window.probe.seen('[role=log] [role=listitem]', wanted),
     text,
   );
   await from.page.locator('textarea').press('Enter');
   const seenAt = await seen;
-  const begunAt = await from.page.evaluate(() => window.probe.begunAt ?? 0);
-  return (await zeroOf(to)) + seenAt - ((await zeroOf(from)) + begunAt);
+  const between = (await zeroOf(to)) - (await zeroOf(from));
+  const sent = await from.page.evaluate((wanted) => {
+    const { begunAt, writes, packets } = window.probe;
+    const line = packets.find(({ isSent, data }) => isSent && data.includes(wanted))?.at ?? 0;
+    const put = writes.find(({ name }) => name.includes('--outbox'))?.at ?? 0;
+    return { begunAt: begunAt ?? 0, put, line };
+  }, text);
+  const heardAt = await to.page.evaluate(
+    (wanted) =>
+      window.probe.packets.find(({ isSent, data }) => !isSent && data.includes(wanted))?.at ?? 0,
+    text,
+  );
+  if (!isOurs) return { took: between + seenAt - sent.begunAt, hops: [] };
+  const storedAt = await to.page
+    .waitForFunction(
+      () => window.probe.writes.find(({ name }) => name.includes('--messages'))?.at,
+      undefined,
+      { timeout: 1000 },
+    )
+    .then((found) => found.jsonValue())
+    .catch(() => Number.NaN);
+  return {
+    took: between + seenAt - sent.begunAt,
+    hops: [
+      sent.put - sent.begunAt,
+      sent.line - sent.put,
+      between + heardAt - sent.line,
+      seenAt - heardAt,
+      (storedAt ?? Number.NaN) - seenAt,
+    ],
+  };
 }

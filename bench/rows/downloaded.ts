@@ -1,24 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { precacheOf, sizesOf } from '../../scripts/clientSizes.mjs';
+import { addUp, partsOf, type Part, shortName } from '../../scripts/parts.mjs';
 import type { Bench } from '../bench.ts';
 import { median } from '../measure/statistics.ts';
 import { named, type Series, type Table } from '../measure/table.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
-import { makePeople } from '../world/people.ts';
+import { makeTwo } from '../world/people.ts';
 
 const SHELL_KB = 120;
 const FIRST_DATA_KB = 200;
 const PRECACHE_KB = 700;
-const KB = 1000;
+const LARGEST = 10;
+/** Their HTML is there before any script: counted is what they weigh until they answer. */
+const TAKEN_OVER = 'html:not([data-ahead]) main h1';
 
 interface Loaded {
   readonly kB: number;
   /** Largest first, as `name kB`. */
+  readonly scripts: readonly string[];
+  /** The ten heaviest packages and folders of ours, as `name kB`. */
   readonly parts: readonly string[];
 }
 
@@ -31,14 +34,15 @@ export const downloaded: Bench = {
     const peer = await startPeer(context);
     const browser = await openBrowser(context, { serviceWorkers: 'block' });
     try {
-      const [maya, jonas] = await makePeople(app.url, 2);
-      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const [maya, jonas] = await makeTwo(app.url);
       const conversation = await startConversation(app.url, jonas, maya);
-      const client = sizesOf(join(context.folder, 'client'));
-      const pages = sizesOf(join(context.folder, 'pages'));
+      const client = measuresOf(join(context.folder, 'client'));
+      const pages = measuresOf(join(context.folder, 'pages'));
       const page = await browser.newPage();
       await noCache(page);
-      const guest = await load(page, `${app.url}/`, 'main', client);
+      const guest = await load(page, `${app.url}/`, TAKEN_OVER, client);
+      const login = await load(page, `${app.url}/login`, TAKEN_OVER, client);
+      const search = await load(page, `${app.url}/search`, 'main h1', client);
       const floor = await load(page, `${peer.url}/react.html`, 'main', pages);
       const eager = await load(page, `${peer.url}/everything.html`, 'body', pages);
       await signIn(page, app.url, maya);
@@ -48,8 +52,8 @@ export const downloaded: Bench = {
       const list = await load(page, `${app.url}/messages`, 'li a[href^="/chat/"]', client);
       const thread = await load(page, `${app.url}/chat/${conversation}`, '[role=listitem]', client);
       return [
-        downloadTable({ guest, floor, eager, shell, list, thread }),
-        await precacheTable(join(context.folder, 'client')),
+        downloadTable({ guest, login, search, floor, eager, shell, list, thread }),
+        precacheTable(join(context.folder, 'client')),
       ];
     } finally {
       await browser.close();
@@ -59,7 +63,10 @@ export const downloaded: Bench = {
 };
 
 function downloadTable(
-  loads: Record<'guest' | 'floor' | 'eager' | 'shell' | 'list' | 'thread', Loaded>,
+  loads: Record<
+    'guest' | 'login' | 'search' | 'floor' | 'eager' | 'shell' | 'list' | 'thread',
+    Loaded
+  >,
 ): Table {
   const one = (name: string, kind: Series['kind'], { kB }: Loaded): Series => ({
     name,
@@ -70,6 +77,8 @@ function downloadTable(
     one('React alone', 'floor', loads.floor),
     one('all libraries eagerly', 'peer', loads.eager),
     one('home, not signed in', 'ours', loads.guest),
+    one('login', 'ours', loads.login),
+    one('a search, not signed in', 'ours', loads.search),
     one('shell, signed in', 'ours', loads.shell),
     one('first conversation', 'ours', loads.list),
     one('first message of a thread', 'ours', loads.thread),
@@ -95,9 +104,10 @@ function downloadTable(
         'first message of a thread',
       ),
     ],
-    notes: (['shell', 'list', 'thread'] as const).map(
-      (name) => `${name}: ${loads[name].parts.slice(0, 14).join(' · ')}`,
-    ),
+    notes: (['guest', 'login', 'search', 'shell', 'list', 'thread'] as const).flatMap((name) => [
+      `${name}: ${loads[name].scripts.slice(0, 14).join(' · ')}`,
+      `${name}, what is in them: ${loads[name].parts.join(' · ')}`,
+    ]),
   };
 }
 
@@ -105,15 +115,8 @@ function downloadTable(
  * What the worker stores before it is installed, as it travels: text compressed, fonts and pictures as they are. What
  * follows the first screen (docs/decisions/start-and-bundles.md) is told beside it.
  */
-async function precacheTable(client: string): Promise<Table> {
-  const worker = await readFile(join(client, 'sw.js'), 'utf8');
-  const sizes = sizesOf(client);
-  const listed = [...worker.matchAll(/\{[^{}]*\burl["']?:\s*[`"']([^`"']+)[`"'][^{}]*\}/g)];
-  const parts = listed.map(([entry, url = '']) => ({
-    url,
-    kB: sizes(url),
-    isLater: /\blater\b/.test(entry),
-  }));
+function precacheTable(client: string): Table {
+  const parts = precacheOf(client);
   const first = parts.filter(({ isLater }) => !isLater);
   const sum = (some: typeof parts) => some.reduce((all, { kB }) => all + kB, 0);
   const of = (pattern: RegExp) => sum(first.filter(({ url }) => pattern.test(url))).toFixed(0);
@@ -135,12 +138,23 @@ async function precacheTable(client: string): Promise<Table> {
   };
 }
 
+/** How the scripts of a build are measured. */
+interface Measures {
+  readonly sizeOf: (path: string) => number;
+  readonly partsAt: (path: string) => readonly Part[];
+}
+
+const measuresOf = (folder: string): Measures => ({
+  sizeOf: sizesOf(folder),
+  partsAt: partsOf(folder),
+});
+
 /** Loads a page anew and counts the scripts that were there when the selector was painted. */
 async function load(
   page: Page,
   url: string,
   selector: string,
-  sizeOf: (path: string) => number,
+  { sizeOf, partsAt }: Measures,
 ): Promise<Loaded> {
   await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'commit' });
@@ -152,18 +166,13 @@ async function load(
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.endsWith('.js'));
   }, selector);
-  const sized = [...new Set(paths)].map((path) => ({ path, kB: sizeOf(path) }));
+  const scripts = [...new Set(paths)];
+  const sized = scripts.map((path) => ({ name: shortName(path), kB: sizeOf(path) }));
+  const told = ({ name, kB }: Part) => `${name} ${kB.toFixed(1)}`;
   return {
     kB: sized.reduce((sum, { kB }) => sum + kB, 0),
-    parts: sized
-      .toSorted((one, other) => other.kB - one.kB)
-      .map(
-        ({ path, kB }) =>
-          `${path
-            .split('/')
-            .at(-1)
-            ?.replace(/-[^-]{8}\.js$/, '')} ${kB.toFixed(1)}`,
-      ),
+    scripts: sized.toSorted((one, other) => other.kB - one.kB).map(told),
+    parts: addUp(scripts.map(partsAt)).slice(0, LARGEST).map(told),
   };
 }
 
@@ -171,14 +180,4 @@ async function noCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-}
-
-/** Sizes in kB of a folder's files, by their path: compressed where that is worth it. */
-function sizesOf(folder: string): (path: string) => number {
-  return (path) => {
-    const bytes = readFileSync(join(folder, path));
-    return (
-      (/\.(?:woff2|png)$/.test(path) ? bytes.length : gzipSync(bytes, { level: 9 }).length) / KB
-    );
-  };
 }

@@ -77,6 +77,7 @@ async function measure(
   const fewer = Math.ceil(count / FEWER);
   const url = `http://localhost:${peerLine.port}`;
   const connecting: number[] = [];
+  const counted: Counts[] = [];
   const series = await interleave(
     [
       {
@@ -97,10 +98,15 @@ async function measure(
           ] as const);
           line.heal();
           line.delay(latency / 2);
+          await engine.evaluate(() => {
+            window.probe.reset();
+            window.probe.begin();
+          });
           const drained = engine.evaluate(() => window.engine.drained());
           await engine.context().setOffline(false);
           const took = await drained;
           connecting.push(took.connected);
+          counted.push(await countsOf(engine));
           return took.drained;
         },
       },
@@ -151,8 +157,43 @@ async function measure(
     notes: [
       `Roost's time begins with the browser's word that there is a network: until the socket stood it took ${median(connecting).toFixed(0)} ms (p95 ${percentile(connecting, 0.95).toFixed(0)}); the floor's line stands already`,
       `socket.io retries: ${fewer} messages, time × ${FEWER}`,
+      `transactions of a drain (medians): ${KINDS.map((kind) => `${kind} ${median(counted.map((counts) => counts[kind])).toFixed(0)}`).join(', ')}`,
     ],
   };
+}
+
+const KINDS = [
+  'outbox read',
+  'outbox written',
+  'messages read',
+  'messages written',
+  'conversations read',
+  'conversations written',
+  'other',
+] as const;
+type Counts = Readonly<Record<(typeof KINDS)[number], number>>;
+
+/** What the device's databases were asked for since the probe began. */
+async function countsOf(page: Page): Promise<Counts> {
+  const [reads, writes] = await page.evaluate(() => [
+    window.probe.reads.map(({ name }) => name),
+    window.probe.writes.map(({ name }) => name),
+  ]);
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<
+    (typeof KINDS)[number],
+    number
+  >;
+  const count = (names: readonly string[], how: 'read' | 'written') => {
+    for (const name of names) {
+      const which = (['outbox', 'messages', 'conversations'] as const).find((one) =>
+        name.includes(`--${one}`),
+      );
+      counts[which === undefined ? 'other' : (`${which} ${how}` as const)] += 1;
+    }
+  };
+  count(reads ?? [], 'read');
+  count(writes ?? [], 'written');
+  return counts;
 }
 
 async function goOffline(page: Page, line: TcpProxy): Promise<void> {

@@ -5,7 +5,7 @@ import { type Contender, interleave } from '../measure/interleave.ts';
 import { ratio, type Series, type Table } from '../measure/table.ts';
 import type { FinderKind } from '../pages/finding/finder.ts';
 import { startPeer } from '../world/app.ts';
-import { longestTask, openBrowser, slowDown, watchTasks } from '../world/browser.ts';
+import { longestTask, openBrowser, slowed, watchTasks } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
 import { CARD, multiplyHomes, untilHeld } from '../world/held.ts';
 
@@ -44,7 +44,6 @@ export const finding: Bench = {
       await own.locator(CARD).first().waitFor();
       context.say('indexing');
       await untilIndexed(own, withinMs);
-      await slowDown(own, SLOWER);
       await watchTasks(own);
       const open = (finder: FinderKind) =>
         openFinder(
@@ -111,7 +110,8 @@ function table(title: string, series: Series[], longest: number): Table {
       { text: 'no task of the page over 50 ms', measured: longest, limit: 50, kind: 'most' },
     ],
     notes: [
-      'all find in a worker, which a browser does not slow; Roost counts every choice of every filter',
+      'a page is slowed only while it is measured; all find in a worker, which a browser does not slow',
+      'Roost counts every choice of every filter',
       'of the counts those beside the first homes are painted with them, those further down after them',
     ],
   };
@@ -124,7 +124,7 @@ const contender = (name: string, kind: Contender['kind'], page: Page, act: Act):
   kind,
   async run(turn) {
     await page.bringToFront();
-    return await act(page, turn);
+    return await slowed(page, SLOWER, () => act(page, turn));
   },
 });
 
@@ -134,7 +134,6 @@ async function openFinder(browser: BrowserContext, url: string, withinMs: number
   const page = await browser.newPage();
   await page.goto(url);
   await page.locator('body[data-open]').waitFor({ state: 'attached', timeout: withinMs });
-  await slowDown(page, SLOWER);
   return page;
 }
 

@@ -1,12 +1,12 @@
-import type { BrowserContext } from 'playwright';
 import { GUEST_DATABASE } from '#sync/store/identity.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
-import { ratio } from '../measure/table.ts';
+import { openingAims } from '../measure/openingAims.ts';
 import { startPeer } from '../world/app.ts';
-import { openBrowser, slowDown, workerIsReady } from '../world/browser.ts';
+import { openBrowser, workerIsReady } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
 import { CARD, untilHeld } from '../world/held.ts';
+import { openToSeen } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
 const PAGE = 2000;
@@ -41,7 +41,7 @@ export const looking: Bench = {
       const contender = (name: string, kind: Contender['kind'], url: string): Contender => ({
         name,
         kind,
-        run: () => openToSeen(browser, url),
+        run: () => openToSeen(browser, url, SLOWER, CARD),
       });
       const series = await interleave(
         [
@@ -59,20 +59,7 @@ export const looking: Bench = {
           title: `opening the app offline at a search, ${count.toLocaleString('en-US')} listings stored, CPU ${SLOWER}× slower`,
           unit: 'ms',
           series,
-          aims: [
-            {
-              text: '≤ 1.5× floor',
-              measured: ratio(series, 'Roost', 'floor'),
-              limit: 1.5,
-              kind: 'most',
-            },
-            {
-              text: '≤ 0.5× plain RxDB',
-              measured: ratio(series, 'Roost', 'React + RxDB, 12 collections'),
-              limit: 0.5,
-              kind: 'most',
-            },
-          ],
+          aims: openingAims(series),
           notes: [
             'the floor and the peers show the 20 confirmed last; ours the first of a search over all, with its total',
             'a browser slows the thread of the page, not that of a worker',
@@ -85,15 +72,3 @@ export const looking: Bench = {
     }
   },
 };
-
-/** ms from the begin of the navigation to the frame that shows a card. */
-async function openToSeen(browser: BrowserContext, url: string): Promise<number> {
-  const page = await browser.newPage();
-  try {
-    await slowDown(page, SLOWER);
-    await page.goto(url, { waitUntil: 'commit' });
-    return await page.evaluate((card) => window.probe.seen(card), CARD);
-  } finally {
-    await page.close();
-  }
-}

@@ -6,7 +6,7 @@ import { startApp, startPeer } from '../world/app.ts';
 import { openShelf } from '../world/shelf.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { fillConversation } from '../world/fill.ts';
-import { makePeople } from '../world/people.ts';
+import { makeTwo } from '../world/people.ts';
 
 const MESSAGES = 100_000;
 
@@ -20,8 +20,7 @@ export const opening: Bench = {
     const peer = await startPeer(context);
     const browser = await openBrowser(context);
     try {
-      const [maya, jonas] = await makePeople(app.url, 2);
-      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const [maya, jonas] = await makeTwo(app.url);
       const page = await browser.newPage();
       await signIn(page, app.url, maya);
       await workerIsReady(page);

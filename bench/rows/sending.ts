@@ -8,7 +8,7 @@ import type { ShelfKind } from '../pages/shelves/shelf.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
-import { makePeople } from '../world/people.ts';
+import { makeTwo } from '../world/people.ts';
 import { openShelf } from '../world/shelf.ts';
 
 /** Typing has been over for this long when Enter is pressed: the draft has been written. */
@@ -31,8 +31,7 @@ export const sending: Bench = {
     const peer = await startPeer(context);
     const browser = await openBrowser(context);
     try {
-      const [maya, jonas] = await makePeople(app.url, 2);
-      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const [maya, jonas] = await makeTwo(app.url);
       await startConversation(app.url, jonas, maya);
       const own = await browser.newPage();
       await signIn(own, app.url, maya);

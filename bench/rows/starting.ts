@@ -1,11 +1,11 @@
-import type { BrowserContext } from 'playwright';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
-import { ratio } from '../measure/table.ts';
+import { openingAims } from '../measure/openingAims.ts';
 import { startApp, startPeer } from '../world/app.ts';
-import { openBrowser, signIn, slowDown, workerIsReady } from '../world/browser.ts';
+import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { fillConversation } from '../world/fill.ts';
-import { makePeople } from '../world/people.ts';
+import { openToSeen } from '../world/openToSeen.ts';
+import { makeTwo } from '../world/people.ts';
 
 const MESSAGES = 3000;
 const SLOWER = 4;
@@ -21,8 +21,7 @@ export const starting: Bench = {
     const peer = await startPeer(context);
     const browser = await openBrowser(context);
     try {
-      const [maya, jonas] = await makePeople(app.url, 2);
-      if (maya === undefined || jonas === undefined) throw new Error('two people were asked for');
+      const [maya, jonas] = await makeTwo(app.url);
       const page = await browser.newPage();
       await signIn(page, app.url, maya);
       await workerIsReady(page);
@@ -41,7 +40,7 @@ export const starting: Bench = {
       const contender = (name: string, kind: Contender['kind'], url: string): Contender => ({
         name,
         kind,
-        run: () => openToSeen(browser, url, last),
+        run: () => openToSeen(browser, url, SLOWER, BUBBLE, last),
       });
       const series = await interleave(
         [
@@ -59,20 +58,7 @@ export const starting: Bench = {
           title: `opening the app offline at a thread, ${count} messages stored, CPU ${SLOWER}× slower`,
           unit: 'ms',
           series,
-          aims: [
-            {
-              text: '≤ 1.5× floor',
-              measured: ratio(series, 'Roost', 'floor'),
-              limit: 1.5,
-              kind: 'most',
-            },
-            {
-              text: '≤ 0.5× plain RxDB',
-              measured: ratio(series, 'Roost', 'React + RxDB, 12 collections'),
-              limit: 0.5,
-              kind: 'most',
-            },
-          ],
+          aims: openingAims(series),
           notes: ['of the last 50 messages those in sight and twelve more are in the document'],
         },
       ];
@@ -82,18 +68,3 @@ export const starting: Bench = {
     }
   },
 };
-
-/** ms from the begin of the navigation to the frame that shows the newest message. */
-async function openToSeen(browser: BrowserContext, url: string, text: string): Promise<number> {
-  const page = await browser.newPage();
-  try {
-    await slowDown(page, SLOWER);
-    await page.goto(url, { waitUntil: 'commit' });
-    return await page.evaluate(([bubble, wanted]) => window.probe.seen(bubble, wanted), [
-      BUBBLE,
-      text,
-    ] as const);
-  } finally {
-    await page.close();
-  }
-}

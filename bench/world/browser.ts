@@ -8,19 +8,25 @@ export async function openBrowser(
   { browserPath, newFolder }: Pick<BenchContext, 'browserPath' | 'newFolder'>,
   options: {
     readonly serviceWorkers?: 'allow' | 'block';
+    /** The folder of an earlier browser's profile, to go on with. */
+    readonly profile?: string;
     readonly viewport?: { readonly width: number; readonly height: number };
   } = {},
 ): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(await newFolder('profile'), {
-    executablePath: browserPath,
-    args: [...BROWSER_FLAGS],
-    headless: true,
-    viewport: options.viewport ?? { width: 1280, height: 800 },
-    locale: 'en-GB',
-    serviceWorkers: options.serviceWorkers ?? 'allow',
-  });
+  const context = await chromium.launchPersistentContext(
+    options.profile ?? (await newFolder('profile')),
+    {
+      executablePath: browserPath,
+      args: [...BROWSER_FLAGS],
+      headless: true,
+      viewport: options.viewport ?? { width: 1280, height: 800 },
+      locale: 'en-GB',
+      serviceWorkers: options.serviceWorkers ?? 'allow',
+    },
+  );
   context.setDefaultTimeout(30_000);
   await context.addInitScript(installProbe);
+  await context.addInitScript(installPackets);
   return context;
 }
 
@@ -35,10 +41,23 @@ export async function forget(page: Page, url: string): Promise<void> {
   await session.detach();
 }
 
-/** Makes the page's main thread this many times slower. */
-export async function slowDown(page: Page, times: number): Promise<void> {
+/**
+ * Makes the page's main thread this many times slower while `act` runs, and not before or after: a slowed page takes
+ * 43 % of a core doing nothing, six take all there is, and what is measured beside them is their throttle.
+ */
+export async function slowed<Result>(
+  page: Page,
+  times: number,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  try {
+    return await act();
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  }
 }
 
 /** Signs in by the form and waits until the app works without a network. */
@@ -85,8 +104,14 @@ export interface Probe {
   frames: number;
   /** Ends of readwrite transactions begun since then, by database. */
   readonly writes: { name: string; at: number }[];
+  /** Databases that were read in a transaction begun since then, once for each, and how long it took, ms. */
+  readonly reads: { name: string; took: number }[];
+  /** What went over WebSockets since then. */
+  readonly packets: { isSent: boolean; at: number; data: string }[];
   /** Begins anew: forgets what was. */
   reset(): void;
+  /** Something begins now that no key or click begins. */
+  begin(): void;
   /**
    * When a frame was painted in which an element of the selector, with the text where given, is in sight. Rejects
    * when none is within half a minute, and says what was there instead.
@@ -109,11 +134,18 @@ function installProbe(): void {
     begunAt: null,
     frames: 0,
     writes: [],
+    reads: [],
+    packets: [],
     reset() {
       measured += 1;
       probe.begunAt = null;
       probe.frames = 0;
       probe.writes.length = 0;
+      probe.reads.length = 0;
+      probe.packets.length = 0;
+    },
+    begin() {
+      probe.begunAt = performance.now();
     },
     seen: (selector, text) =>
       new Promise((resolve, reject) => {
@@ -180,10 +212,33 @@ function installProbe(): void {
   const transaction = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, stores, mode, options) {
     const opened = transaction.call(this, stores, mode, options);
-    if (mode === 'readwrite' && probe.begunAt !== null) {
-      const { name } = this;
-      opened.addEventListener('complete', () => probe.writes.push({ name, at: performance.now() }));
-    }
+    if (probe.begunAt === null) return opened;
+    const { name } = this;
+    const begunAt = performance.now();
+    opened.addEventListener('complete', () => {
+      const at = performance.now();
+      if (mode === 'readwrite') probe.writes.push({ name, at });
+      else probe.reads.push({ name, took: at - begunAt });
+    });
     return opened;
+  };
+}
+
+/** The same, of what goes over WebSockets. */
+function installPackets(): void {
+  const { probe } = window;
+  const packet = (isSent: boolean, data: unknown) => {
+    if (probe.begunAt !== null && typeof data === 'string')
+      probe.packets.push({ isSent, at: performance.now(), data });
+  };
+  const { send } = WebSocket.prototype;
+  const listened = new WeakSet<WebSocket>();
+  WebSocket.prototype.send = function sent(this: WebSocket, data) {
+    if (!listened.has(this)) {
+      listened.add(this);
+      this.addEventListener('message', (event) => packet(false, event.data));
+    }
+    packet(true, data);
+    send.call(this, data);
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { API, configSchema } from '#contract/protocol/api.ts';
 import { type Checkpoint, type PullAnswer, pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { BenchContext } from '../bench.ts';
@@ -44,6 +45,10 @@ async function madeCity({ folder, say }: World, size: number): Promise<string> {
   return made;
 }
 
+/** The city a device begins with: of the other one it takes nothing. */
+const FIRST_CITY = 'Portavela';
+const areaSchema = z.looseObject({ id: z.string(), city: z.string() });
+
 /** Every listing of the city as a guest is given it, written into `folder` for the floors and the peers. */
 export async function writeListings(url: string, folder: string): Promise<ListingsFile> {
   const { supabaseKey } = configSchema.parse(await (await fetch(`${url}${API.config}`)).json());
@@ -61,9 +66,9 @@ export async function writeListings(url: string, folder: string): Promise<Listin
   return { path, count: rows.length, areas: areas.map(({ id }) => id) };
 }
 
-/** Every area, page by page, as a guest's device is given them. */
+/** Every area of the first city, page by page, as a guest's device is given them. */
 async function listAreas(url: string, apikey: string): Promise<{ readonly id: string }[]> {
-  const areas: { readonly id: string }[] = [];
+  const areas: z.infer<typeof areaSchema>[] = [];
   for (let checkpoint: Checkpoint | null = null, more = true; more; ) {
     const answer = await fetch(`${url}/rest/v1/rpc/sync_pull`, {
       method: 'POST',
@@ -71,10 +76,10 @@ async function listAreas(url: string, apikey: string): Promise<{ readonly id: st
       body: JSON.stringify({ p_collection: 'areas', p_scope: 'all', p_checkpoint: checkpoint }),
     });
     const page: PullAnswer = pullAnswerSchema.parse(await answer.json());
-    areas.push(...page.rows);
+    areas.push(...page.rows.map((row) => z.parse(areaSchema, row)));
     ({ checkpoint, more } = page);
   }
-  return areas;
+  return areas.filter(({ city }) => city === FIRST_CITY);
 }
 
 export interface ListingsFile {

@@ -34,6 +34,12 @@ export async function makePerson(url: string, name: string): Promise<Account> {
   return { id: user.id, full_name: name, user_type: 'renter', avatar_url: null, email, token };
 }
 
+/** Maya and Jonas, who write to each other. */
+export const makeTwo = async (url: string): Promise<readonly [Account, Account]> => [
+  await makePerson(url, 'maya'),
+  await makePerson(url, 'jonas'),
+];
+
 /** Several people; the first ones have the names given. */
 export async function makePeople(url: string, count: number): Promise<Account[]> {
   const people: Account[] = [];

@@ -10,14 +10,14 @@ export const paceSchema = z.object({
   low: z.int(),
   mid: z.int(),
   high: z.int(),
-  /** How many homes it rests on: five at least. */
+  /** How many homes these figures rest on: at least five. */
   n: z.int(),
   /** Homes of the area itself, or, where too few closed there, of the whole city. */
   of: z.enum(['area', 'city']),
 });
 export type Pace = z.infer<typeof paceSchema>;
 
-/** A neighbourhood: what listings are held by, and what figures are given for. */
+/** A neighbourhood. Listings belong to one, and market figures are given for each. */
 export const areaSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -25,17 +25,24 @@ export const areaSchema = z.object({
   slug: z.string(),
   city: z.string(),
   country: z.string(),
+  /** Of the city, for good. Absent from areas stored by older versions. */
+  city_id: z.optional(z.uuid()),
   /** Closed ring, first and last position equal. */
   outline: z.array(positionSchema),
+  /** Closed rings: holes in the outline, and separate parts beside it. Absent: none. */
+  holes: z.optional(z.array(z.array(positionSchema))),
+  islands: z.optional(z.array(z.array(positionSchema))),
   centre: positionSchema,
   /** [west, south, east, north]. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** How many live listings it has, as the server counted last, and about how many bytes they are on a device. */
   live_count: z.int(),
   bytes: z.int(),
-  /** By kind of listing and of home, as 'rent:apartment'. Absent from what was stored before. */
+  /** By kind of listing and of home, as 'rent:apartment'. Absent from areas stored by older versions. */
   pace: z.optional(z.record(z.string(), paceSchema)),
   /** A sentence or two, by language; English always. */
   about: z.record(z.string(), z.string()),
+  /** The operator removed the area: its listings stay, and no new ones are accepted there. Absent: it is open. */
+  closed: z.optional(z.boolean()),
 });
 export type Area = z.infer<typeof areaSchema>;

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { fold } from '../rules/text/fold.ts';
 import type { Position } from './area.ts';
+
+/** What a city is called in that address. */
+export const geodataSlug = (city: string): string => fold(city).replace(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Where the app finds the map of a city: `/geo/<slug>.json`. */
 export const geodataPath = (slug: string): string => `/geo/${slug}.json`;
 
 /**
- * A line in whole metres east and north of the origin: x, y of the first point, then the way from each point to
- * the next. A tenth of what GeoJSON would weigh.
+ * A line in whole metres east and north of the origin: x and y of the first point, then the offset of each point from
+ * the one before. A tenth of the size of GeoJSON.
  */
 const lineSchema = z.array(z.int());
 const pointSchema = z.tuple([z.int(), z.int()]);
@@ -45,7 +49,7 @@ export const geodataSchema = z.object({
   /** [west, south, east, north] of what is drawn. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   centre: pointSchema,
-  /** Rings: the last point joins the first. Draw in this order: sea, land, areas, parks, beaches, river, lakes, lines. */
+  /** Rings: the last point joins the first; one without points is not there. Draw in this order: sea, land, areas, parks, beaches, river, lakes, lines. */
   sea: lineSchema,
   land: lineSchema,
   river: lineSchema,

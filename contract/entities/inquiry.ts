@@ -20,7 +20,7 @@ export const inquirySchema = z.object({
   /** Minor units a month (sale: in all) of the listing's currency. */
   budget: z.nullable(z.int()),
   move_in: z.nullable(daySchema),
-  /** When the renter wrote it, by the device, and when the server had it. */
+  /** When the renter wrote it by the device's clock, and when the server received it. */
   written_at: instantSchema,
   created_at: instantSchema,
   replied_at: z.nullable(instantSchema),
@@ -38,8 +38,8 @@ export const VIEWING_STATES = [
 ] as const;
 
 /**
- * A visit to a home. `requested` by the renter until the owner confirms it, or `proposed` by the owner until the renter
- * does, whatever either's device hopes.
+ * A visit to a home: `requested` by the renter until the owner confirms it, or `proposed` by the owner until the
+ * renter does. Only the server confirms; a device never assumes it.
  */
 export const viewingSchema = z.object({
   id: z.uuid(),
@@ -53,6 +53,8 @@ export const viewingSchema = z.object({
   note: z.string().check(z.maxLength(500)),
   written_at: instantSchema,
   created_at: instantSchema,
+  /** When the server ended a request that nobody answered for 24 hours; its state is `declined` then. */
+  expired_at: z.optional(z.nullable(instantSchema)),
 });
 export type Viewing = z.infer<typeof viewingSchema>;
 export type ViewingState = Viewing['state'];

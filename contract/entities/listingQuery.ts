@@ -15,6 +15,9 @@ import {
 const opt = z.optional;
 const range = z.object({ min: opt(z.number()), max: opt(z.number()) });
 
+/** Characters of the name of a drawn area. */
+export const AREA_NAME_MAX = 60;
+
 export const SORTS = [
   'best',
   'newest',
@@ -37,9 +40,13 @@ export const listingQuerySchema = z.object({
   type: opt(z.enum(LISTING_TYPES)),
   /** `"balcony -ground"`: all words, quoted phrases, a minus before what must not be there. */
   text: opt(z.string().check(z.maxLength(200))),
+  /** The city that is searched where no areas, map or place is named; absent: the one in use on the device. */
+  city: opt(z.uuid()),
   area_ids: opt(z.array(z.uuid()).check(z.maxLength(60))),
   /** Drawn by hand: closed ring. */
   polygon: opt(z.array(positionSchema).check(z.maxLength(200))),
+  /** What the person calls the drawn area. Filters nothing. */
+  polygon_name: opt(z.string().check(z.maxLength(AREA_NAME_MAX))),
   near: opt(z.object({ at: positionSchema, km: z.number() })),
   /** [west, south, east, north] of the map. */
   bounds: opt(z.tuple([z.number(), z.number(), z.number(), z.number()])),
@@ -79,4 +86,7 @@ export const listingQuerySchema = z.object({
   sort: opt(z.enum(SORTS)),
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
-export type QueryField = Exclude<keyof ListingQuery, 'nice' | 'sort' | 'include_not_stated'>;
+export type QueryField = Exclude<
+  keyof ListingQuery,
+  'nice' | 'sort' | 'include_not_stated' | 'city' | 'polygon_name'
+>;

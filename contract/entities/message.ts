@@ -8,8 +8,8 @@ export type MessageType = z.infer<typeof messageTypeSchema>;
 export const instantSchema = z.iso.datetime({ offset: true });
 
 /**
- * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere.
- * `content` holds 1 to 4,000 characters (Unicode code points) with something to see in it.
+ * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere. `content` holds 1
+ * to 4,000 characters (Unicode code points), at least one of them visible.
  */
 export const messageDraftSchema = z.object({
   id: z.uuid(),
@@ -38,3 +38,16 @@ export const messageSchema = z.object({
   created_at: instantSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+export interface Words {
+  /** Null: a type this version does not know. */
+  readonly messageType: MessageType | null;
+  readonly content: string;
+}
+
+/** The id of the listing a message shares; null for ordinary text, even if the text looks like such a message. */
+export function sharedHome({ messageType, content }: Words): string | null {
+  return messageType === 'property' && UUID.test(content) ? content : null;
+}

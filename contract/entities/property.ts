@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LISTING_PHOTOS_MAX } from '../protocol/limits.ts';
 import { instantSchema } from './message.ts';
 import { propertyDetailsSchema } from './property/details.ts';
 import type { FEATURES } from './property/features.ts';
@@ -29,6 +30,8 @@ export {
   HEATING,
   INTERNET,
   ORIENTATIONS,
+  RISK_KINDS,
+  RISK_LEVELS,
 } from './property/features.ts';
 export * from './property/fee.ts';
 export { CONDITIONS, TENURES } from './property/home.ts';
@@ -37,15 +40,17 @@ export * from './property/media.ts';
 export { currencySchema, daySchema } from './property/parts.ts';
 export {
   BILLS,
+  FEE_PAYERS,
   FURNISHED,
   LEASE_KINDS,
   PETS,
   PRICE_PERIODS,
   PRICE_QUALIFIERS,
 } from './property/terms.ts';
+export * from './property/translation.ts';
 export { VIEWING_MODES, viewingSlotSchema } from './property/viewing.ts';
 
-/** Where a home really is. Its owner alone reads it; the server sets the pin off from it. */
+/** Where a home really is. Only its owner can read it; the server moves the public pin away from it. */
 export const privatePlaceSchema = z.object({
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
@@ -54,7 +59,7 @@ export const privatePlaceSchema = z.object({
 });
 export type PrivatePlace = z.infer<typeof privatePlaceSchema>;
 
-/** What an owner writes. The server takes these and no others from a push. */
+/** The fields an owner writes. The server accepts these in a push and ignores all others. */
 const ownFields = {
   listing_type: z.enum(LISTING_TYPES),
   property_type: z.enum(PROPERTY_TYPES),
@@ -77,34 +82,46 @@ const ownFields = {
   living_area: z.nullable(squareMetres),
   title: text(80),
   details: propertyDetailsSchema,
-  photos: z.array(listingPhotoSchema).check(z.maxLength(50)),
+  photos: z.array(listingPhotoSchema).check(z.maxLength(LISTING_PHOTOS_MAX)),
   /** Moves by the ladder (contract/rules/listing/statusLadder.ts); the server keeps the history. */
   status: z.enum(PROPERTY_STATUSES),
   /**
-   * The owner may choose between `live` and `paused`; the rest is the server's. What is new waits as
-   * `pending_approval` until the server has looked at it.
+   * The owner may choose between `live` and `paused`; the server sets all others. A new listing is `pending_approval`
+   * until the server has checked it.
    */
   visibility: z.enum(VISIBILITIES),
   availability_confirmed_at: instantSchema,
   /** What it went for, and when, once `status` is `rented` or `sold`. */
   closed_price: z.nullable(amount),
   closed_on: z.nullable(daySchema),
-  /** One's own listings only: everybody else's come without. Absent in a push: it stays as it is. */
+  /** Only on one's own listings; the server leaves it out of all others. Absent in a push: it stays as it is. */
   private: opt(z.nullable(privatePlaceSchema)),
 };
 
-/** What only the server writes. */
+/** The parts of a listing that a moderator approves, each as long as it stays as it was. */
+export const REVIEWED_PARTS = ['photos', 'price', 'text'] as const;
+export type ReviewedPart = (typeof REVIEWED_PARTS)[number];
+
+/** The fields only the server writes. */
 const serverFields = {
   owner_id: z.uuid(),
   agent_id: z.nullable(z.string()),
-  /** Eight letters and digits people can say to each other. */
+  /** Eight letters and digits, easy to read out loud. */
   ref: z.string(),
+  /** Their address was confirmed and they were a member for 14 days when they listed it: a bonus, no proof of who they are. */
   owner_verified: z.boolean(),
-  /** Codes of what holds it (contract/rules/listing/scamScore.ts), comma between; null unless `rejected`, and to everybody else. */
+  /** The month they became a member, as '2026-03'; null: no address was confirmed. Absent from servers of before. */
+  owner_since: opt(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d$/u)))),
+  /**
+   * Comma-separated codes of why it is held (contract/rules/listing/scamScore.ts); null unless `rejected`, and for
+   * everybody but the owner.
+   */
   moderation_reason: z.nullable(z.string()),
-  /** When the server last found it fit to be shown, or held it. One's own listings only; null: not since this is noted. */
+  /** When the server last approved or held it. Only on one's own listings; null: not since this field exists. */
   judged_at: opt(z.nullable(instantSchema)),
-  /** To everybody but its owner: when it was first offered. */
+  /** What of it is as a moderator approved it: nobody is warned of that. Absent: nothing, or a server of before. */
+  reviewed: opt(z.array(z.enum(REVIEWED_PARTS))),
+  /** For everybody but the owner: when it was first offered. */
   created_at: instantSchema,
   first_listed_on: daySchema,
   last_listed_on: daySchema,
@@ -120,13 +137,16 @@ const serverFields = {
     }),
   ),
   status_history: z.array(z.object({ at: instantSchema, status: z.enum(PROPERTY_STATUSES) })),
-  /** Drawn at random; a listing that continues an earlier one of the same owner has that one's. Says nothing of the address. */
+  /**
+   * Random. A listing that continues an earlier one of the same owner has the same value. It cannot be derived from
+   * the address.
+   */
   fingerprint: z.string(),
 };
 
 /**
- * A home that is let or sold, as everybody sees it. Money is in minor units of `currency`, areas in m².
- * Nothing derived is stored: prices per m², true costs, days listed and freshness come from contract/rules.
+ * A home to let or for sale, as everybody sees it. Money is in minor units of `currency`, areas in m². Nothing
+ * derived is stored: prices per m², true costs, days listed and freshness come from contract/rules.
  */
 export const propertySchema = z.object({ id: z.uuid(), ...ownFields, ...serverFields });
 export type Property = z.infer<typeof propertySchema>;

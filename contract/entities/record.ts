@@ -6,7 +6,15 @@ import {
   pipelineHomeSchema,
   savedHomeSchema,
   viewedHomeSchema,
-} from './records/home.ts';
+} from './records/note.ts';
+import {
+  appealSchema,
+  caseSchema,
+  decisionSchema,
+  moderatorSchema,
+  reviewRequestSchema,
+  standingSchema,
+} from './records/moderation.ts';
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
 import { placeSchema } from './records/place.ts';
@@ -20,7 +28,7 @@ import {
 } from './records/settings.ts';
 import { conflictSchema, refusalSchema } from './records/settle.ts';
 
-/** The kinds of record. A new one is a line here; the database takes any. */
+/** The kinds of record. A new one is a line here; the database also takes kinds it does not know. */
 export const RECORD_SCHEMAS = {
   settings: settingsSchema,
   about_me: aboutMeSchema,
@@ -45,15 +53,21 @@ export const RECORD_SCHEMAS = {
   conflict: conflictSchema,
   refusal: refusalSchema,
   home_figures: homeFiguresSchema,
+  moderator: moderatorSchema,
+  case: caseSchema,
+  decision: decisionSchema,
+  standing: standingSchema,
+  appeal: appealSchema,
+  review_request: reviewRequestSchema,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_SCHEMAS;
 export type RecordBody<Kind extends RecordKind> = z.infer<(typeof RECORD_SCHEMAS)[Kind]>;
 
-/** Kinds of which a person has one a listing: their id is `homeRecordIdOf`. */
-export type HomeKind = 'saved_home' | 'hidden_home' | 'viewed_home' | 'pipeline_home';
+/** Kinds of which a person has at most one for each listing. Their id is `noteIdOf`. */
+export type NoteKind = 'saved_home' | 'hidden_home' | 'viewed_home' | 'pipeline_home';
 
-/** Kinds of which a person has one: their id is derived, so that two devices make the same. */
+/** Kinds of which a person has exactly one. Their id is derived, so that two devices make the same. */
 export type SingleKind = 'settings' | 'about_me' | 'landlord_settings';
 
 export interface Kept<Kind extends RecordKind> {

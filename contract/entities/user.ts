@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPhotoPath } from '../rules/photoPath.ts';
 import { roleSchema } from './role.ts';
 
-/** The address of a photo that is kept here. Whatever else stands there is no picture: nothing is shown. */
+/** The address of a photo stored on this server. Any other value is ignored, and no photo is shown. */
 export const avatarUrlSchema = z.pipe(
   z.unknown(),
   z.transform((value) => (typeof value === 'string' && isPhotoPath(value) ? value : null)),

@@ -13,11 +13,12 @@ import {
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
   PHOTO_MAX_BYTES,
+  PLACES_FOUND_MAX,
   VIEWS_MAX,
 } from './limits.ts';
 import { checkpointSchema } from './sync.ts';
 
-/** Paths of /api. Every call but `health`, `config`, `signin`, `contact` and `views` needs a bearer token. */
+/** Paths of /api. A call needs a bearer token unless its route in `server/api` says `anyone`. */
 export const API = {
   health: '/api/health',
   /** GET: whether to send people here; public. */
@@ -37,20 +38,28 @@ export const API = {
   photo: (id: string) => `/api/profile/photos/${id}`,
   /** GET: everything the server holds of the caller. */
   accountExport: '/api/account/export',
-  /** GET: how the caller confirms a deletion. POST: deletes the account and what is its own. */
+  /** GET: how the caller has to confirm a deletion. POST: deletes the account and everything it owns. */
   accountDelete: '/api/account/delete',
   /** POST: somebody signed in reports a listing. */
   reports: '/api/reports',
-  /** POST: who looked at which listing on which day; from guests, too. */
+  /** POST: views of listings by day; from guests, too. */
   views: '/api/views',
   /** POST: begins the upload of a listing's photo, or tells how far it is. */
   uploads: '/api/uploads',
   /** PUT: one part of it. */
   uploadPart: (photoId: string, part: number) => `/api/uploads/${photoId}/${part}`,
-  /** POST: all parts are there; answers the photo's key. */
+  /** POST: completes an upload; answers the photo's key. */
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
-  /** GET: what an area shows, as lines of JSON, for its first sync; public. */
+  /** GET: the listings of an area as lines of JSON, for its first sync; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
+  /** GET `?q=` and, if fewer are wanted, `&limit=`: places by name; public. */
+  places: '/api/places',
+  /** GET: the city of `?area=`, the largest of `?within=` (a country or region), that of `?id=`; without any the one to begin with; public. */
+  city: '/api/places/city',
+  /** GET `?bounds=west,south,east,north`: what lies there; `?city=`: where a city begins that is taken in parts; public. */
+  around: '/api/places/around',
+  /** POST: what failed unexpectedly in the app, without content; public. */
+  failures: '/api/failures',
 } as const;
 
 /**
@@ -74,10 +83,12 @@ export const configSchema = z.object({
   supabaseKey: z.string(),
   backend: z.enum(['embedded', 'hosted']),
   version: z.string(),
-  /** Where to tell what is done with the product; absent: nothing is told to anybody. */
+  /** Where to send analytics; absent: nothing is sent. */
   analytics: z.optional(z.object({ key: z.string(), host: z.string() })),
-  /** Another map than the app's own: a MapLibre style, or a PMTiles archive; absent: its own. */
+  /** Another map in place of the app's own: a MapLibre style, or a PMTiles archive; absent: the app's own. */
   mapStyle: z.optional(z.string()),
+  /** As contract/rules/money/exchangeRates.ts reads them; absent: prices are shown in their own currency alone. */
+  exchangeRates: z.optional(z.string()),
 });
 export type ClientConfig = z.infer<typeof configSchema>;
 
@@ -120,9 +131,8 @@ export const historyQuerySchema = z
 export const historyAnswerSchema = z.array(messageSchema);
 
 /**
- * POST /api/messages/conversations/{id}/messages → the stored message.
- * `id` is the device's idempotency key: the same id answers the stored row, for ever. A caller that
- * sends none gets one made by the server, and no protection against repeats.
+ * POST /api/messages/conversations/{id}/messages → the stored message. `id` is the device's idempotency key: the same
+ * id always gives the stored row. Without an id the server makes one, and repeats are not detected.
  */
 export const postMessageBodySchema = z.object({
   id: z.optional(z.uuid()),
@@ -164,12 +174,12 @@ export const catchUpAnswerSchema = z.object({
 });
 export type CatchUpAnswer = z.infer<typeof catchUpAnswerSchema>;
 
-/** People one has to do with, from sync_pull('users', 'people'). */
+/** The people the caller may write to, from sync_pull('users', 'people'). */
 export const peopleSchema = z.array(personSchema);
 
 export const CONTACT_TOPICS = ['question', 'problem', 'account', 'safety', 'other'] as const;
 
-/** POST /api/contact. `id` is made on the device: the same one again is the same letter. */
+/** POST /api/contact. `id` is made on the device: sending the same id again stores nothing new. */
 export const contactBodySchema = z.object({
   id: z.uuid(),
   topic: z.enum(CONTACT_TOPICS),
@@ -188,7 +198,7 @@ export const photoAnswerSchema = z.object({ avatar_url: z.string() });
 /** GET /api/account/delete */
 export const deletionTermsSchema = z.object({ needsPassword: z.boolean() });
 
-/** POST /api/account/delete: the password, or, for accounts without one, the word. */
+/** POST /api/account/delete: the password, or, for accounts without one, the word to be typed. */
 export const DELETION_WORD = 'DELETE';
 export const deleteAccountBodySchema = z.union([
   z.object({ password: z.string().check(z.minLength(1)) }),
@@ -197,9 +207,9 @@ export const deleteAccountBodySchema = z.union([
 export const okAnswerSchema = z.object({ ok: z.literal(true) });
 
 /**
- * GET /api/listings/snapshot/{area}: lines of JSON (application/x-ndjson), compressed. The first is this head, each other
- * one a listing as sync_pull gives it, freshly confirmed ones first. sync_pull goes on from `checkpoint`, and gives again
- * what changed meanwhile.
+ * GET /api/listings/snapshot/{area}: lines of JSON (application/x-ndjson), compressed. The first line is this head;
+ * each further line is a listing as sync_pull gives it, the most recently confirmed first. sync_pull continues from
+ * `checkpoint` and gives again what changed meanwhile.
  */
 export const snapshotHeadSchema = z.object({
   area: z.uuid(),
@@ -212,8 +222,8 @@ export const listingPhotoPath = (key: string, tier: string): string =>
   `/api/photos/listings/${key}/${tier}`;
 
 /**
- * POST /api/uploads. `id` is the photo's, made on the device; `hash` the SHA-256 of its bytes, hex. The same again answers how
- * far it is; other bytes under the id of one that is not stored yet begin it anew.
+ * POST /api/uploads. `id` is the photo's, made on the device; `hash` the SHA-256 of its bytes, hex. The same call
+ * again answers the progress; other bytes under the id of an unfinished upload start it again.
  */
 export const uploadBodySchema = z.object({
   id: z.uuid(),
@@ -222,7 +232,7 @@ export const uploadBodySchema = z.object({
 });
 export type UploadBody = z.infer<typeof uploadBodySchema>;
 
-/** Of POST /api/uploads and POST …/complete. */
+/** The answer of POST /api/uploads and POST …/complete. */
 export const uploadAnswerSchema = z.discriminatedUnion('state', [
   /** Parts 0 to `parts` − 1, each of `part_bytes` but the last; those of `received` need not be sent again. */
   z.object({
@@ -247,23 +257,46 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 
-/** POST /api/reports. `id` is made on the device: the same one again is the same report. */
-export const reportBodySchema = z.object({
-  id: z.uuid(),
-  property_id: z.uuid(),
-  /** One of REPORT_REASONS, or a newer one. */
-  reason: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
-  text: z.string().check(z.maxLength(2000)),
-  written_at: instantSchema,
-  /** The listing as this device showed it. */
-  seen: z.optional(z.record(z.string(), z.unknown())),
-});
+/** Of people and messages. */
+export const PERSON_REPORT_REASONS = [
+  'scam',
+  'harassment',
+  'discrimination',
+  'offensive',
+  'spam',
+  'other',
+] as const;
+
+/**
+ * POST /api/reports. `id` is made on the device: the same one again is the same report. Of a listing, of a message that the
+ * caller was written, or of a person they have to do with.
+ */
+export const reportBodySchema = z
+  .object({
+    id: z.uuid(),
+    property_id: z.optional(z.uuid()),
+    message_id: z.optional(z.uuid()),
+    person_id: z.optional(z.uuid()),
+    /** One of REPORT_REASONS or PERSON_REPORT_REASONS, or a newer one. */
+    reason: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
+    text: z.string().check(z.maxLength(2000)),
+    written_at: instantSchema,
+    /** The listing as this device showed it. */
+    seen: z.optional(z.record(z.string(), z.unknown())),
+  })
+  .check(
+    z.refine(
+      ({ property_id, message_id, person_id }) =>
+        [property_id, message_id, person_id].filter((id) => id !== undefined).length === 1,
+      { error: 'a report is of one thing', path: ['property_id'] },
+    ),
+  );
 export type ReportBody = z.infer<typeof reportBodySchema>;
 export const reportAnswerSchema = z.object({ id: z.uuid(), received_at: instantSchema });
 
 /**
- * POST /api/views: looks at listings, each counted once a viewer, listing and day, however often it is sent. The viewer is the
- * caller; `device`, made up anew each day, stands for a guest, and is not read where there is a caller.
+ * POST /api/views: views of listings, each counted once for a viewer, listing and day, however often it is sent. The
+ * viewer is the caller; for a guest it is `device`, which is made anew each day and ignored when there is a caller.
  */
 export const viewsBodySchema = z.object({
   device: z.optional(z.uuid()),
@@ -271,12 +304,104 @@ export const viewsBodySchema = z.object({
     .array(
       z.object({
         listing_id: z.uuid(),
-        /** UTC's, 'YYYY-MM-DD'; `viewFault` says which are taken. */
+        /** A UTC day, 'YYYY-MM-DD'; `viewFault` says which days are accepted. */
         day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
       }),
     )
     .check(z.minLength(1), z.maxLength(VIEWS_MAX)),
 });
 export type ViewsBody = z.infer<typeof viewsBodySchema>;
-/** How many of them were new. */
+/** How many of them were not counted before. */
 export const viewsAnswerSchema = z.object({ counted: z.int() });
+
+export const PLACE_RANKS = ['country', 'region', 'city', 'area'] as const;
+export type PlaceRank = (typeof PLACE_RANKS)[number];
+
+/** What is looked for, as it was typed, and how many are wanted. */
+export const placesQuerySchema = z.object({
+  q: z.string().check(z.minLength(1), z.maxLength(80)),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(PLACES_FOUND_MAX)),
+    PLACES_FOUND_MAX,
+  ),
+});
+
+/** A place that was found by its name. */
+export const foundPlaceSchema = z.object({
+  rank: z.enum(PLACE_RANKS),
+  /** Of an area its own id, of a city one for good; of a country its code, of a region that and its name: `PT/Norte`. */
+  id: z.string(),
+  /** Of a country its code: its name is the reader's language's. */
+  name: z.string(),
+  /** The city and region it lies in, from the smallest on. */
+  within: z.array(z.string()),
+  /** ISO 3166-1, two letters. */
+  country: z.string(),
+  /** [west, south, east, north]. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  centre: z.tuple([z.number(), z.number()]),
+  /** Areas it consists of, and homes that are on offer in them, as counted last. */
+  areas: z.int(),
+  live_count: z.int(),
+  /** Of a city its own id, of an area that of the city it lies in; absent from countries and regions. */
+  city_id: z.optional(z.uuid()),
+});
+export type FoundPlace = z.infer<typeof foundPlaceSchema>;
+
+/** GET /api/places: what fits best first. */
+export const placesAnswerSchema = z.object({ places: z.array(foundPlaceSchema) });
+
+/** Which city is asked for. Nothing said: the one a device begins with, where most homes are on offer. */
+export const cityQuerySchema = z.object({
+  id: z.optional(z.uuid()),
+  area: z.optional(z.uuid()),
+  /** Id of a country or region, as a found place has it. */
+  within: z.optional(z.string().check(z.maxLength(120))),
+});
+export type CityQuery = z.infer<typeof cityQuerySchema>;
+
+/** GET /api/places/city; null: there is none. */
+export const cityAnswerSchema = z.object({ city: z.nullable(foundPlaceSchema) });
+
+const BOX =
+  'four numbers, west,south,east,north, in degrees; south not above north, both within 90';
+
+/**
+ * A part of a map as text, `west,south,east,north` in degrees. East of west, however often the world is gone around: a map that was
+ * dragged over the 180th meridian counts on.
+ */
+const boxSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(120, BOX)),
+    z.transform((text) => text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)))),
+  ),
+  z
+    .tuple([z.number(BOX), z.number(BOX), z.number(BOX), z.number(BOX)], BOX)
+    .check(
+      z.refine(
+        ([west, south, east, north]) =>
+          south >= -90 && south <= north && north <= 90 && west <= east && Math.abs(west) <= 3600,
+        BOX,
+      ),
+    ),
+);
+
+/** A part of the map; or a city alone, for the areas in its middle. */
+export const aroundQuerySchema = z
+  .object({ bounds: z.optional(boxSchema), city: z.optional(z.uuid()) })
+  .check(
+    z.refine(({ bounds, city }) => (bounds === undefined) !== (city === undefined), {
+      error: 'either bounds or city',
+      path: ['bounds'],
+    }),
+  );
+export type AroundQuery = z.infer<typeof aroundQuerySchema>;
+
+/** GET /api/places/around. */
+export const aroundAnswerSchema = z.object({
+  /** Those that reach into it, those with most homes on offer first; as many as CITIES_AROUND_MAX. */
+  cities: z.array(foundPlaceSchema),
+  /** Areas there of cities that are taken in parts, the nearest to its middle first; as many as AREAS_AROUND_MAX. */
+  areas: z.array(foundPlaceSchema),
+});
+export type Around = z.infer<typeof aroundAnswerSchema>;

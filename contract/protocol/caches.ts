@@ -1,2 +1,2 @@
-/** Photos of listings that were shown on this device, kept by the service worker. Emptied by a log out. */
+/** Photos of listings that were shown on this device, stored by the service worker. Emptied on log out. */
 export const PHOTO_CACHE = 'photos';

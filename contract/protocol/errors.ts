@@ -25,15 +25,15 @@ export const ERROR_STATUS = {
   unknown_recipient: 404,
   method_not_allowed: 405,
   payload_too_large: 413,
-  /** No picture, or of a kind, with more pixels or more broken than is taken. */
+  /** Not an image, or one of an unsupported format, too many pixels, or damaged. */
   unsupported_image: 415,
   /** The server no longer understands clients of this version: the app has to be updated. */
   client_outdated: 426,
-  /** `retryAfter` says when to come back, in seconds. */
+  /** `retryAfter` says how many seconds to wait. */
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
-  /** The client is newer than the server: it waits until the server was updated. */
+  /** The client is newer than the server: it waits until the server is updated. */
   server_outdated: 503,
 } as const;
 

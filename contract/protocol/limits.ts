@@ -1,7 +1,7 @@
 /** Limits and constants both sides obey. Times in milliseconds unless the name says otherwise. */
 export const MESSAGE_MAX_CHARACTERS = 4000;
 export const REQUEST_MAX_BYTES = 64 * 1024;
-/** Messages in one `send_messages` batch. The batch must also fit REQUEST_MAX_BYTES. */
+/** Messages in one `send_messages` batch. The batch must also fit into REQUEST_MAX_BYTES. */
 export const SEND_BATCH_MAX = 50;
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
@@ -15,26 +15,41 @@ export const PHOTO_MAX_BYTES = 10_000_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 /** A profile photo is at most this wide and high, px. */
 export const PHOTO_SIDE = 512;
-/** Of a photo of a listing, px: the longer side of each tier. */
+/** Photos of one listing. */
+export const LISTING_PHOTOS_MAX = 50;
+/** The longer side of each size of a listing's photo, px. */
 export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
 /** Bytes in one part of an upload; the last may be smaller. On a line of 50 kbit/s one takes twenty seconds. */
 export const UPLOAD_PART_BYTES = 128 * 1024;
-/** Looks at listings in one call. */
+/** Views of listings in one call. */
 export const VIEWS_MAX = 100;
-/** Areas one device is told about. */
+/** Places one look-up by name gives. */
+export const PLACES_FOUND_MAX = 20;
+/** A city of more areas than this is taken in parts: what is looked at, not all of it. */
+export const WHOLE_CITY_AREAS = 60;
+/** Cities and areas one look-up by a part of the map gives. */
+export const CITIES_AROUND_MAX = 40;
+export const AREAS_AROUND_MAX = 40;
+/** Areas a device begins with in a city it takes in parts. */
+export const AREAS_BEGUN_WITH = 24;
+/** The most areas for which one device gets change hints. */
 export const WATCHED_AREAS_MAX = 100;
-/** Rows a device asks for at once; `sync_pull` gives no more than twice as many. */
+/** And the most cities. */
+export const WATCHED_CITIES_MAX = 20;
+/** Rows a device asks for at once; `sync_pull` gives at most twice as many. */
 export const PULL_PAGE = 500;
 export const PUSH_BATCH_MAX = 500;
+/** Rows a device sends at once: what one call may lose with the line. */
+export const PUSH_BATCH = 20;
 
 export const TYPING_STOP_MS = 3000;
-/** Whatever the start waits for, it is known by then who is signed in. Specification section 9. */
+/** After this time it is known who is signed in, whatever the start still waits for. Specification section 9. */
 export const AUTH_LOADING_TIMEOUT_MS = 5000;
 export const EMAIL_CHECK_DEBOUNCE_MS = 500;
 export const PASSWORD_MIN_CHARACTERS = 8;
-/** In UTF-8: the auth service's hash reads no further. */
+/** Bytes in UTF-8: the auth service's hash ignores everything after. */
 export const PASSWORD_MAX_BYTES = 72;
-/** A message written this much before the server stored it shows both times. */
+/** A message written this long before the server stored it shows both times. */
 export const WRITTEN_AT_GAP_MS = 5 * 60_000;
 
 /** Socket reconnection, specification section 9: attempts are unlimited. */
@@ -47,27 +62,33 @@ export const SOCKET_RECONNECTION = {
 
 /** Token buckets per user: `burst` at once, then `refill` every `perMs`. */
 export const RATES = {
-  /** In messages, not in batches; the burst lets a full outbox drain. */
+  /** Counted in messages, not in batches; the burst lets a full outbox drain. */
   send: { burst: 100, refill: 20, perMs: 10_000 },
   typing: { burst: 3, refill: 1, perMs: 1000 },
   join: { burst: 30, refill: 30, perMs: 60_000 },
   mark: { burst: 60, refill: 60, perMs: 10_000 },
-  /** Letters to us, by network address. */
+  /** Contact letters, by network address. */
   contact: { burst: 5, refill: 5, perMs: 60_000 },
   photo: { burst: 6, refill: 6, perMs: 60_000 },
   /** Calls of an upload: twenty photos of 8 MB are 1,240 parts. */
   upload: { burst: 2000, refill: 500, perMs: 60_000 },
   /** Snapshots of areas, by network address. */
   snapshot: { burst: 60, refill: 60, perMs: 60_000 },
+  /** Places looked up by name, by network address: somebody who types asks at each letter. */
+  places: { burst: 120, refill: 120, perMs: 60_000 },
+  /** Places looked up by what a map shows, by network address: asked where a map came to rest. */
+  around: { burst: 60, refill: 60, perMs: 60_000 },
+  /** Failures of the app, counted one by one, by network address. */
+  failure: { burst: 30, refill: 10, perMs: 60_000 },
   /** Reports of listings. */
   report: { burst: 10, refill: 10, perMs: 60_000 },
-  /** Looks at listings, each; of guests by network address. */
+  /** Views of listings, counted one by one; for guests by network address. */
   views: { burst: 300, refill: 60, perMs: 60_000 },
-  /** Exports and deletions: heavy, and seldom meant twice. */
+  /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
-  /** Events of a person's sockets, whatever they are; an app that is used hard sends some five a second. */
+  /** All events of a person's sockets; an app under heavy use sends about five a second. */
   event: { burst: 300, refill: 50, perMs: 1000 },
-  /** What comes over one connection, events or not, before anybody is known to be behind it. */
+  /** Everything that arrives on one connection, also before it is known who is behind it. */
   packet: { burst: 600, refill: 100, perMs: 1000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },
 } as const;

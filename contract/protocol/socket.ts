@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageDraftSchema, messageSchema } from '../entities/message.ts';
 import { personSchema } from '../entities/user.ts';
 import { errorCodeSchema } from './errors.ts';
-import { SEND_BATCH_MAX, WATCHED_AREAS_MAX } from './limits.ts';
+import { SEND_BATCH_MAX, WATCHED_AREAS_MAX, WATCHED_CITIES_MAX } from './limits.ts';
 
 /**
  * Path of the socket server. The handshake's `auth` carries `token`, which is never in a URL, and `protocol`, the client's
@@ -30,7 +30,7 @@ export type SendMessages = z.infer<typeof sendMessagesSchema>;
 export const sendResultSchema = z.discriminatedUnion('status', [
   /** Stored now or before; `message` is the stored row. */
   z.object({ status: z.literal('accepted'), id: z.uuid(), message: messageSchema }),
-  /** Will never be stored as it is. */
+  /** Will never be stored in this form. */
   z.object({ status: z.literal('rejected'), id: z.uuid(), code: errorCodeSchema }),
 ]);
 export type SendResult = z.infer<typeof sendResultSchema>;
@@ -43,7 +43,9 @@ export const sendMessagesAckSchema = z.union([
 
 /** `message_delivered` and `message_read`, client to server: up to and including `seq`. */
 export const markSchema = z.object({ conversationId: z.uuid(), seq: z.int().check(z.positive()) });
-/** The same two events, server to both participants' other devices; `userId` is whose mark it is. */
+/**
+ * The same two events, from the server to both participants' other devices; `userId` is the person whose mark it is.
+ */
 export const markNoticeSchema = z.object({ ...markSchema.shape, userId: z.uuid() });
 export type MarkNotice = z.infer<typeof markNoticeSchema>;
 
@@ -61,7 +63,7 @@ export type TypingNotice = z.infer<typeof typingNoticeSchema>;
 
 /** `join`: the user's own id; anything else is refused. */
 export const joinSchema = z.uuid();
-/** `user_online`, client to server: details are read from the database, the payload only announces. */
+/** `user_online`, client to server. The payload only announces: details are read from the database. */
 export const userOnlineSchema = z.looseObject({ id: z.uuid() });
 /** `online_users`, server to client: people of one's conversations who are connected now. */
 export const onlineUsersSchema = z.object({ users: z.array(personSchema) });
@@ -70,8 +72,8 @@ export const userOnlineNoticeSchema = personSchema;
 export const userOfflineNoticeSchema = z.object({ id: z.uuid() });
 
 /**
- * `new_message`, server to the receiver and to the sender's other devices: a hint that carries the row. `message_sent`, to the
- * sending socket after its acknowledgement, has the same payload.
+ * `new_message`, server to the receiver and to the sender's other devices: a hint that includes the row.
+ * `message_sent`, to the sending socket after its acknowledgement, has the same payload.
  */
 export const newMessageSchema = z.object({ conversationId: z.uuid(), message: messageSchema });
 export type NewMessage = z.infer<typeof newMessageSchema>;
@@ -89,17 +91,19 @@ export const syncHintSchema = z.object({
 export type SyncHint = z.infer<typeof syncHintSchema>;
 
 /**
- * `watch_areas`, client to server: the areas on this device, all of them each time. From then on `sync_hint` comes for their
- * listings (scope `area:<id>`). Acknowledged with PlainAck; to be sent again after each connect.
+ * `watch_areas`, client to server: all areas on this device, the whole list each time. From then on `sync_hint` comes
+ * for their listings (scope `area:<id>`). `cities`: those whose areas it takes (scope `city:<id>`); without it the device hears
+ * of every change of an area, as `all`. Acknowledged with PlainAck; sent again after each connect.
  */
 export const watchAreasSchema = z.object({
   areas: z.array(z.uuid()).check(z.maxLength(WATCHED_AREAS_MAX)),
+  cities: z.optional(z.array(z.uuid()).check(z.maxLength(WATCHED_CITIES_MAX))),
 });
 
 /** `reauth`: a fresh access token before the old one expires. Acknowledged with PlainAck. */
 export const reauthSchema = z.object({ token: z.string() });
 
-/** `heartbeat`: acknowledged at once with PlainAck; shows the client that the line is alive. */
+/** `heartbeat`: acknowledged at once with PlainAck; shows the client that the connection works. */
 
-/** `connect_error` data when the handshake is refused. */
+/** The data of `connect_error` when the handshake is refused. */
 export const handshakeErrorSchema = socketErrorSchema;

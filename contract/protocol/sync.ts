@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  *   users  scope `people` – everybody the caller may write to, as `Person` plus the sync fields
  *   roles  scope `mine`   – the caller's user_roles
  *   records  scope `mine` – what the caller keeps: settings, notices …, one shape for all kinds
- *   areas  scope `all` – every neighbourhood; guests too
+ *   areas  scope `city:<id>` – the neighbourhoods of a city, `area:<id>` – one of them; guests too. `all` is for clients of before
  *   properties  scope `area:<id>` – what is to be had there, as `Property`; guests too
  *   properties  scope `mine` – the caller's own whatever their state, with `private`: the exact place
  *   inquiries  scope `mine` – the caller's, as the one who asked and as the owner
@@ -26,14 +26,17 @@ export const syncCollectionSchema = z.enum([
 ]);
 export type SyncCollection = z.infer<typeof syncCollectionSchema>;
 
-/** Opaque to the client: stored and handed back. `null` asks for everything. */
+/** Opaque to the client: stored and sent back. `null` asks for everything. */
 export const checkpointSchema = z.object({
-  /** Changes when the database was restored: another epoch means start again. */
+  /** Changes when the database was restored: a different epoch means starting again. */
   epoch: z.string(),
   /** xid8 as text: it does not fit a JavaScript number. */
   xid: z.string(),
   id: z.string(),
-  /** UTC day on which everything up to here had been given: too old, and the scope is pulled whole. */
+  /**
+   * The UTC day on which everything up to here had been given. If it is too long ago, the whole scope is pulled
+   * again.
+   */
   day: z.optional(z.string()),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
@@ -65,20 +68,24 @@ export const pushResultSchema = z.discriminatedUnion('status', [
     status: z.literal('rejected'),
     id: z.string(),
     code: z.string(),
-    /** What of the row does not fit: the name of a constraint, such as `photos_fit` or `status_ladder`, or of a field. */
+    /**
+     * What about the row is invalid: the name of a constraint, such as `photos_fit` or `status_ladder`, or of a
+     * field.
+     */
     constraint: z.optional(z.string()),
-    /** Where the row is not as its schema says, as `details.fees.0.name`. */
+    /** The path at which the row does not match its schema, as `details.fees.0.name`. */
     field: z.optional(z.string()),
   }),
-  /** The change names an epoch (`epoch` in its row) that is over: pull first, then send it again. */
+  /** The row's `epoch` is over: pull first, then send the change again. */
   z.object({ status: z.literal('reset'), id: z.string() }),
 ]);
 export const pushAnswerSchema = z.object({ results: z.array(pushResultSchema) });
 export type PushAnswer = z.infer<typeof pushAnswerSchema>;
 
 /**
- * `listings_by_id(known)`: homes wanted one by one, wherever they lie. `known`: at most 500 of `{id, rev}`, rev 0 for what is
- * not held. A home that was let or sold is still given for a year, with its closing; `gone` may not be seen (any more).
+ * `listings_by_id(known)`: listings asked for one by one, whatever their area. `known`: at most 500 of `{id, rev}`,
+ * rev 0 for one the device does not have. A listing that was let or sold is given for a year, with its closing;
+ * `gone` lists those that may not be seen (any more).
  */
 export const listingsByIdAnswerSchema = z.object({
   rows: z.array(z.looseObject(syncFieldsSchema.shape)),

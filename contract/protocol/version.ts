@@ -1,4 +1,4 @@
-/** Raised when client and server of different builds can no longer talk to each other. */
+/** The version of the protocol. Raised when client and server of different builds can no longer talk to each other. */
 export const PROTOCOL_VERSION = 1;
 
 /** The versions of clients a server understands. */
@@ -7,18 +7,21 @@ export interface SpokenVersions {
   readonly newest: number;
 }
 /**
- * Raise `oldest` only for what no older client may go on doing: each of them is asked to update, and sends nothing
- * before it has.
+ * Raise `oldest` only for what no older client may go on doing: each of them is asked to update and sends nothing
+ * until it has.
  */
 export const SPOKEN: SpokenVersions = { oldest: 1, newest: PROTOCOL_VERSION };
 
-/** Names the version of whoever speaks, on every call and every answer of /api. A socket names it in the handshake. */
+/**
+ * The header that names the sender's version, on every call and every answer of /api. A socket names it in the
+ * handshake.
+ */
 export const PROTOCOL_HEADER = 'x-roost-protocol';
 
-/** Builds from before versions were told say none. */
+/** The version of builds from before versions were sent. */
 const UNTOLD = 1;
 
-/** The version somebody names: a number, or digits. Undefined and null count as 1; NaN for what names none. */
+/** The version a peer names: a number, or digits. Undefined and null count as 1; NaN for anything else. */
 export function versionNamed(said: unknown): number {
   if (said === undefined || said === null) return UNTOLD;
   if (typeof said === 'string') return /^\d{1,6}$/.test(said) ? Number(said) : Number.NaN;
@@ -26,10 +29,13 @@ export function versionNamed(said: unknown): number {
 }
 
 export const MISMATCHES = ['client_outdated', 'server_outdated'] as const;
-/** Which of the two has to catch up. */
+/** Which of the two has to be updated. */
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** A client that was refused for its version comes back no sooner, seconds: nobody is helped by asking more often. */
+/**
+ * A client that was refused for its version asks again after this many seconds at the earliest: asking more often
+ * helps nobody.
+ */
 export const MISMATCH_RETRY_AFTER: Readonly<Record<Mismatch, number>> = {
   client_outdated: 30,
   server_outdated: 10,

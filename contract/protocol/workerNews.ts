@@ -1,19 +1,31 @@
-/** What a tab tells the service worker, as `{ type }`. The news are answered through the port that comes along. */
+import type { Failure } from '../rules/failure.ts';
+
+/**
+ * What a tab tells the service worker, as `{ type }`, of the first screen with `loaded`, the addresses of the scripts it
+ * runs, and `dataSaver`, what was chosen on this device: not in every browser can a worker read cookies. The answer
+ * comes through the port that is sent along.
+ */
 export type TabMessage =
-  /** This tab runs: see which versions still do. */
+  /** This tab has started: find out which versions are still running. */
   | 'STARTED'
-  /** The first screen is painted: what follows may be stored now. */
+  /** The first screen is painted, or the data saver was switched: unless data is saved, the remaining files may be stored. */
   | 'FIRST_SCREEN'
-  /** A person wants everything on the device, whatever it costs. */
+  /** A person wants all files on the device, whatever it costs. */
   | 'STORE_ALL'
-  /** How much is on the device? */
+  /** Asks how many files are on the device. */
   | 'ON_DEVICE'
   /** A person accepted the update. */
   | 'SKIP_WAITING';
 
-/** How many of the files that follow the first screen are on the device. Told to all tabs, too, after each round. */
+/** How many of the files that follow the first screen are on the device. Also sent to all tabs after each round. */
 export interface OnDeviceNews {
   readonly type: 'ON_DEVICE';
   readonly held: number;
   readonly total: number;
+}
+
+/** Something in the worker failed. Told to one tab. */
+export interface FailureNews {
+  readonly type: 'FAILED';
+  readonly failure: Failure;
 }

@@ -10,7 +10,7 @@ export function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The calendar day 'YYYY-MM-DD' of a moment where this device is. */
+/** The calendar day 'YYYY-MM-DD' of a moment in this device's time zone. */
 export function localDay(at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -22,7 +22,7 @@ export function daysInMonth(day: string): number {
   return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
 }
 
-/** Which day of its month a calendar day is, 1 for the first. */
+/** The day of the month of a calendar day, from 1. */
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8, 10));
 }

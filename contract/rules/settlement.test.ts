@@ -21,6 +21,14 @@ test('numbers cannot stand side by side: both is mine', () => {
   expect(settledValue({ mine: 1200, theirs: 1300 }, 'both', 1300)).toEqual({ value: 1200 });
 });
 
+test('of a list that has each language once one of two is kept', () => {
+  const list = (title: string) => [{ language: 'fr', title, description: '' }];
+  expect(canKeepBoth({ mine: list('A'), theirs: list('B') })).toBe(false);
+  expect(settledValue({ mine: list('A'), theirs: list('B') }, 'both', list('B'))).toEqual({
+    value: list('A'),
+  });
+});
+
 test('a path leads into a row and puts a value there without touching the rest', () => {
   const row = { id: 'a', body: { note: 'x', tags: ['t'] } };
   expect(valueAt(row, 'body.note')).toBe('x');

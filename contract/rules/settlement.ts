@@ -1,18 +1,21 @@
 import type { ConflictBody } from '../entities/records/settle.ts';
 
-/** Whose words a field shall have. `both`: theirs, and mine after them. */
+/** Whose value a field gets. `both`: theirs, followed by mine. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 type Sides = Pick<ConflictBody, 'mine' | 'theirs'>;
 
-/** Whether keeping both means something for these two values: words and lists can stand one after the other. */
+/** Whether both values can be kept: texts and lists can be joined, but no list that has each language once. */
 export const canKeepBoth = ({ mine, theirs }: Sides): boolean =>
   (typeof mine === 'string' && typeof theirs === 'string') ||
-  (Array.isArray(mine) && Array.isArray(theirs));
+  (Array.isArray(mine) && Array.isArray(theirs) && ![...mine, ...theirs].some(isInLanguage));
+
+const isInLanguage = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && 'language' in item;
 
 /**
- * What a field shall be by a person's choice, given what is live now; null: it stays as it is. `both` of what
- * cannot stand side by side is mine. Done twice it gives the same, so that a tab may die before it is noted.
+ * The value a field gets by a person's choice, given the live one; null: it stays as it is. `both` of values that
+ * cannot be joined is mine. Idempotent, so that a tab may die before the choice is noted.
  */
 export function settledValue(
   sides: Sides,
@@ -33,11 +36,11 @@ const joinedLists = (live: readonly unknown[], mine: readonly unknown[]): readon
   return [...live, ...mine.filter((item) => !known.has(JSON.stringify(item)))];
 };
 
-/** The value a path leads to; undefined where it leads nowhere. */
+/** The value at a path; undefined where the path does not exist. */
 export const valueAt = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => objectOf(value)[key], row);
 
-/** The row with the value at the path; undefined takes the field out. */
+/** The row with the value at the path; undefined removes the field. */
 export function withValue<Row extends object>(row: Row, path: string, value: unknown): Row {
   const [key = '', ...rest] = path.split('.');
   const inner = objectOf(row)[key];

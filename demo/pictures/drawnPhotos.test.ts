@@ -3,27 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PHOTO_ROOMS } from '#contract/entities/property/media.ts';
 import { createDrawnPhotos, TIERS } from './drawnPhotos.ts';
 import { drawScene } from './drawScene.ts';
 import { sceneOf } from './scene.ts';
 
 const KEY = 'demo-living-row-s2a_e4c-0';
-const ROOMS = [
-  'outside',
-  'living',
-  'kitchen',
-  'bedroom',
-  'bathroom',
-  'dining',
-  'hall',
-  'study',
-  'balcony',
-  'garden',
-  'view',
-  'building',
-  'floor_plan',
-  'other',
-] as const;
 const LOOKS = [
   'old',
   'row',
@@ -34,6 +19,9 @@ const LOOKS = [
   'sea',
   'modern',
   'works',
+  'medina',
+  'corso',
+  'dune',
 ] as const;
 
 let folder = '';
@@ -64,9 +52,26 @@ test('The same key draws the same picture, another home another one', () => {
   expect(svgOf(KEY)).not.toBe(svgOf('demo-living-row-s2b_e4c-0'));
 });
 
+test('Where houses are white, no window looks out on red roofs', () => {
+  // As they are in the nearest row, where no haze pales them.
+  const reds = ['#b8603f', '#a9533a', '#c4714a', '#9c4b38'];
+  const hasRed = (look: string, number: string) =>
+    ['living', 'bedroom', 'view'].some((room) => {
+      const svg = svgOf(`demo-${room}-${look}-s${number}_e4c-0`);
+      return reds.some((red) => svg.includes(red));
+    });
+  const numbers = ['2a', '9z', '1k', '77'];
+  expect(numbers.filter((number) => hasRed('row', number))).toEqual(numbers);
+  for (const look of ['medina', 'corso', 'dune'])
+    expect(
+      numbers.filter((number) => hasRed(look, number)),
+      look,
+    ).toEqual([]);
+});
+
 test('Every room of every look draws something whole, whatever the season', () => {
   const rests = ['s2a_e4c-0', 'w9z_o1s-1', 'a1k_n9s-2', 'p77_g3c-0'];
-  ROOMS.forEach((room, at) => {
+  PHOTO_ROOMS.forEach((room, at) => {
     LOOKS.forEach((look, index) => {
       const svg = svgOf(`demo-${room}-${look}-${rests[(at + index) % rests.length]}`);
       expect(svg, `${room} ${look}`).not.toMatch(/NaN|undefined|Infinity/);

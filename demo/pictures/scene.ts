@@ -3,7 +3,7 @@ import { createSeededRandom, type SeededRandom } from '../random.ts';
 /** What a key says is to be drawn. */
 export interface Scene {
   readonly room: string;
-  /** How homes of its kind look from outside: old, row, block, villa, cottage, dock, sea, modern, works. */
+  /** How homes of its kind look from outside: old, row, block, villa, cottage, dock, sea, modern, works, and white: medina, corso, dune. */
   readonly look: string;
   readonly season: 'spring' | 'summer' | 'autumn' | 'winter';
   /** new, excellent, good, or to be done up. */
@@ -17,6 +17,13 @@ export interface Scene {
   /** This picture's own. */
   readonly random: SeededRandom;
 }
+
+/** Where houses are white and flat. */
+const WHITE: ReadonlySet<string> = new Set(['medina', 'corso', 'dune']);
+
+/** How the houses around this home end. */
+export const roofsAround = ({ look }: Pick<Scene, 'look'>): 'tiled' | 'flat' =>
+  WHITE.has(look) ? 'flat' : 'tiled';
 
 const KEY =
   /^demo-([a-z_]{3,12})-([a-z]{3,8})-([spaw])([a-z0-9]{1,6})_([negor])([0-9])([sc])-([0-9])$/;

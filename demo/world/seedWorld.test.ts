@@ -34,7 +34,12 @@ test('Areas and listings are stored as the contract has them', async () => {
   );
   const areas = z.parse(z.array(areaSchema), rows[0]?.areas);
   const listings = z.parse(z.array(propertySchema), rows[0]?.listings);
-  expect(listings).toHaveLength(SIZE);
+  const countOf = (currency: string) => listings.filter((one) => one.currency === currency).length;
+  expect([countOf('EUR'), countOf('TND')]).toEqual([SIZE, SIZE / 20]);
+  expect(listings).toHaveLength(SIZE + SIZE / 20);
+  const cityOf = new Map(areas.map(({ id, city }) => [id, city]));
+  for (const { area_id: area, currency } of listings)
+    expect(cityOf.get(area)).toBe(currency === 'EUR' ? 'Portavela' : 'Ras Yasmin · رأس الياسمين');
   const offered = listings.filter(
     ({ visibility, status }) => visibility === 'live' && !['rented', 'sold'].includes(status),
   );

@@ -7,22 +7,23 @@ import { insertInquiries } from '../inquiries/insertInquiries.ts';
 import { insertRows } from '../insertRows.ts';
 import { DEMO_NAMESPACE } from '../people.ts';
 import type { AccountRow } from '../rows.ts';
-import { AREA_PLANS, CITY } from './city/gazetteer.ts';
+import { DEMO_CITIES } from './cities.ts';
 import { makeCity } from './city/makeCity.ts';
 import { packCity } from './city/packCity.ts';
 import { boundsOf } from './city/plane.ts';
 import { makeListing, type SeedListing } from './listings/makeListing.ts';
-import { OTHER_OWNERS, type Owner } from './listings/owners.ts';
+import type { MarketPlan } from './listings/market.ts';
+import type { Owner } from './listings/owners.ts';
 import { insertFigures } from './listings/figures.ts';
 import { createSites } from './listings/sites.ts';
-import { QUARTERS } from './listings/words/quarters.ts';
 
 const DAY_MS = 86_400_000;
 /** Listings a statement: about a megabyte. */
 const PIECE = 250;
 
 /**
- * Builds the demo city in a database without one: its areas, owners and `size` listings, all in one transaction.
+ * Builds the cities of the demo in a database without any: their areas, owners and listings, `size` of them in the first
+ * city and a share of that in the others, all in one transaction.
  * The same at each run but for the dates, which end at `now` (ms since the epoch). Gives false, and changes
  * nothing, where there are areas already. The people of the demo must be there.
  */
@@ -34,25 +35,39 @@ export async function seedWorld(
   return db.asService(async (sql) => {
     const seeded = await sql.query('select 1 from public.areas limit 1');
     if (seeded.length > 0) return false;
-    const city = makeCity();
-    await insertAccounts(
-      sql,
-      OTHER_OWNERS.map((owner) => accountOf(owner, now)),
-    );
-    await insertAreas(sql, packCity(city));
-    const sites = createSites(city);
-    for (let first = 0; first < deps.size; first += PIECE) {
-      const count = Math.min(PIECE, deps.size - first);
-      await insertListings(
-        sql,
-        Array.from({ length: count }, (_, index) => makeListing(first + index, sites, now)),
-      );
-    }
+    for (const plan of DEMO_CITIES) await insertCity(sql, plan, { size: deps.size, now });
     await countAreas(sql);
     await insertInquiries(sql, now);
-    await insertFigures(sql, now);
+    await insertFigures(
+      sql,
+      now,
+      DEMO_CITIES.map(({ city }) => city.country),
+    );
     return true;
   });
+}
+
+/** `size`: listings of the first city. */
+async function insertCity(
+  sql: Sql,
+  plan: MarketPlan,
+  { size, now }: { readonly size: number; readonly now: number },
+): Promise<void> {
+  const city = makeCity(plan.city);
+  await insertAccounts(
+    sql,
+    plan.owners.map((owner) => accountOf(owner, now)),
+  );
+  await insertAreas(sql, areasOf(plan, packCity(city)));
+  const market = { plan, sites: createSites(city, plan.postalCode) };
+  const listings = Math.ceil(size * plan.share);
+  for (let first = 0; first < listings; first += PIECE) {
+    const count = Math.min(PIECE, listings - first);
+    await insertListings(
+      sql,
+      Array.from({ length: count }, (_, index) => makeListing(first + index, market, now)),
+    );
+  }
 }
 
 function accountOf({ id, name, email, agentId, sinceDays }: Owner, now: number): AccountRow {
@@ -65,18 +80,20 @@ function accountOf({ id, name, email, agentId, sinceDays }: Owner, now: number):
   };
 }
 
-async function insertAreas(sql: Sql, geodata: Geodata): Promise<void> {
+async function insertAreas(sql: Sql, areas: readonly SeedArea[]): Promise<void> {
   await insertRows(
     sql,
     `insert into public.areas (id, name, slug, city, country, outline, centre, bounds, about)
      select id, name, slug, city, country, outline, centre, bounds, about from rows`,
     `(id uuid, name text, slug text, city text, country text, outline jsonb, centre jsonb, bounds jsonb, about jsonb)`,
-    areasOf(geodata),
+    areas,
   );
 }
 
-/** The neighbourhoods as devices hold them, before anything is counted. */
-export function areasOf(geodata: Geodata): Omit<Area, 'live_count' | 'bytes' | 'pace'>[] {
+/** A neighbourhood as devices hold it, before anything is counted. */
+type SeedArea = Omit<Area, 'live_count' | 'bytes' | 'pace'>;
+
+function areasOf(plan: MarketPlan, geodata: Geodata): SeedArea[] {
   const rounded = ([lon, lat]: Position): Position => [
     Number(lon.toFixed(5)),
     Number(lat.toFixed(5)),
@@ -84,17 +101,16 @@ export function areasOf(geodata: Geodata): Omit<Area, 'live_count' | 'bytes' | '
   return geodata.areas.map((area) => {
     const outline = closedRing(area.ring, geodata).map(rounded);
     const { west, south, east, north } = boundsOf(outline);
-    const plan = AREA_PLANS.find(({ slug }) => slug === area.slug);
     return {
       id: area.id,
       name: area.name,
       slug: area.slug,
-      city: CITY.name,
-      country: CITY.country,
+      city: geodata.city,
+      country: geodata.country,
       outline,
       centre: rounded(positionOf(area.heart, geodata)),
       bounds: [west, south, east, north],
-      about: { en: plan ? (QUARTERS[plan.slug] ?? []).slice(0, 2).join(' ') : '' },
+      about: plan.aboutOf(area.slug),
     };
   });
 }

@@ -21,15 +21,15 @@ test('A home the server refuses is mended at the field and published; a time its
   await writeListing(jonas.page);
   await goToStep(jonas.page, 'Photos and tour');
   await jonas.page.getByLabel('Photo files').setInputFiles(photos);
-  await jonas.page.getByRole('textbox', { name: 'Address of a video' }).fill('videos.test/flat');
+  await jonas.page.getByRole('textbox', { name: 'Video link' }).fill('videos.test/flat');
   await publish(jonas.page, world.url);
-  await expect(homeRow(jonas.page)).toContainText('Waiting to go out');
+  await expect(homeRow(jonas.page)).toContainText('Waiting to sync');
   await jonas.goOnline();
-  const refused = jonas.page.getByRole('region', { name: 'The server refused 1 listing' });
-  await expect(refused).toContainText('an address that begins with https://');
-  await refused.getByRole('link', { name: `Change “${TITLE}” and publish again` }).click();
+  const refused = jonas.page.getByRole('region', { name: "1 listing wasn't accepted" });
+  await expect(refused).toContainText('please enter a link that begins with https://');
+  await refused.getByRole('link', { name: `Edit “${TITLE}” and publish again` }).click();
   await jonas.page.getByRole('link', { name: 'Go to the field' }).click();
-  const video = jonas.page.getByRole('textbox', { name: 'Address of a video' });
+  const video = jonas.page.getByRole('textbox', { name: 'Video link' });
   await expect(video).toHaveValue('videos.test/flat');
   await video.fill('https://videos.test/flat');
   await publish(jonas.page, world.url);
@@ -52,15 +52,15 @@ test('A home the server refuses is mended at the field and published; a time its
   await lead.getByRole('button', { name: /^More/u }).click();
   await jonas.page.getByRole('menuitem', { name: 'Propose a viewing' }).click();
   const offer = jonas.page.getByRole('dialog', { name: 'Propose a viewing' });
-  await offer.getByLabel('Day and time').fill(TIME);
-  await offer.getByRole('button', { name: 'Send the proposal' }).click();
+  await offer.getByLabel('Date and time').fill(TIME);
+  await offer.getByRole('button', { name: 'Send proposal' }).click();
   const offered = jonas.page.getByRole('listitem').filter({ hasText: /, 18:30 – 19:/u });
-  await expect(offered).toContainText('Proposed, not taken yet');
+  await expect(offered).toContainText('Proposed, not accepted yet');
   await expect(offered).toContainText('Not synced yet');
   await jonas.goOnline();
 
   await maya.page.goto(home);
-  await maya.page.getByRole('button', { name: 'Take this time' }).click();
+  await maya.page.getByRole('button', { name: 'Accept' }).click();
   await expect(
     maya.page
       .getByRole('region', { name: 'Your viewings' })

@@ -81,7 +81,7 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     const table = page.getByRole('region', { name: 'Comparison' });
     for (const { title } of [wanted, other])
       await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
-    await expect(table.getByRole('row', { name: /^To move in/u })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^Move-in cost/u })).toBeVisible();
     const note = page.getByRole('textbox', { name: 'Your note' });
     await page.emulateMedia({ media: 'print' });
     await expect(table).toBeVisible();
@@ -97,12 +97,15 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
 
   await test.step('a viewing is requested, and not taken for confirmed', async () => {
     await page.goto(pageOf(world.url, wanted));
-    await actions(page).getByRole('button', { name: 'Book viewing' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask to see it' });
-    await dialog.getByRole('button', { name: 'Request viewing' }).click();
+    await actions(page)
+      .getByRole('button', { name: /^(?:Book|Request) viewing$/u })
+      .click();
+    // Whether its owner wants to be asked or lets times be booked is the demo's to say.
+    const dialog = page.getByRole('dialog', { name: /^(?:Request a viewing|Book a viewing)$/u });
+    await dialog.getByRole('button', { name: /^(?:Request viewing|Book)$/u }).click();
     const viewings = page.getByRole('region', { name: 'Your viewings' });
     await expect(viewings).toContainText('Waiting to be sent');
-    await expect(viewings).toContainText('Requested, not confirmed');
+    await expect(viewings).toContainText('Requested, not confirmed yet');
   });
 
   await test.step('the dashboard and the board have both, and the board takes a move', async () => {
@@ -112,7 +115,7 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     await page.getByRole('menuitem', { name: 'Applied' }).click();
     const applied = page.getByRole('region', { name: /^Applied/u });
     await expect(applied.getByRole('article', { name: other.title })).toBeVisible();
-    const asked = page.getByRole('region', { name: /^Asked/u });
+    const asked = page.getByRole('region', { name: /^Contacted/u });
     await expect(asked.getByRole('article', { name: wanted.title })).toContainText('not confirmed');
     await page.goto(pageOf(world.url, wanted));
   });
@@ -134,7 +137,7 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     await expect(lead).toContainText(wanted.title);
     // Others may want to see a home of his, and hers may be told of later than what she wrote.
     const viewing = jonas.page
-      .getByRole('region', { name: 'Viewings ahead', exact: true })
+      .getByRole('region', { name: 'Upcoming viewings', exact: true })
       .getByRole('listitem')
       .filter({ hasText: wanted.title })
       .filter({ hasText: maya.name });

@@ -36,7 +36,7 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   await test.step('an area is drawn corner by corner, and is one of the filters', async () => {
     const map = page.getByRole('region', { name: 'Map of the homes found' }).first();
     await map.getByRole('button', { name: 'Draw an area' }).click();
-    await expect(map.getByText(/^The map is on its way/u)).toBeVisible();
+    await expect(map.getByText(/^The map is loading/u)).toBeVisible();
     const canvas = map.locator('canvas');
     const box = await canvas.boundingBox();
     if (box === null) throw new Error('the map has no size');
@@ -48,12 +48,12 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
     ] as const)
       await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
     loadMap();
-    await expect(map.getByText(/^Press on the map/u)).toBeVisible();
+    await expect(map.getByText(/^Tap to add points/u)).toBeVisible();
     // Beside the list or in its place: what was drawn stays until it is done or given up.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(map).toBeHidden();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
-    await expect(map.getByRole('button', { name: 'Take back a corner' })).toBeEnabled();
+    await expect(map.getByRole('button', { name: 'Undo the last change' })).toBeEnabled();
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.setViewportSize({ width: 1060, height: 640 });
     await map.getByRole('button', { name: 'Done' }).click();
@@ -87,7 +87,7 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   await test.step('an area that is let go takes its homes along; taken again offline it waits for the network', async () => {
     await page.goto(`${world.url}/search?areas=${elsewhere.area_id}`);
     const chosen = page
-      .getByRole('toolbar', { name: 'Areas' })
+      .getByRole('toolbar', { name: 'Neighbourhoods' })
       .getByRole('button', { pressed: true });
     const name = ((await chosen.textContent()) ?? '').replace(/[\d,]+$/u, '');
     await page.getByRole('button', { name: /^This neighbourhood/u }).click();
@@ -99,7 +99,7 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
     await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
     await maya.goOffline();
     await row.getByRole('button', { name: `Download ${name}` }).click();
-    await expect(row).toContainText('Waits for a network');
+    await expect(row).toContainText("Downloads when you're online");
     await maya.goOnline();
     await expect(row).toContainText('checked');
     await dialog.getByRole('button', { name: 'Close' }).click();

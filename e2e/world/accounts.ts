@@ -13,6 +13,8 @@ export const ACCOUNTS = {
   maya: { email: 'maya@demo.test', fullName: 'Maya Lindqvist', userType: 'renter' },
   jonas: { email: 'jonas@demo.test', fullName: 'Jonas Keller', userType: 'landlord' },
   sam: { email: 'sam@demo.test', fullName: 'Sam Taylor', userType: 'renter' },
+  /** Moderator of the demo; elsewhere `makeModerator` makes them one. */
+  noor: { email: 'noor@demo.test', fullName: 'Noor de Vries', userType: 'renter' },
 } as const;
 export type Who = keyof typeof ACCOUNTS;
 
@@ -82,15 +84,6 @@ export async function addRole(url: string, who: Who, role: 'renter' | 'landlord'
   const { id, token } = await signIn(url, who);
   const asked = { user_id_param: id, role_name: role, make_primary: false };
   await rest(url, 'POST', 'rpc/add_user_role', token, asked);
-}
-
-export async function setPrimaryRole(
-  url: string,
-  who: Who,
-  role: 'renter' | 'landlord',
-): Promise<void> {
-  const { id, token } = await signIn(url, who);
-  await rest(url, 'POST', 'rpc/set_primary_role', token, { user_id_param: id, role_name: role });
 }
 
 /** The primary role as the server has it. */

@@ -7,6 +7,8 @@ export interface ConsoleGuard {
   expectBrokenLine(): void;
   /** From now on the browser's own line about an answer with this status is expected. */
   expectStatus(status: number): void;
+  /** From now on an error that says this is expected: the test throws it. */
+  expectError(said: string): void;
 }
 
 const BROKEN_LINE = [
@@ -40,6 +42,7 @@ export function guardConsole(context: BrowserContext, name: string): ConsoleGuar
   return {
     problems,
     expectBrokenLine: () => expected.push(...BROKEN_LINE),
+    expectError: (said) => void expected.push(new RegExp(said)),
     expectStatus: (status) =>
       expected.push(
         new RegExp(`^Failed to load resource: the server responded with a status of ${status}`),

@@ -6,8 +6,9 @@ const HOMES = /^([\d,]+) homes?\b/u;
 export const number = (text: string | null | undefined): number =>
   Number((text ?? '').replaceAll(',', ''));
 
-/** Where a page says how many homes it found. */
-const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: HOMES }).first();
+/** Where a page says how many homes it found: now, and not when it was kept, nor before what was asked last. */
+const status = (page: Page): Locator =>
+  page.locator('[aria-busy=false]').getByRole('status').filter({ hasText: HOMES }).first();
 
 /** How many homes a page says it found. */
 export const total = async (page: Page): Promise<number> =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { HomeList } from '#contract/entities/records/home.ts';
+import type { HomeList } from '#contract/entities/records/note.ts';
 import { asOf, type Notable } from '#contract/rules/listing/asOf.ts';
-import { homeRecordIdOf } from '#contract/rules/ids.ts';
+import { noteIdOf } from '#contract/rules/ids.ts';
 import { pull, push, recordsOf, signIn, type Who } from './accounts.ts';
 
 const homeSchema = z.looseObject({
@@ -53,7 +53,7 @@ export async function keepInList(
   const listId = randomUUID();
   const savedAt = Date.now();
   const saved = homes.map((home) => ({
-    id: homeRecordIdOf(userId, 'saved_home', home.id),
+    id: noteIdOf(userId, 'saved_home', home.id),
     kind: 'saved_home',
     body: {
       propertyId: home.id,
@@ -76,7 +76,7 @@ export async function stageOf(
 ): Promise<string | undefined> {
   const { id: userId, token } = await signIn(url, who);
   const records = await recordsOf(url, token, 'pipeline_home');
-  const record = records.find((one) => one.id === homeRecordIdOf(userId, 'pipeline_home', id));
+  const record = records.find((one) => one.id === noteIdOf(userId, 'pipeline_home', id));
   return record && stageSchema.parse(record.body).stage;
 }
 

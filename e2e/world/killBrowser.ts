@@ -7,7 +7,8 @@ import { KEYS } from '#sync/session/keys.ts';
 /** Ends all of a browser at once, as a flat battery does. */
 export async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   // A browser hands local storage to the disk some seconds later: a sign-in may be lost then, which is not what is tried.
-  if (await isSignedIn(context)) await expect.poll(() => isSessionOnDisk(profile)).toBe(true);
+  const session = await sessionKeys(context);
+  await expect.poll(() => missingOnDisk(profile, session)).toEqual([]);
   const closed = context.waitForEvent('close');
   // The profile's path is in every process of this browser and in no other.
   const found = execFileSync('pgrep', ['-f', '--', profile], { encoding: 'utf8' });
@@ -17,22 +18,27 @@ export async function killBrowser(context: BrowserContext, profile: string): Pro
   await closed;
 }
 
-/** Whether a page of this browser holds a session; a guest's holds none, and a page of no site nothing. */
-async function isSignedIn(context: BrowserContext): Promise<boolean> {
+/** What the pages of this browser keep of a session; of a guest there is nothing, and a page of no site has nothing. */
+async function sessionKeys(context: BrowserContext): Promise<string[]> {
   const found = await Promise.all(
     context
       .pages()
       .filter((page) => page.url().startsWith('http'))
-      .map((page) => page.evaluate((key) => localStorage.getItem(key) !== null, KEYS.token)),
+      .map((page) =>
+        page.evaluate(
+          (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
+          Object.values(KEYS),
+        ),
+      ),
   );
-  return found.includes(true);
+  return [...new Set(found.flat())];
 }
 
-/** Whether the browser has written the session down: keys stand in its log as they are. */
-async function isSessionOnDisk(profile: string): Promise<boolean> {
+/** Those that the browser has not written down yet: keys stand in its log as they are. */
+async function missingOnDisk(profile: string, keys: readonly string[]): Promise<string[]> {
   const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
   const files = await Promise.all((await readdir(folder)).map((name) => read(join(folder, name))));
-  return files.some((file) => file.includes(`\0\u0001${KEYS.token}`));
+  return keys.filter((key) => !files.some((file) => file.includes(`\0\u0001${key}`)));
 }
 
 /** Empty where the browser has just removed it. */

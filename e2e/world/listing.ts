@@ -29,18 +29,19 @@ const fill = (page: Page, field: string, text: string) =>
 /** Everything that is required but the photos, step by step, with numbers as people type them. */
 export async function writeListing(page: Page): Promise<void> {
   await page.getByText('For rent', { exact: true }).click();
-  await choose(page, 'Kind of home', 'Apartment');
+  await choose(page, 'Property type', 'Apartment');
   await choose(page, 'Neighbourhood', /, /u);
   await goToStep(page, 'Size');
   await fill(page, 'Bedrooms', '2');
   await fill(page, 'Bathrooms', '1,5');
-  await fill(page, 'Living area', '٧٢');
+  // In square feet: a smaller home would be asked about.
+  await fill(page, 'Living area', '٧٧٥');
   await goToStep(page, 'Price and fees');
   await fill(page, 'Price', '1.850');
   await fill(page, 'Months of rent', '2');
   await goToStep(page, 'Terms');
   await page.getByLabel('Available from').fill(AVAILABLE_FROM);
-  await fill(page, 'Shortest term, months', '12');
+  await fill(page, 'Minimum term (months)', '12');
   await page.getByText('Unfurnished', { exact: true }).click();
   await goToStep(page, 'Description');
   await fill(page, 'Title', TITLE);
@@ -55,7 +56,7 @@ export async function writeListing(page: Page): Promise<void> {
 
 /** Publishes the draft that is written in full; it is among the homes that are managed then. */
 export async function publish(page: Page, url: string): Promise<void> {
-  await goToStep(page, 'Check and publish');
+  await goToStep(page, 'Review and publish');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(`${url}/manage`);
 }

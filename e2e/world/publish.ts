@@ -42,21 +42,33 @@ export async function makeArea(url: string, dataDir: string, name: string): Prom
   if (!answer.ok) throw new Error(`areas: ${answer.status} ${await answer.text()}`);
 }
 
-/** Lists a flat to let as the app of this person would, from elsewhere; resolves with its id when everybody sees it. */
-export async function publishHome(url: string, who: Who, title: string): Promise<string> {
+/** Lists a flat to let as the app of this person would, from elsewhere; resolves with its id when the server has it. */
+export async function listHome(
+  url: string,
+  who: Who,
+  title: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const { token } = await signIn(url, who);
   const [area] = areasSchema.parse(await pull(url, token, 'areas', 'all'));
   if (area === undefined) throw new Error('the world has no areas');
-  const home = flat(title, area);
-  await push(url, token, 'properties', [home]);
+  const made = flat(title, area);
+  await push(url, token, 'properties', [{ ...made, details: { ...made.details, ...details } }]);
+  return made.id;
+}
+
+/** As `listHome`; resolves when everybody sees it. */
+export async function publishHome(url: string, who: Who, title: string): Promise<string> {
+  const { token } = await signIn(url, who);
+  const id = await listHome(url, who, title);
   await expect
     .poll(async () => {
-      const asked = { known: [{ id: home.id, rev: 0 }] };
+      const asked = { known: [{ id, rev: 0 }] };
       const answer = await rest(url, 'POST', 'rpc/listings_by_id', token, asked);
       return shownSchema.parse(JSON.parse(answer)).rows[0]?.visibility;
     })
     .toBe('live');
-  return home.id;
+  return id;
 }
 
 function flat(title: string, area: z.infer<typeof areasSchema>[number]) {

@@ -11,6 +11,8 @@ export interface RoostServer {
   kill(): Promise<void>;
   /** Resolves when the process is gone, by whatever. */
   readonly exited: Promise<void>;
+  /** What it wrote to its log so far. */
+  log(): string;
 }
 
 export interface ServerOptions {
@@ -25,8 +27,12 @@ export interface ServerOptions {
   readonly seedSize?: number;
   /** Where the client tells what is done with it; nowhere by default. */
   readonly analytics?: { readonly key: string; readonly host: string };
+  /** `EXCHANGE_RATES`; none by default. */
+  readonly exchangeRates?: string;
   /** The address of another map than the app's own; none by default. */
   readonly mapStyle?: string;
+  /** The folder of an operator's own terms, privacy and imprint; none by default. */
+  readonly legalDir?: string;
   /** False: a message may not kill it. */
   readonly faults?: boolean;
   /** How long starting may take, ms; two minutes by default. */
@@ -60,15 +66,26 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
       }),
       ...(options.clientDir && { CLIENT_DIR: options.clientDir }),
       ...(options.mapStyle && { MAP_STYLE_URL: options.mapStyle }),
+      ...(options.legalDir && { LEGAL_DIR: options.legalDir }),
+      ...(options.exchangeRates && { EXCHANGE_RATES: options.exchangeRates }),
     },
   });
   const exited = once(child, 'exit').then(() => undefined);
+  let written = '';
+  const keep = (chunk: Buffer): void => void (written += chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   await ready(child, options.startsWithinMs ?? START_TIMEOUT_MS);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exited;
   };
-  return { exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    exited,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    log: () => written,
+  };
 }
 
 function ready(child: ChildProcess, withinMs: number): Promise<void> {

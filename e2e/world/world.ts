@@ -41,6 +41,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     seed: 'none',
     ...(options.analytics && { analytics: options.analytics }),
     ...(options.mapStyle && { mapStyle: options.mapStyle }),
+    ...(options.legalDir && { legalDir: options.legalDir }),
+    ...(options.exchangeRates && { exchangeRates: options.exchangeRates }),
   } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
   return {
@@ -68,11 +70,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 export interface WorldOptions {
+  /** What a currency is in others, by which day: `EXCHANGE_RATES`. */
+  readonly exchangeRates?: string;
   readonly seed?: 'demo' | 'none';
   readonly clientDir?: string;
   readonly analytics?: { readonly key: string; readonly host: string };
   /** The address of another map than the app's own. */
   readonly mapStyle?: string;
+  /** The folder of an operator's own terms, privacy and imprint. */
+  readonly legalDir?: string;
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {

@@ -6,7 +6,6 @@ import type { Announcements } from '#server/domain/announcements.ts';
 import type { Authenticate } from '#server/domain/authenticate.ts';
 import type { Deliver } from '#server/domain/delivery.ts';
 import type { Rates } from '#server/domain/rates.ts';
-import { Refusal } from '#server/domain/refusal.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
 import type { PhotoStore, PhotoTier } from '#server/photoStore/photoStore.ts';
@@ -36,11 +35,3 @@ export interface ApiDeps {
   readonly now: () => number;
 }
 export type Api = Hono<ApiEnv>;
-
-/** Ends the list of a path's methods: whatever came this far used another one. */
-export function noOtherMethod(api: Api, path: string, ...allowed: readonly string[]): void {
-  api.all(path, (context) => {
-    context.header('allow', allowed.join(', '));
-    throw new Refusal('method_not_allowed', `only ${allowed.join(', ')}`);
-  });
-}

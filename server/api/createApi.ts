@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { API } from '#contract/protocol/api.ts';
-import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
+import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
+import { checkProtocol } from '#server/domain/protocol.ts';
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Api, ApiDeps } from './api.ts';
 import { addAccountRoutes } from './account/routes.ts';
@@ -9,15 +9,24 @@ import { addAuthRoutes } from './auth/routes.ts';
 import { addContactRoutes } from './contact/routes.ts';
 import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
+import { addFailureRoutes } from './failures/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
-import { addProtocol } from './protocol.ts';
-import { addProfileRoutes, isPhotoUpload } from './profile/routes.ts';
-import { addUploadRoutes, isUploadPart } from './uploads/routes.ts';
-import { type ApiContext, type ApiEnv, bearerOf } from './request.ts';
+import { addPlaceRoutes } from './places/routes.ts';
+import { addProfileRoutes } from './profile/routes.ts';
+import { addUploadRoutes } from './uploads/routes.ts';
 import { addReportRoutes } from './reports/routes.ts';
+import type { ApiContext, ApiEnv } from './request.ts';
+import { createRoute } from './route.ts';
 import { addStatusRoutes } from './status/routes.ts';
 import { addViewRoutes } from './views/routes.ts';
+
+/** Whoever is told to update must still learn that the server is there, and be able to leave. */
+const FOR_ANY_VERSION: readonly string[] = [API.health, API.config, API.signin, API.signout];
+
+/** Pictures are asked for by the page itself, which names no version. */
+const isPicture = (path: string): boolean =>
+  path.startsWith('/photos/') || path.startsWith('/api/photos/');
 
 /** Everything under /api. Every failure leaves as the one shape of contract/protocol/errors.ts. */
 export function createApi(deps: ApiDeps): Api {
@@ -27,43 +36,23 @@ export function createApi(deps: ApiDeps): Api {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
-  addProtocol(api, deps.spoken);
-  const limit = bodyLimit({
-    maxSize: REQUEST_MAX_BYTES,
-    onError: () => {
-      throw new Refusal('payload_too_large', `at most ${REQUEST_MAX_BYTES} bytes`);
-    },
-  });
-  api.use((context, next) => {
-    const { path } = context.req;
-    return isPhotoUpload(path) || isUploadPart(path) ? next() : limit(context, next);
-  });
-  const authenticated = async (context: ApiContext, next: () => Promise<void>): Promise<void> => {
-    context.set('caller', await deps.authenticate(bearerOf(context)));
-    await next();
-  };
-  api.use(`${API.conversations}/*`, authenticated);
-  api.use(API.catchUp, authenticated);
-  api.use(API.signout, authenticated);
-  api.use(API.photo(':photoId'), authenticated);
-  api.use(API.uploads, authenticated);
-  api.use(`${API.uploads}/*`, authenticated);
-  api.use(API.reports, authenticated);
-  api.use(API.accountExport, authenticated);
-  api.use(API.accountDelete, authenticated);
+  checkVersions(api, deps.spoken);
 
-  addStatusRoutes(api, deps);
-  addAuthRoutes(api, deps);
-  addConversationRoutes(api, deps);
-  addMessageRoutes(api, deps);
-  addContactRoutes(api, deps);
-  addProfileRoutes(api, deps);
-  addAccountRoutes(api, deps);
-  addDrawnPhotoRoutes(api, deps);
-  addListingRoutes(api, deps);
-  addUploadRoutes(api, deps);
-  addReportRoutes(api, deps);
-  addViewRoutes(api, deps);
+  const route = createRoute(api, deps.authenticate);
+  addStatusRoutes(route, deps);
+  addAuthRoutes(route, deps);
+  addConversationRoutes(route, deps);
+  addMessageRoutes(route, deps);
+  addContactRoutes(route, deps);
+  addProfileRoutes(route, deps);
+  addAccountRoutes(route, deps);
+  addDrawnPhotoRoutes(route, deps);
+  addListingRoutes(route, deps);
+  addPlaceRoutes(route, deps);
+  addUploadRoutes(route, deps);
+  addReportRoutes(route, deps);
+  addViewRoutes(route, deps);
+  addFailureRoutes(route, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {
@@ -76,6 +65,20 @@ export function createApi(deps: ApiDeps): Api {
     return refuse(context, refusal);
   });
   return api;
+}
+
+/** Names the server's version on every answer, and refuses calls of clients it does not understand. */
+function checkVersions(api: Api, spoken: SpokenVersions): void {
+  api.use('/api/*', async (context, next) => {
+    await next();
+    context.header(PROTOCOL_HEADER, String(spoken.newest));
+  });
+  api.use(async (context, next) => {
+    const { path } = context.req;
+    if (!FOR_ANY_VERSION.includes(path) && !isPicture(path))
+      checkProtocol(context.req.header(PROTOCOL_HEADER), spoken);
+    await next();
+  });
 }
 
 function refuse(context: ApiContext, refusal: Refusal): Response {

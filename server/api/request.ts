@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Claims } from '#server/db/db.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 
-/** What the middleware of /api puts on a request. */
+/** What comes with a request of /api. */
 export interface ApiEnv {
   /** The caller's network address. */
   Bindings: { address: string };
-  Variables: { caller: Claims };
 }
 export type ApiContext = Context<ApiEnv>;
 

@@ -164,7 +164,7 @@ async function versionOf(db: Db, areaId: string): Promise<string> {
       `select concat_ws('.', '${FORMAT}', a.id, (select epoch from public.sync_epoch), current_date,
          (select md5(string_agg(f.prosrc, '' order by f.proname)) from pg_catalog.pg_proc f
            where f.pronamespace = 'private'::regnamespace
-             and f.proname in ('property_json', 'photos_shown', 'is_listed', 'instant', 'checkpoint')),
+             and f.proname in ('property_json', 'member_since', 'reviewed_parts', 'photos_shown', 'is_listed', 'instant', 'checkpoint')),
          (select concat_ws('.', count(*), max(p.xid::text::numeric)) from public.properties p
            where p.area_id = a.id and p.visibility = 'live' and not p.deleted),
          (select max(d.xid::text::numeric) from public.departures d

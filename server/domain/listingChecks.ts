@@ -1,11 +1,13 @@
-import type * as z from 'zod/mini';
-import { type Property, propertySchema } from '#contract/entities/property.ts';
+import * as z from 'zod/mini';
+import { propertySchema } from '#contract/entities/property.ts';
 import { type HeldReason, writeHeld } from '#contract/rules/listing/heldReasons.ts';
 import { type Comparable, comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import { publishFaults } from '#contract/rules/listing/publishable.ts';
-import { scamScore } from '#contract/rules/listing/scamScore.ts';
+import { everyWordOf } from '#contract/rules/listing/versions.ts';
+import { type ScamFacts, scamScore } from '#contract/rules/listing/scamScore.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
+import { judge, type Judgement, reviewSchema } from './listingReview.ts';
 
 /** Homes nearby that the price is compared with. */
 const COMPARED = 500;
@@ -18,6 +20,8 @@ interface Waiting {
   /** ms since the epoch; null where the account is gone. */
   readonly owner_since: number | null;
   readonly photo_of_another: boolean;
+  /** What people decided about it, see `reviewSchema`. */
+  readonly review: unknown;
 }
 
 /** What came of a round. */
@@ -37,8 +41,8 @@ interface CheckDeps {
 
 /**
  * Judges listings that wait for it by the rules the device has, too: held with what keeps them from being published
- * (contract/rules/listing/publishable.ts) and with the reasons of contract/rules/listing/scamScore.ts from four points, else live. Each
- * by itself: one that cannot be read is held with its field, one whose judging breaks off is put behind all others and
+ * (contract/rules/listing/publishable.ts), with the signs of a fake one (contract/rules/listing/scamScore.ts) and with what
+ * moderators decided (listingReview.ts), who are shown what they are to look at; else live. Each by itself: one that cannot be read is held with its field, one whose judging breaks off is put behind all others and
  * told to the log. Several processes share the work. Throws where the database cannot be asked.
  */
 export async function checkListings(deps: CheckDeps): Promise<Checked> {
@@ -64,16 +68,21 @@ async function checkOne({ db, log, now }: CheckDeps): Promise<'none' | 'judged' 
       const [one] = await sql.query<Waiting>(
         `select p.id, private.own_property_json(p) as listing,
            (extract(epoch from u.created_at) * 1000)::bigint as owner_since,
-           private.has_photo_of_another(p) as photo_of_another
+           private.has_photo_of_another(p) as photo_of_another, private.review_of(p) as review
          from public.properties p left join public.user_profiles u on u.id = p.owner_id
          where p.id = $1::uuid`,
         [due.id],
       );
       if (one === undefined) return 'none';
-      const reasons = await reasonsToHold(sql, one, now());
+      const { reasons, look, points } = await judgementOf(sql, one, now());
       await sql.query('select private.decide_listing($1::uuid, $2::text[])', [
         one.id,
         writeHeld(reasons),
+      ]);
+      await sql.query('select private.note_review($1::uuid, $2, $3::integer)', [
+        one.id,
+        look,
+        points,
       ]);
       const [first] = reasons;
       if (first?.kind === 'unreadable')
@@ -92,28 +101,31 @@ async function checkOne({ db, log, now }: CheckDeps): Promise<'none' | 'judged' 
   }
 }
 
-async function reasonsToHold(sql: Sql, one: Waiting, now: number): Promise<readonly HeldReason[]> {
-  const { owner_since, photo_of_another } = one;
+async function judgementOf(
+  sql: Sql,
+  one: Waiting,
+  now: number,
+): Promise<Judgement & { readonly points: number | null }> {
   const parsed = propertySchema.safeParse(one.listing);
-  if (!parsed.success) return unreadable(parsed.error.issues);
+  if (!parsed.success)
+    return { reasons: unreadable(parsed.error.issues), look: null, points: null };
   const listing = parsed.data;
-  const { verdict, reasons } = scamScore(
-    {
-      price: comparablePrice(listing),
-      bandLow: await bandLow(sql, listing, now),
-      isOwnerVerified: listing.owner_verified,
-      ownerSince: owner_since,
-      hasPhotoOfAnotherOwner: photo_of_another,
-      text: textOf(listing),
-      isPinAtAddress: null,
-    },
-    now,
-  );
+  const facts: ScamFacts = {
+    price: comparablePrice(listing),
+    bandLow: await bandLow(sql, listing, now),
+    isOwnerVerified: listing.owner_verified,
+    ownerSince: one.owner_since,
+    hasPhotoOfAnotherOwner: one.photo_of_another,
+    text: everyWordOf(listing),
+    isPinAtAddress: null,
+  };
+  const signs = (arePhotosCounted: boolean) =>
+    scamScore(arePhotosCounted ? facts : { ...facts, hasPhotoOfAnotherOwner: false }, now);
   const faults = publishFaults(listing).map(
     ({ field, code }): HeldReason => ({ kind: 'fault', field, code }),
   );
-  const signs = verdict === 'hold' ? reasons : [];
-  return [...signs.map((reason): HeldReason => ({ kind: 'sign', reason })), ...faults];
+  const judgement = judge(z.parse(reviewSchema, one.review), signs, faults);
+  return { ...judgement, points: signs(true).points };
 }
 
 /** Low end of the band of like homes around it, minor units a month; null when too few compare. */
@@ -142,9 +154,4 @@ function unreadable(issues: readonly z.core.$ZodIssue[]): readonly HeldReason[] 
     String(column === 'details' ? (part ?? column) : column),
   );
   return [...new Set(fields)].map((field) => ({ kind: 'unreadable', field }));
-}
-
-function textOf({ title, details }: Property): string {
-  const { summary, description, nearby, house_rules } = details;
-  return [title, summary, description, nearby, house_rules].filter(Boolean).join('\n');
 }

@@ -20,11 +20,27 @@ export async function expireListings(db: Db): Promise<number> {
   return total;
 }
 
+/** Ends requests for viewings that nobody answered for 24 hours. Gives how many. */
+export async function expireViewings(db: Db): Promise<number> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>('select public.expire_viewings($1::int) as n', [PAGE * PAGES_MAX]),
+  );
+  return row?.n ?? 0;
+}
+
 /** Tells owners what came of their listings, and drops what of it nobody needs any more. Gives how much went. */
 export async function upkeepViews(db: Db): Promise<number> {
   await tellFigures(db);
   const [row] = await db.asService((sql) =>
     sql.query<{ n: number }>('select private.clear_views() as n'),
+  );
+  return row?.n ?? 0;
+}
+
+/** Takes from moderators' devices what was decided a month ago, and gives them what waits. Gives how much went. */
+export async function forgetCases(db: Db): Promise<number> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>('select private.forget_cases() as n'),
   );
   return row?.n ?? 0;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as zip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 
 /** How a file is sent: as it is, or as the build compressed it. In the order they are preferred. */
@@ -58,4 +60,17 @@ function readBody(file: string): Body {
   const bytes = readFileSync(file);
   const digest = createHash('sha256').update(bytes).digest('base64url');
   return { bytes, etag: `"${digest.slice(0, 22)}"` };
+}
+
+const gzipped = promisify(zip);
+
+/** A file that is made at run time, compressed once for everybody it is sent to. */
+export async function madeFile(text: string, type: string): Promise<BuiltFile> {
+  const identity = Buffer.from(text);
+  const bodyOf = (bytes: Buffer, encoding: string): Body => {
+    const digest = createHash('sha256').update(encoding).update(bytes).digest('base64url');
+    return { bytes, etag: `"${digest.slice(0, 22)}"` };
+  };
+  const gzip = bodyOf(await gzipped(identity), 'gzip');
+  return { type, bodies: { identity: bodyOf(identity, ''), gzip } };
 }

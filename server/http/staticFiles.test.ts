@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,11 @@ afterEach(async () => {
 });
 
 /** A build in a folder of its own, and a server that was started on it. */
-async function serveBuild() {
+async function serveBuild(add: (folder: string) => void = () => undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'roost-build-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   layDown(folder, 'old', OLD);
+  add(folder);
   const serve = staticFiles(folder);
   const server = createServer((asked, answer) =>
     serve(asked, answer, () => nothingHere(asked, answer)),
@@ -145,3 +146,23 @@ test.each(['/.hidden', '/assets/old.js.br', '/assets/', '/%00.js', '/%E0%A4%A.js
     expect((await get(path)).status).toBe(404);
   },
 );
+
+test('a page that the build wrote in full is answered in the language that was chosen, else in the browser’s; where its address tells more, the shell', async () => {
+  const { folder, get } = await serveBuild((folder) => {
+    for (const language of ['en', 'de', 'ar'])
+      writeFileSync(join(folder, 'assets', `ahead-login.${language}.1a-2_b.html`), language);
+  });
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  const german = { 'accept-language': 'de-AT,en;q=0.5' };
+  const inFull = await get('/login', { headers: german });
+  expect([inFull.text, inFull.headers['cache-control']]).toEqual(['de', 'no-cache']);
+  expect(inFull.headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding');
+  const chosen = { ...german, cookie: 'digits=latin; language=ar' };
+  expect((await get('/login/', { headers: chosen })).text).toBe('ar');
+  const unknown = { ...german, cookie: 'language=../index' };
+  expect((await get('/login', { headers: unknown })).text).toBe('de');
+  // Not every language is built here.
+  expect((await get('/login', { headers: { 'accept-language': 'fr' } })).text).toBe(shell);
+  for (const path of ['/login?redirected=true&from=%2Fsaved', '/messages', '/signup'])
+    expect((await get(path, { headers: german })).text).toBe(shell);
+});

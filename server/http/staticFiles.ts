@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { Refusal } from '#server/domain/refusal.ts';
+import { aheadPageAt, aheadFileOf, LANGUAGE_COOKIE } from '#contract/protocol/aheadPages.ts';
 import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './builtFiles.ts';
+import { wantedLanguage } from './sharing/wantedLanguage.ts';
+import { SHARED_LANGUAGES } from './sharing/words.ts';
 
 export type Middleware = (
   request: IncomingMessage,
@@ -11,22 +14,52 @@ export type Middleware = (
 
 const YEAR_S = 31_536_000;
 const SHELL = '/index.html';
+const VARY = 'Accept-Language, Cookie, Accept-Encoding';
 
 /**
  * The built client in `folder`, as it is now: a running server serves this one build whatever happens to the
  * folder. Files under /assets carry a hash in their name and are kept for ever; all others are asked for
- * again. An unknown path without an extension is a page of the app and gets the shell; anything else
- * unknown goes to `next`: a missing asset must never answer the shell.
+ * again. An unknown path without an extension is a page of the app and gets the shell, or the document that the build wrote of
+ * it in the language of who asks; anything else unknown goes to `next`: a missing asset must never answer the shell.
  */
 export function staticFiles(folder: string): Middleware {
   const files = readBuiltFiles(resolve(folder));
+  const ahead = aheadFilesIn(files);
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const path = pathOf(request.url ?? '/');
+    const [, search = ''] = /(\?[^#]*)/.exec(request.url ?? '') ?? [];
+    const byLanguage = ahead.get(aheadPageAt(path, search) ?? '');
+    const inFull = byLanguage?.get(languageOf(request));
+    if (inFull !== undefined) return send(request, response, inFull, { vary: VARY });
     const file = files.get(path) ?? (isPage(path) ? files.get(SHELL) : undefined);
     if (file === undefined) return next();
     send(request, response, file, { isKept: path.startsWith('/assets/') });
   };
+}
+
+/** By page and language. */
+function aheadFilesIn(
+  files: ReadonlyMap<string, BuiltFile>,
+): ReadonlyMap<string, ReadonlyMap<string, BuiltFile>> {
+  const pages = new Map<string, Map<string, BuiltFile>>();
+  for (const [path, file] of files) {
+    const found = aheadFileOf(path);
+    if (found === null) continue;
+    const { page, language } = found;
+    pages.set(page, (pages.get(page) ?? new Map<string, BuiltFile>()).set(language, file));
+  }
+  return pages;
+}
+
+/** The choice made in the app, else what the browser asks for. */
+function languageOf({ headers }: IncomingMessage): string {
+  const chosen = (headers.cookie ?? '')
+    .split('; ')
+    .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
+    ?.slice(LANGUAGE_COOKIE.length + 1);
+  const known = SHARED_LANGUAGES.find((language) => language === chosen);
+  return known ?? wantedLanguage(headers['accept-language']);
 }
 
 /** Answers a file in the best encoding asked for, or that nothing changed. `vary`: what else the answer depends on. */
@@ -34,7 +67,7 @@ export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { type, bodies }: BuiltFile,
-  { isKept = false, vary = 'Accept-Encoding' }: { isKept?: boolean; vary?: string } = {},
+  { isKept = false, vary }: { isKept?: boolean; vary?: string } = {},
 ): void {
   const wanted = ENCODINGS.find(
     (name) => bodies[name] !== undefined && accepts(request.headers['accept-encoding'], name),
@@ -43,7 +76,8 @@ export function send(
   const { bytes, etag } = bodies[encoding] ?? bodies.identity;
   response.setHeader('etag', etag);
   response.setHeader('cache-control', isKept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-  if (bodies.br ?? bodies.gzip) response.setHeader('vary', vary);
+  if (vary !== undefined) response.setHeader('vary', vary);
+  else if (bodies.br ?? bodies.gzip) response.setHeader('vary', 'Accept-Encoding');
   if (isHeld(request.headers['if-none-match'], etag)) {
     response.statusCode = 304;
     response.end();

@@ -28,7 +28,12 @@ export function createSupabaseStore(
     checkKey(key);
     return `${key}/${tier}.webp`;
   };
-  const ask = (method: string, path: string, body?: BodyInit, headers = {}): Promise<Response> =>
+  const ask = (
+    method: string,
+    path: string,
+    body?: RequestInit['body'],
+    headers = {},
+  ): Promise<Response> =>
     send(`${origin}/storage/v1/object/${BUCKET}${path}`, {
       method,
       headers: { ...keys, ...headers },

@@ -8,9 +8,11 @@ import type { Rates } from '#server/domain/rates.ts';
 import type { Log } from '#server/log.ts';
 import type { Told } from './io.ts';
 import type { Presence } from './presence.ts';
+import type { Strikes } from './strikes.ts';
 
 export interface SocketData {
-  claims: Claims;
+  /** What is asked of them as long as the connection stands. */
+  claims: Pick<Claims, 'sub' | 'exp' | 'session_id'>;
 }
 export type ClientSocket = Socket<DefaultEventsMap, Told, DefaultEventsMap, SocketData>;
 
@@ -34,15 +36,17 @@ export interface RealtimeDeps {
 export interface Connection {
   readonly socket: ClientSocket;
   readonly userId: string;
-  /** What this connection shows others as typing now, by conversation. */
-  readonly typing: Map<string, { readonly receiverId: string; readonly timer: NodeJS.Timeout }>;
-  /** Takes over fresh claims of the same person: the connection then lives to their expiry. */
-  renew(claims: Claims): void;
+  /** What this connection shows others as typing now, by conversation; absent before it showed anything. */
+  typing?: Map<string, { readonly receiverId: string; readonly timer: NodeJS.Timeout }>;
+  /** Of what it sent in vain; absent before it did. */
+  strikes?: Strikes;
 }
 
 /** What an event leads to: its acknowledgement, and what is told after that went out. */
 export interface Answer {
   readonly ack: object;
+  /** Fresh claims of the same person, to go on with. */
+  readonly renewed?: Claims;
   readonly after?: () => void;
 }
 

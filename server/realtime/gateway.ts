@@ -1,19 +1,33 @@
-import { checkProtocol } from '#server/domain/protocol.ts';
-import { Refusal, toRefusal } from '#server/domain/refusal.ts';
-import type { ClientSocket, Connection, RealtimeDeps } from './connection.ts';
+import type { Claims } from '#server/db/db.ts';
+import { type Refusal, toRefusal } from '#server/domain/refusal.ts';
+import { createAdmission } from './admission.ts';
+import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
 import { boundPackets } from './boundPackets.ts';
 import { type Barred, createBarred } from './barred.ts';
-import { handlers } from './events/handlers.ts';
-import { goOffline } from './events/presence.ts';
-import { stopTyping } from './events/typing.ts';
+import { onDelivered, onRead } from './events/marks.ts';
+import { goOffline, onJoin, onUserOnline } from './events/presence.ts';
+import { onSendMessages } from './events/sendMessages.ts';
+import { onHeartbeat, onReauth } from './events/session.ts';
+import { onTypingStart, onTypingStop, stopTyping } from './events/typing.ts';
+import { onWatchAreas } from './events/watchAreas.ts';
+import { createExpiries, type Expiries } from './expiries.ts';
 import { forgetHandshake } from './forgetHandshake.ts';
-import { type Io, sessionRoom, userRoom } from './io.ts';
+import { EVERY_CITY, type Io, sessionRoom, userRoom } from './io.ts';
 import { createStrikes } from './strikes.ts';
 
-/** One socket a device is the rule; this many of one person are a mistake or an attack. */
-const SOCKETS_A_PERSON_MAX = 50;
-/** setTimeout's longest delay; a token that lives longer is looked at again then. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** What each event does. A Map, not an object: an event called `__proto__` is just unknown. */
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['join', onJoin],
+  ['user_online', onUserOnline],
+  ['send_messages', onSendMessages],
+  ['message_delivered', onDelivered],
+  ['message_read', onRead],
+  ['typing_start', onTypingStart],
+  ['typing_stop', onTypingStop],
+  ['watch_areas', onWatchAreas],
+  ['reauth', onReauth],
+  ['heartbeat', onHeartbeat],
+]);
 
 /**
  * Serves every socket of `io`, which stands on its server already: authenticates it, carries out its
@@ -22,105 +36,99 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function serveSockets(io: Io, deps: RealtimeDeps): void {
   const barred = createBarred(deps.steady);
 
-  async function admit(socket: ClientSocket): Promise<Error | undefined> {
-    const token: unknown = socket.handshake.auth['token'];
-    const protocol: unknown = socket.handshake.auth['protocol'];
-    try {
-      checkProtocol(protocol, deps.spoken);
-      const claims = await deps.authenticate(typeof token === 'string' ? token : undefined);
-      barred.check(claims.sub);
-      const open = io.of('/').adapter.rooms.get(userRoom(claims.sub))?.size ?? 0;
-      if (open >= SOCKETS_A_PERSON_MAX) {
-        throw new Refusal('rate_limited', 'too many connections', { retryAfter: 30 });
-      }
-      socket.data = { claims };
-      return undefined;
-    } catch (thrown) {
-      const refusal = toRefusal(thrown);
-      if (refusal.code === 'internal') deps.log.error('socket handshake', thrown);
-      return Object.assign(new Error(refusal.code), { data: refusal.toBody().error });
-    }
-  }
-
   boundPackets(io, deps.rates, (line) => {
     const socket = [...io.of('/').sockets.values()].find(({ conn }) => Object.is(conn, line));
     if (socket === undefined) line.close(true);
     else end(socket, deps, barred);
   });
+  const admit = createAdmission(io, deps, barred);
   io.use((socket, proceed) => void admit(socket).then(proceed));
+  const expiries = createExpiries<Connection>(deps.now, ({ socket }) => {
+    socket.emit('message_error', { error: 'the token has expired', code: 'unauthenticated' });
+    socket.disconnect(true);
+  });
   io.on('connection', (socket: ClientSocket) => {
     forgetHandshake(socket);
-    serve(socket, deps, barred);
+    serve(socket, { deps, barred, expiries });
   });
 }
 
-function serve(socket: ClientSocket, deps: RealtimeDeps, barred: Barred): void {
+/** What all connections share. */
+interface Serving {
+  readonly deps: RealtimeDeps;
+  readonly barred: Barred;
+  readonly expiries: Expiries<Connection>;
+}
+
+/** An idle connection is to cost little: what it may need later is made when it does. */
+function serve(socket: ClientSocket, serving: Serving): void {
+  const { deps, expiries } = serving;
   const { sub: userId } = socket.data.claims;
-  const strikes = createStrikes(deps.steady);
-  let expiry: NodeJS.Timeout | undefined;
-
-  function endAtExpiry(): void {
-    clearTimeout(expiry);
-    const left = socket.data.claims.exp * 1000 - deps.now();
-    if (left <= 0) {
-      socket.emit('message_error', { error: 'the token has expired', code: 'unauthenticated' });
-      socket.disconnect(true);
-    } else {
-      expiry = setTimeout(endAtExpiry, Math.min(left, LONGEST_TIMER_MS));
-    }
-  }
-
-  const connection: Connection = {
-    socket,
-    userId,
-    typing: new Map(),
-    renew(claims) {
-      const { session_id: before } = socket.data.claims;
-      if (before !== claims.session_id && before) void socket.leave(sessionRoom(before));
-      if (claims.session_id) void socket.join(sessionRoom(claims.session_id));
-      socket.data.claims = claims;
-      endAtExpiry();
-    },
-  };
-
-  function strike(): void {
-    // The others of somebody who was barred have no hundred of their own.
-    const isOver = strikes.add() || barred.isBarred(userId);
-    if (isOver && socket.connected) end(socket, deps, barred);
-  }
-
-  async function carryOut(event: string, args: unknown[]): Promise<void> {
-    const handler = handlers.get(event);
-    if (!handler) return strike();
-    const acknowledge = acknowledgementOf(args);
-    const [payload] = args;
-    try {
-      deps.rates.take('event', userId);
-      const answer = await handler(connection, payload, deps);
-      acknowledge?.(answer.ack);
-      answer.after?.();
-    } catch (thrown) {
-      const refusal = toRefusal(thrown);
-      if (refusal.code === 'internal') deps.log.error(`socket event ${event}`, thrown);
-      const body = refusal.toBody();
-      if (acknowledge) acknowledge(body);
-      else socket.emit('message_error', { error: refusal.message, code: refusal.code });
-      if (!isOurs(refusal)) strike();
-    }
-  }
+  const connection: Connection = { socket, userId };
 
   socket.emit('protocol', { version: deps.spoken.newest });
-  void socket.join(userRoom(userId));
-  connection.renew(socket.data.claims);
+  // Of which cities it wants to hear it says later, if ever.
+  const { session_id: sessionId, exp } = socket.data.claims;
+  void socket.join([userRoom(userId), EVERY_CITY, ...(sessionId ? [sessionRoom(sessionId)] : [])]);
+  expiries.keep(connection, exp * 1000);
   socket.onAny((event: string, ...args: unknown[]) => {
     // A closed connection may still have frames that arrived before it was closed.
-    if (socket.connected) void carryOut(event, args);
+    if (socket.connected) void carryOut(connection, serving, event, args);
   });
   socket.on('disconnect', () => {
-    clearTimeout(expiry);
+    expiries.forget(connection);
     stopTyping(connection);
     goOffline(connection, deps);
   });
+}
+
+/** Takes over fresh claims of the same person: the connection then lives to their expiry. */
+function renew(
+  connection: Connection,
+  { expiries }: Serving,
+  { sub, exp, session_id }: Claims,
+): void {
+  const { socket } = connection;
+  const { session_id: before } = socket.data.claims;
+  if (before !== session_id && before) void socket.leave(sessionRoom(before));
+  if (session_id) void socket.join(sessionRoom(session_id));
+  socket.data.claims = { sub, exp, ...(session_id && { session_id }) };
+  expiries.keep(connection, exp * 1000);
+}
+
+function strike(connection: Connection, { deps, barred }: Serving): void {
+  connection.strikes ??= createStrikes(deps.steady);
+  // The others of somebody who was barred have no hundred of their own.
+  const isOver = connection.strikes.add() || barred.isBarred(connection.userId);
+  if (isOver && connection.socket.connected) end(connection.socket, deps, barred);
+}
+
+async function carryOut(
+  connection: Connection,
+  serving: Serving,
+  event: string,
+  args: unknown[],
+): Promise<void> {
+  const { deps } = serving;
+  const { socket, userId } = connection;
+  const handler = handlers.get(event);
+  if (!handler) return strike(connection, serving);
+  const acknowledge = acknowledgementOf(args);
+  const [payload] = args;
+  try {
+    deps.rates.take('event', userId);
+    const answer = await handler(connection, payload, deps);
+    if (answer.renewed) renew(connection, serving, answer.renewed);
+    acknowledge?.(answer.ack);
+    answer.after?.();
+  } catch (thrown) {
+    const refusal = toRefusal(thrown);
+    if (refusal.code === 'internal') deps.log.error(`socket event ${event}`, thrown);
+    const body = refusal.toBody();
+    if (acknowledge) acknowledge(body);
+    else socket.emit('message_error', { error: refusal.message, code: refusal.code });
+    if (!isOurs(refusal)) strike(connection, serving);
+  }
 }
 
 /** Hangs up on somebody who sends too much, says why, and lets them wait. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { syncHintSchema } from '#contract/protocol/socket.ts';
+import { areaOf, cityOf } from '#contract/protocol/scope.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import { areaRoom, type Io, userRoom } from './io.ts';
+import { areaRoom, cityRoom, EVERY_CITY, type Io, userRoom } from './io.ts';
 
 const CHANNEL = 'sync_hint';
-/** What the triggers write: for one person, for who holds an area, else for everybody. */
+/** What the triggers write: for one person, for who holds an area or a city, else for everybody. */
 const noticeSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
 /** One burst of writes becomes one pull a device. */
 const COALESCE_MS = 250;
@@ -34,11 +35,14 @@ export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promis
   };
 }
 
-const AREA = 'area:';
-
-function roomOf({ user, scope }: z.infer<typeof noticeSchema>): string | undefined {
+function roomOf({ user, collection, scope }: z.infer<typeof noticeSchema>): string | undefined {
   if (user !== undefined) return userRoom(user);
-  return scope.startsWith(AREA) ? areaRoom(scope.slice(AREA.length)) : undefined;
+  if (collection === 'areas') {
+    const city = cityOf(scope);
+    return city === null ? EVERY_CITY : cityRoom(city);
+  }
+  const area = areaOf(scope);
+  return area === null ? undefined : areaRoom(area);
 }
 
 function readNotice(payload: string): z.infer<typeof noticeSchema> | undefined {

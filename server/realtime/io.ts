@@ -34,6 +34,10 @@ export const sessionRoom = (sessionId: string): string => `session:${sessionId}`
 /** Every socket of a device that holds this area. */
 export const areaRoom = (areaId: string): string => `area:${areaId}`;
 
+/** Every socket of a device that holds the areas of this city, and of those that hold whatever there is. */
+export const cityRoom = (cityId: string): string => `city:${cityId}`;
+export const EVERY_CITY = cityRoom('every');
+
 /**
  * The socket server; `attach` puts it on an http server, last of all its listeners. `publicOrigin` is taken besides the request's own host.
  * Recovery after a lost connection is the client's catch-up, which also holds across processes, so

@@ -1,15 +1,15 @@
 import type { TimedEvent } from './event.ts';
 
-/** How many events wait for the network; the oldest goes for the newest. */
+/** How many events wait for the network; with more, the oldest is dropped. */
 export const BUFFER_CAP = 500;
 
 export interface EventBuffer {
   add(event: TimedEvent): void;
-  /** Everything that waits, oldest first; nothing waits afterwards. */
+  /** Takes out everything that waits, oldest first. */
   take(): readonly TimedEvent[];
 }
 
-/** Holds events that cannot be sent now. In memory: what is not sent when the tab closes is not sent. */
+/** Holds events that cannot be sent now, in memory only: what is not sent when the tab closes is lost. */
 export function createEventBuffer(cap: number = BUFFER_CAP): EventBuffer {
   let waiting: TimedEvent[] = [];
   return {

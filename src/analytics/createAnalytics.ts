@@ -12,21 +12,21 @@ export interface ProviderConfig {
 export interface Provider {
   send(event: TimedEvent): void;
   identify(userId: string, person: Identified): void;
-  /** Whoever comes next is somebody else. */
+  /** Forgets who the person is: the next one to sign in is somebody else. */
   reset(): void;
   /** Stops and starts counting, recording included. */
   setActive(isActive: boolean): void;
 }
 
 export interface ProviderHooks {
-  /** False: the event is kept here until the network is back, or not wanted at all. */
+  /** False: events are not sent now, because there is no network or the person opted out. */
   mayLeave(event: TimedEvent): boolean;
-  /** Whether anything may leave now. */
+  /** Whether anything may be sent now. */
   isFlowing(): boolean;
 }
 
 export interface AnalyticsPorts {
-  /** Null when nothing is to be counted; rejects when it could not be asked. */
+  /** Null when no provider is configured; rejects when the server could not be asked. */
   config(): Promise<ProviderConfig | null>;
   /** Null when it is blocked. */
   load(config: ProviderConfig, hooks: ProviderHooks): Promise<Provider | null>;
@@ -37,11 +37,11 @@ export interface AnalyticsPorts {
 }
 
 type State =
-  /** Nobody asked yet whether there is a provider: offline, or not wanted. */
+  /** Nobody has asked yet whether there is a provider: offline, or the person opted out. */
   | { readonly status: 'waiting' }
   | { readonly status: 'loading' }
   | { readonly status: 'counting'; readonly provider: Provider }
-  /** There is no provider, or it is blocked: nothing is kept and nothing is tried again. */
+  /** There is no provider, or it is blocked: events are dropped and nothing is tried again. */
   | { readonly status: 'off' };
 
 export interface Analytics {
@@ -49,8 +49,8 @@ export interface Analytics {
 }
 
 /**
- * Counts what is done with the product, where a provider is configured and the person did not say no.
- * Nothing is loaded and nothing is sent before both are known, and nothing is sent without a network.
+ * Sends analytics where a provider is configured and the person did not opt out. Nothing is loaded or sent before
+ * both are known, and nothing is sent without a network.
  */
 export function createAnalytics(ports: AnalyticsPorts): Analytics {
   const { choice, session, isOnline, now } = ports;

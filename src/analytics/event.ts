@@ -20,14 +20,14 @@ export type AnalyticsEvent =
     }
   | {
       readonly name: 'message_sent';
-      /** In characters. What was written is never told. */
+      /** In characters. The text itself is never sent. */
       readonly message_length: number;
       readonly has_attachments: boolean;
       readonly conversation_id: string;
       readonly user_role: Role;
     };
 
-/** Who somebody is: the one place where an address is told. */
+/** Who the person is: the only place where an e-mail address is sent. */
 export interface Identified {
   readonly email: string;
   readonly name: string;

@@ -4,8 +4,8 @@ import type { Provider, ProviderConfig, ProviderHooks } from './createAnalytics.
 import { scrub } from './scrub.ts';
 
 /**
- * The library asks its host how to behave, unless the answer is there already: it is, so that nothing is
- * asked, and nothing that runs here is decided elsewhere.
+ * The library asks its host for remote settings unless it is given an answer: it is given one, so that nothing is
+ * asked and no behaviour here is decided elsewhere.
  */
 const BEHAVIOUR = {
   sessionRecording: { endpoint: '/s/' },
@@ -20,7 +20,7 @@ export function startProvider({ key, host }: ProviderConfig, hooks: ProviderHook
   posthog.init(key, {
     api_host: host,
     defaults: '2025-05-24',
-    // Local storage holds what the specification names and nothing else.
+    // Local storage may hold only what the specification names.
     persistence: 'memory',
     person_profiles: 'identified_only',
     capture_pageview: 'history_change',
@@ -71,12 +71,12 @@ export function startProvider({ key, host }: ProviderConfig, hooks: ProviderHook
   };
 }
 
-/** The event as it may leave, or null when it stays. What identifies a person is said as it is. */
+/** The event as it may be sent, or null when it may not. What identifies a person is sent as it is. */
 function passed(event: CaptureResult, hooks: ProviderHooks): CaptureResult | null {
   const { event: name, timestamp } = event;
   const properties = name === '$snapshot' ? event.properties : scrub(event.properties);
   const at = timestamp?.getTime() ?? Date.now();
-  // A recording with holes is of no use: it is not kept for later.
+  // A recording with gaps is useless: it is not kept for later.
   if (name === '$snapshot') return hooks.isFlowing() ? event : null;
   if (!hooks.mayLeave({ name, properties, at })) return null;
   return { ...event, properties };

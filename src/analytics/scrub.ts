@@ -1,11 +1,11 @@
-/** Looks like an address of mail, whatever it is a part of. */
+/** Looks like an e-mail address, wherever it occurs. */
 const MAIL = /[^\s@/"'<>=:]+(?:@|%40)[^\s@/"'<>]+\.[^\s@/"'<>.]+/giu;
-/** Whole addresses of pages, and paths. */
+/** Whole URLs of pages, and paths. */
 const ADDRESS = /^(?:https?:\/\/|\/)/u;
 
 /**
- * What an event may say. Queries and fragments of addresses go: they carry mail addresses, places to return
- * to and tokens. So does whatever looks like a mail address, anywhere.
+ * Removes what an event must not contain. Queries and fragments of URLs go, since they hold e-mail addresses, return
+ * addresses and tokens. So does whatever looks like an e-mail address, anywhere.
  */
 export function scrub(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

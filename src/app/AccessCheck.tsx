@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Brand } from '#src/ui/Brand.tsx';
 
-/** What is shown while the session is read. Appears only when that takes longer than a blink. */
+/** Shown while the session is read. Appears only when that takes noticeably long. */
 export function AccessCheck() {
   const { t } = useTranslation('common');
   return (

@@ -1,66 +1,63 @@
 import {
   BarChart3,
+  BellRing,
   Bookmark,
+  CalendarDays,
   CircleUser,
+  ClipboardList,
+  Gavel,
+  History,
   Home,
+  Images,
   Inbox,
+  Info,
+  KanbanSquare,
+  List,
   MessageCircle,
+  MessagesSquare,
   Search,
   Settings,
+  SquarePlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
-import { useUnread } from '#src/data/useUnread.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import type { Destination, DestinationKey } from './destinations.ts';
-import { NoticeCount } from './NoticeCount.tsx';
+import type { Destination, DestinationKey } from './destination.ts';
 import { NavigationItem } from './NavigationItem.tsx';
+import type { DestinationCount } from './useDestinationCount.ts';
 
-const ICON = {
+export const ICON = {
   home: Home,
+  listProperty: SquarePlus,
+  manage: ClipboardList,
+  inquiries: MessagesSquare,
+  viewings: CalendarDays,
   browse: Search,
+  properties: List,
   chat: MessageCircle,
-  saved: Bookmark,
   messageCenter: Inbox,
+  saved: Bookmark,
+  renterProperties: KanbanSquare,
+  alerts: BellRing,
+  history: History,
   profile: CircleUser,
   analytics: BarChart3,
+  moderation: Gavel,
   settings: Settings,
+  gallery: Images,
+  about: Info,
 } as const satisfies Record<DestinationKey, unknown>;
 
-interface DestinationLinkProps {
+export interface DestinationLinkProps {
   readonly destination: Destination;
+  /** What waits there. */
+  readonly count: DestinationCount | null;
 }
 
-/** A destination with its picture, and what waits there. */
-export function DestinationLink({ destination }: DestinationLinkProps) {
-  const Link = destination.key === 'settings' ? SettingsLink : CountedLink;
-  return <Link destination={destination} />;
-}
-
-/** On phones, where the bar has no place for the bell, the way to the notifications leads through here. */
-function SettingsLink({ destination: { to, isOnPhone } }: DestinationLinkProps) {
-  const { t } = useTranslation('nav');
-  return (
-    <NavigationItem
-      to={to}
-      isHiddenOnPhone={!isOnPhone}
-      icon={<Settings size={22} aria-hidden />}
-      badge={
-        <span className="lg:hidden">
-          <NoticeCount />
-        </span>
-      }
-    >
-      {t('settings')}
-    </NavigationItem>
-  );
-}
-
-function CountedLink({ destination }: DestinationLinkProps) {
+/** A destination with its icon and the count of what waits there. */
+export function DestinationLink({ destination, count }: DestinationLinkProps) {
   const { t } = useTranslation('nav');
   const { key, to, also, isOnPhone } = destination;
   const Icon = ICON[key];
-  const count = useCount(key);
   return (
     <NavigationItem
       to={to}
@@ -73,20 +70,4 @@ function CountedLink({ destination }: DestinationLinkProps) {
       {t(key)}
     </NavigationItem>
   );
-}
-
-interface Count {
-  readonly count: number;
-  readonly tone: 'accent' | 'danger' | 'warn';
-  /** The key that says it in words. */
-  readonly note: 'unread' | 'failed' | 'waiting';
-}
-
-function useCount(key: DestinationKey): Count | null {
-  const unread = useUnread();
-  const { failed, waiting } = useSyncStatus();
-  if (key === 'chat' && unread > 0) return { count: unread, tone: 'accent', note: 'unread' };
-  if (key !== 'messageCenter') return null;
-  if (failed > 0) return { count: failed, tone: 'danger', note: 'failed' };
-  return waiting > 0 ? { count: waiting, tone: 'warn', note: 'waiting' } : null;
 }

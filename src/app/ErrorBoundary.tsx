@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorView } from './ErrorView.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another one tries again: somebody went elsewhere. */
+  /** The boundary tries again when this changes: the person went to another page. */
   readonly place: string;
   /** What to put around the explanation. */
   readonly Around?: 'main';
@@ -13,7 +13,7 @@ type State =
   | { readonly status: 'ok'; readonly place: string }
   | { readonly status: 'broken'; readonly place: string; readonly error: unknown };
 
-/** Shows what broke below it, until another place is gone to. */
+/** Shows what broke below it, until the person goes to another page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { status: 'ok', place: this.props.place };
 

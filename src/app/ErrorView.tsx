@@ -1,14 +1,36 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { networkOf } from '#src/data/network.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useLive } from '#src/data/useLive.ts';
+import { notReported, reportOnceShown, type ReportState } from '#src/failures/failures.ts';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/** What a person sees when a page broke: in plain words, with a way on and a way to keep their work. */
-export function ErrorView({ error }: { readonly error: unknown }) {
+/** No more is said than what is so. */
+const SAID: Readonly<Record<ReportState, string | null>> = {
+  reported: 'error.reported',
+  waits: 'error.waits',
+  unknown: null,
+  silent: null,
+};
+
+export interface ErrorViewProps {
+  readonly error: unknown;
+  /** The page's code could not be loaded: without a network that is nobody's mistake. */
+  readonly isLoading?: boolean;
+}
+
+/** What a person sees when a page broke: a plain explanation, a way on, and a way to keep their work. */
+export function ErrorView({ error, isLoading = false }: ErrorViewProps) {
   const sync = useSync();
   const { t } = useTranslation('common');
   const [isExportFailed, setExportFailed] = useState(false);
+  const report = useMemo(() => {
+    const isNoFailure = isLoading && !networkOf(sync.status).get();
+    return isNoFailure ? notReported : reportOnceShown(error, 'view');
+  }, [sync, error, isLoading]);
+  const said = SAID[useLive(report)];
   return (
     <div className="mx-auto grid max-w-lg gap-4 p-6 pt-[12dvh]">
       <h1 className="text-3xl font-semibold">{t('error.title')}</h1>
@@ -24,6 +46,9 @@ export function ErrorView({ error }: { readonly error: unknown }) {
           {t('error.exportFailed')}
         </p>
       )}
+      <p role="status" className="min-h-5 text-sm text-soft">
+        {said !== null && t(said)}
+      </p>
       <details className="text-sm text-soft">
         <summary className="min-h-11 cursor-pointer content-center">{t('error.details')}</summary>
         <pre dir="ltr" className="overflow-x-auto rounded-field bg-wash p-3">

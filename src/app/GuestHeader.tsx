@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { loginWith } from '#src/homes/wish.ts';
 import { Brand } from '#src/ui/Brand.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** The head of pages for people who are not signed in. */
+/** The header of pages for people who are not signed in. */
 export function GuestHeader() {
   const { t } = useTranslation('nav');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // A search is as wide as its homes.
-  const width =
-    useCurrentRoute().handle.hasHomes === true ? 'max-w-7xl px-4 sm:px-8' : 'max-w-6xl px-4';
+  const hasHomes = useCurrentRoute().handle.hasHomes === true;
+  const width = hasHomes ? 'max-w-7xl px-4 sm:px-8' : 'max-w-6xl px-4';
+  const login = hasHomes ? loginWith(pathname + search, null) : paths.login.href();
   return (
     <header className="border-b border-line bg-paper">
       <div
         className={`mx-auto flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 ${width}`}
       >
-        <Link to={paths.home.href()} className="rounded-field py-1.5" aria-label={t('homeOf')}>
+        <Link to={paths.start.href()} className="rounded-field py-1.5" aria-label={t('toStart')}>
           <Brand />
         </Link>
         <nav
@@ -29,7 +31,7 @@ export function GuestHeader() {
           <ThemeButton />
           {pathname !== paths.login.path && (
             <Link
-              to={paths.login.href()}
+              to={login}
               className="inline-flex min-h-11 items-center rounded-field px-2 text-accent sm:px-3 hover:bg-accent-wash"
             >
               {t('login')}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Greeting } from '#src/features/home/Greeting.tsx';
+import { Greeting } from '#src/features/start/Greeting.tsx';
 import { LeadsToAnswer } from '#src/features/inquiries/LeadsToAnswer.tsx';
 import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
-import { WorkInHand } from '#src/features/listHome/WorkInHand.tsx';
+import { UnfinishedListings } from '#src/features/listHome/UnfinishedListings.tsx';
 import { HomesToConfirm } from '#src/features/manage/HomesToConfirm.tsx';
 import { HomeTiles } from '#src/features/manage/HomeTiles.tsx';
-import { WhatComes } from '#src/features/manage/WhatComes.tsx';
+import { FunnelCard } from '#src/features/manage/FunnelCard.tsx';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
@@ -37,11 +37,11 @@ export function LandlordDashboard() {
         ))}
       </nav>
       <HomeTiles />
-      <WhatComes />
+      <FunnelCard />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <LeadsToAnswer />
         <HomesToConfirm />
-        <WorkInHand />
+        <UnfinishedListings />
       </div>
       <ViewingsAhead most={VIEWINGS} />
     </div>

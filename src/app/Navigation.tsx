@@ -1,24 +1,32 @@
-import { LogOut } from 'lucide-react';
+import { Ellipsis, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#src/data/types.ts';
 import { useLogOut } from '#src/features/auth/LogOutProvider.tsx';
+import { useNotices } from '#src/features/notices/useNotices.ts';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { destinationsOf } from './destinations.ts';
+import { useDestinations } from './destination.ts';
 import { DestinationLink } from './DestinationLink.tsx';
-import { NAVIGATION_TAB } from './NavigationItem.tsx';
+import { NAVIGATION_TAB, NavigationItem } from './NavigationItem.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
+import { sumOf, useDestinationCounts } from './useDestinationCount.ts';
 
 export interface NavigationProps {
-  readonly role: Role;
   readonly isHiddenOnPhone: boolean;
 }
 
 /** Bottom bar on phones, side rail on desktops. Only what exists. */
-export function Navigation({ role, isHiddenOnPhone }: NavigationProps) {
+export function Navigation({ isHiddenOnPhone }: NavigationProps) {
   const { t } = useTranslation('nav');
   const logOut = useLogOut();
+  const countOf = useDestinationCounts();
+  const news = useNotices()?.unread ?? 0;
+  const destinations = useDestinations();
+  const hidden = destinations.filter(({ isOnPhone }) => !isOnPhone).map(({ key }) => countOf(key));
+  const more =
+    sumOf(hidden) ?? (news > 0 ? ({ count: news, tone: 'accent', note: 'due' } as const) : null);
   return (
     <nav
       aria-label={t('main')}
@@ -34,19 +42,32 @@ export function Navigation({ role, isHiddenOnPhone }: NavigationProps) {
           <ThemeButton />
         </div>
       </div>
-      <div className="flex flex-1 lg:flex-col lg:gap-1">
-        {destinationsOf(role).map((destination) => (
-          <DestinationLink key={destination.key} destination={destination} />
+      <div className="flex lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-y-auto">
+        {destinations.map((destination) => (
+          <DestinationLink
+            key={destination.key}
+            destination={destination}
+            count={countOf(destination.key)}
+          />
         ))}
-        <button
-          type="button"
-          onClick={() => logOut('here')}
-          className={classes(NAVIGATION_TAB, 'max-lg:hidden lg:mt-auto lg:me-4 lg:rounded-e-card')}
+        <NavigationItem
+          isForPhone
+          to={paths.more.href()}
+          icon={<Ellipsis size={22} aria-hidden />}
+          badge={more && <Badge tone={more.tone}>{t('count', { count: more.count })}</Badge>}
+          note={more === null ? undefined : t(more.note, { count: more.count })}
         >
-          <LogOut size={22} aria-hidden className="rtl:-scale-x-100" />
-          {t('logOut')}
-        </button>
+          {t('more')}
+        </NavigationItem>
       </div>
+      <button
+        type="button"
+        onClick={() => logOut('here')}
+        className={classes(NAVIGATION_TAB, 'max-lg:hidden lg:mt-1 lg:me-4 lg:rounded-e-card')}
+      >
+        <LogOut size={22} aria-hidden className="rtl:-scale-x-100" />
+        {t('logOut')}
+      </button>
     </nav>
   );
 }

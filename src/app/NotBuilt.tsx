@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
-import { homeOf } from './homeOf.ts';
+import { landingPageOf } from './landingPage.ts';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 
-/** Stands at every address whose page is not built yet, and says so. */
+/** Shown at every address whose page is not built yet. */
 export function NotBuilt() {
   const { t } = useTranslation(['common', 'nav']);
   const session = useSession();
@@ -19,7 +19,7 @@ export function NotBuilt() {
       <h1 className="text-3xl font-semibold">{t(`nav:${title}`)}</h1>
       <p className="text-soft">{t('notBuilt.text')}</p>
       <Link
-        to={isSignedIn ? homeOf(session.currentRole) : paths.home.href()}
+        to={isSignedIn ? landingPageOf(session.currentRole) : paths.start.href()}
         className={buttonClasses()}
       >
         {t('notBuilt.back')}

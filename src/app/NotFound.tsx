@@ -11,7 +11,7 @@ export function NotFound() {
       <Compass size={40} aria-hidden className="text-accent" />
       <h1 className="text-3xl font-semibold">{t('notFound.title')}</h1>
       <p className="text-soft">{t('notFound.text')}</p>
-      <Link to={paths.home.href()} className={buttonClasses()}>
+      <Link to={paths.start.href()} className={buttonClasses()}>
         {t('notFound.home')}
       </Link>
     </div>

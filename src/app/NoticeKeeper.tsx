@@ -5,7 +5,7 @@ import { onToast } from '#src/ui/toasts.ts';
 
 const TEXT_MAX = 400;
 
-/** Keeps what toasts said, so that it can be read again in the notification centre. */
+/** Stores what toasts said, so that it can be read again in the notification centre. */
 export function NoticeKeeper() {
   const { records } = useSync();
   const isSignedIn = useSession().status === 'authenticated';
@@ -16,10 +16,10 @@ export function NoticeKeeper() {
         tone: type,
         text: text.slice(0, TEXT_MAX),
         at: Date.now(),
-        // That something worked is no news to whoever did it.
+        // A success is not news to the person who caused it.
         isRead: type === 'success',
       };
-      // What cannot be kept was on the screen all the same.
+      // A notice that cannot be stored was at least on the screen.
       records.put('notice', notice).catch(() => undefined);
     });
   }, [isSignedIn, records]);

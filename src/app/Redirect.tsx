@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#contract/entities/role.ts';
+import { offerRole } from '#src/data/roleOffer.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { toastError } from '#src/ui/toasts.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 
@@ -11,10 +13,14 @@ export interface RedirectProps {
   readonly denied?: readonly Role[] | undefined;
 }
 
-/** Leads elsewhere, once, and says why when it was for the lack of a role. */
+/** Redirects once, and says why when a role was missing; whoever holds it is offered to act in it. */
 export function Redirect({ to, denied }: RedirectProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const session = useSession();
+  const userId = session.status === 'authenticated' ? session.user.id : null;
+  const refused = pathname + search + hash;
   const led = useRef<string | null>(null);
   useEffect(() => {
     if (led.current === to) return;
@@ -22,8 +28,11 @@ export function Redirect({ to, denied }: RedirectProps) {
     if (denied !== undefined) {
       const roles = denied.map((role) => t(`role.${role}`)).join(` ${t('role.or')} `);
       toastError(t('accessDenied', { roles }));
+      const [role] = denied;
+      if (role !== undefined && userId !== null)
+        offerRole({ kind: 'refused', userId, role, to: refused });
     }
     void navigate(to, { replace: true });
-  }, [to, denied, navigate, t]);
+  }, [to, denied, navigate, t, userId, refused]);
   return <AccessCheck />;
 }

@@ -4,7 +4,7 @@ import type { RefusalNews } from '#src/data/types.ts';
 import { useRefusals } from '#src/data/useRefusals.ts';
 import { toastError } from '#src/ui/toasts.ts';
 
-/** Says that a change was taken back, long after it was made and wherever the person is by now. */
+/** Says that a change was refused and undone, even long after it was made and on any page. */
 export function RefusalNotes() {
   const { t } = useTranslation('status');
   useRefusals(useCallback((refused: RefusalNews) => toastError(t(`refused.${refused}`)), [t]));

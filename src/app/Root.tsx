@@ -4,13 +4,15 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
-import { KeepersPlace } from './KeepersPlace.tsx';
-import { FocusKeeper } from './FocusKeeper.tsx';
-import { leaving } from './leaving.ts';
+import { AppBadge } from './AppBadge.tsx';
+import { FocusRestorer } from './FocusRestorer.tsx';
+import { signOutReason } from './signOutReason.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
+import { InquiryCount } from './InquiryCount.tsx';
 import { NoticeKeeper } from './NoticeKeeper.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
+import { SaveWish } from './SaveWish.tsx';
 import { SettingsMirror } from './SettingsMirror.tsx';
 import { Shell } from './Shell.tsx';
 import { ToasterPlace } from './ToasterPlace.tsx';
@@ -23,18 +25,19 @@ export function Root({ children }: { readonly children: ReactNode }) {
     session,
     pathname: location.pathname,
     search: location.search,
-    leave: leaving.get(),
+    leave: signOutReason.get(),
   });
   useEffect(() => {
-    if (decision.kind === 'allow' && session.status === 'unauthenticated') leaving.end();
+    if (decision.kind === 'allow' && session.status === 'unauthenticated') signOutReason.end();
   });
   return (
     <>
       {view()}
       <RefusalNotes />
       <SettingsMirror />
-      <KeepersPlace />
       <NoticeKeeper />
+      <AppBadge />
+      <InquiryCount />
       <ToasterPlace />
     </>
   );
@@ -49,7 +52,8 @@ export function Root({ children }: { readonly children: ReactNode }) {
         return (
           <Shell role={session.status === 'authenticated' ? session.currentRole : null}>
             <RouteFocus />
-            <FocusKeeper />
+            <FocusRestorer />
+            {session.status === 'authenticated' && <SaveWish />}
             {children}
           </Shell>
         );

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 
+/** The title of the document; `name` is the page's, empty: the product's alone. */
+export const titleOf = (name: string): string => (name === '' ? 'Roost' : `${name} · Roost`);
+
 /** On a change of page: document title, focus on its h1, and the title spoken. */
 export function RouteFocus() {
   const { t } = useTranslation('nav');
@@ -11,7 +14,7 @@ export function RouteFocus() {
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    document.title = text === '' ? 'Roost' : `${text} · Roost`;
+    document.title = titleOf(text);
   }, [text]);
 
   useEffect(() => {
@@ -31,8 +34,8 @@ export function RouteFocus() {
 }
 
 /**
- * Gives the focus to the heading of the page; where it comes with what is read, to the page until then, unless the person
- * has gone elsewhere. Gives the way to stop waiting.
+ * Moves the focus to the heading of the page. Where the heading comes only with the data, the page has the focus
+ * until then, unless the person moved it. Returns the function that stops waiting.
  */
 function focusPage(): (() => void) | undefined {
   const page = document.querySelector<HTMLElement>('main');

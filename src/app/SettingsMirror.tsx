@@ -3,10 +3,10 @@ import { analyticsChoice, digitsChoice } from '#src/data/deviceChoice.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
 
-/** The first screen needs no settings: they are read when it has long been painted. */
+/** The first screen needs no settings: they are read long after it was painted. */
 const READ_AFTER_MS = 2500;
 
-/** Keeps the choices of this device in step with the settings of whoever is signed in. */
+/** Mirrors the settings of the person who is signed in into the choices of this device. */
 export function SettingsMirror() {
   const isSignedIn = useSession().status === 'authenticated';
   const [isDue, setDue] = useState(false);
@@ -15,7 +15,8 @@ export function SettingsMirror() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Whose digits they were has gone. An opt-out stays: it errs on the side of whoever comes next.
+    // The digits were the choice of the person who left. An opt-out stays: when in doubt, the next person's data is
+    // not sent.
     if (!isSignedIn) digitsChoice.set('auto');
   }, [isSignedIn]);
   return isSignedIn && isDue ? <Mirror /> : null;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Role } from '#src/data/types.ts';
 import { BannerPlace } from './banners/BannerPlace.tsx';
 import { isAtFoot } from './banners/chooseBanner.ts';
@@ -6,61 +6,72 @@ import { useBanner } from './banners/useBanner.ts';
 import { GuestHeader } from './GuestHeader.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
+import { useIsModerator } from '#src/data/useIsModerator.ts';
+import { PlaceContext } from '#src/ui/pagePlaces.ts';
 import { classes } from '#src/ui/classes.ts';
+import { DestinationsProvider } from './destination.ts';
+import { destinationsOf } from './destinations.ts';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
 const SAFE_BELOW = 'max-lg:pb-[env(safe-area-inset-bottom)]';
 
 /**
- * Everything is in the flow, nothing floats: neither a banner nor the navigation can cover what has
- * the focus. The page scrolls inside `main`, so a page that wants the whole height takes `h-full`.
+ * Everything is in the flow and nothing floats: neither a banner nor the navigation can cover the focused element.
+ * The page scrolls inside `main`, so a page that wants the whole height uses `h-full`.
  */
 export function Shell({
   role,
   children,
 }: {
-  /** In which role somebody is signed in; null for everybody else. */
+  /** The role of the person who is signed in; null for guests. */
   readonly role: Role | null;
   readonly children: ReactNode;
 }) {
   const isNavHidden = useCurrentRoute().handle.hidesNavOnPhone === true;
-  const page = usePageScroll();
+  const { page, here } = usePageScroll();
+  const isModerator = useIsModerator();
+  const destinations = useMemo(
+    () => (role === null ? [] : destinationsOf(role, isModerator)),
+    [role, isModerator],
+  );
   const banner = useBanner(isNavHidden);
   const isLowest = isNavHidden || role === null;
   const isFoot = banner !== null && isAtFoot(banner);
   return (
-    <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
-      <SkipLinks />
-      <BannerPlace kind={isFoot ? null : banner} />
-      {role === null && <GuestHeader />}
-      <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
-        {role !== null && <Navigation role={role} isHiddenOnPhone={isNavHidden} />}
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <main
-            id="page"
-            ref={page}
-            tabIndex={-1}
-            className={classes(
-              // Holds what is only heard: placed beyond its edge that would make the window itself scroll.
-              'relative min-h-0 flex-1 overflow-y-auto bg-paper outline-none',
-              isLowest && !isFoot && SAFE_BELOW,
-            )}
-          >
-            {children}
-          </main>
-          {isFoot && (
-            <div
+    <DestinationsProvider value={destinations}>
+      <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
+        <SkipLinks />
+        <BannerPlace kind={isFoot ? null : banner} />
+        {role === null && <GuestHeader />}
+        <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
+          {role !== null && <Navigation isHiddenOnPhone={isNavHidden} />}
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <main
+              id="page"
+              ref={page}
+              tabIndex={-1}
               className={classes(
-                'relative max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-accent-wash',
-                isLowest && SAFE_BELOW,
+                // Holds text for screen readers only: placed beyond the edge it would make the window itself scroll.
+                'relative min-h-0 flex-1 overflow-y-auto bg-paper outline-none',
+                isLowest && !isFoot && SAFE_BELOW,
               )}
             >
-              <BannerPlace kind={banner} />
-            </div>
-          )}
+              <PlaceContext value={here}>{children}</PlaceContext>
+            </main>
+            {isFoot && (
+              <div
+                className={classes(
+                  'relative max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-accent-wash',
+                  isLowest && SAFE_BELOW,
+                )}
+              >
+                <BannerPlace kind={banner} />
+              </div>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </DestinationsProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 
-/** Ways past what every page begins with, and past the filters: seen while one has the focus. */
+/** Links past the header and the filters, visible while one of them has the focus. */
 export function SkipLinks() {
   const { t } = useTranslation('nav');
   const { hasHomes = false } = useCurrentRoute().handle;
@@ -19,7 +19,7 @@ function SkipLink({ to, label }: { readonly to: string; readonly label: string }
   const skip = (event: MouseEvent) => {
     const target = document.getElementById(to);
     if (target === null) return;
-    // Without an entry in the history: the way back leads to the page before.
+    // Makes no entry in the history, so that Back leads to the page before.
     event.preventDefault();
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ import { setTheme, useTheme } from '#src/ui/themeStore.ts';
 
 const ICON = { light: Sun, dark: Moon, system: Monitor } as const;
 
-/** Light, dark, as the device, light again. */
+/** Switches from light to dark to the device's theme and back to light. */
 export function ThemeButton() {
   const { t } = useTranslation('nav');
   const theme = useTheme();

@@ -7,7 +7,7 @@ const Toaster = lazy(async () => ({ default: (await import('#src/ui/Toaster.tsx'
 /** Loads the toasts with the first one. */
 export function ToasterPlace() {
   const { t } = useTranslation('common');
-  const isNeeded = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.get);
+  const isNeeded = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.get, toasterNeed.get);
   return (
     isNeeded && (
       <Suspense>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/entities/role.ts';
 import type { SessionState } from '#src/data/types.ts';
-import type { Leave } from './leaving.ts';
+import type { SignOutReason } from './signOutReason.ts';
 import { decideAccess, type AccessDecision } from './access.ts';
 
 const nobody: SessionState = { status: 'unauthenticated' };
@@ -16,7 +16,11 @@ function person(currentRole: Role): SessionState {
   };
 }
 
-function visit(session: SessionState, address: string, leave: Leave | null = null): AccessDecision {
+function visit(
+  session: SessionState,
+  address: string,
+  leave: SignOutReason | null = null,
+): AccessDecision {
   const { pathname, search } = new URL(address, 'https://roost.test');
   return decideAccess({ session, pathname, search, leave });
 }

@@ -3,8 +3,8 @@ import type { Role } from '#contract/entities/role.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { SessionState } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
-import { homeOf } from './homeOf.ts';
-import type { Leave } from './leaving.ts';
+import { landingPageOf } from './landingPage.ts';
+import type { SignOutReason } from './signOutReason.ts';
 import { requiredRolesOf } from './routes/route.ts';
 import { routeAt } from './routes/routes.ts';
 import { safeFrom } from './safeFrom.ts';
@@ -21,11 +21,11 @@ export interface Visit {
   readonly pathname: string;
   /** With its '?', or empty. */
   readonly search: string;
-  /** Why somebody who was signed in is not any more; null once they are where that leads. */
-  readonly leave: Leave | null;
+  /** Why the person is no longer signed in; null once they have been redirected for it. */
+  readonly leave: SignOutReason | null;
 }
 
-/** Who may be where: the redirect rules of specification sections 2 and 6. */
+/** The redirect rules of specification sections 2 and 6. */
 export function decideAccess(visit: Visit): AccessDecision {
   const { session, pathname, search } = visit;
   if (session.status === 'unauthenticated' && visit.leave !== null) return wayOut(visit);
@@ -36,7 +36,7 @@ export function decideAccess(visit: Visit): AccessDecision {
     case 'loading':
       return { kind: 'wait' };
     case 'unauthenticated':
-      // Where there is no page there is nothing to sign in for.
+      // An unknown address does not ask anybody to sign in.
       if (route === null || access === 'guest') return { kind: 'allow' };
       return { kind: 'redirect', to: loginFor(pathname, search) };
     case 'authenticated':
@@ -47,15 +47,21 @@ export function decideAccess(visit: Visit): AccessDecision {
 }
 
 /**
- * Log Out leads home, any 401 to /login, from whatever page was open. Only a link of the auth service is let
- * finish its work.
+ * Log Out leads to the start page and any 401 to /login, from every page. Only a page that finishes a link of the
+ * auth service is left alone.
  */
 function wayOut({ leave, pathname, search }: Visit): AccessDecision {
   if (leave === 'loggedOut') {
-    const home = paths.home.href();
+    const home = paths.start.href();
     return pathname === home ? { kind: 'allow' } : { kind: 'redirect', to: home };
   }
-  const stays = [paths.login, paths.authCallback, paths.verifyEmail];
+  const stays = [
+    paths.login,
+    paths.authCallback,
+    paths.verifyEmail,
+    paths.newPassword,
+    paths.emailChange,
+  ];
   if (stays.some(({ path }) => matchPath(path, pathname) !== null)) return { kind: 'allow' };
   return { kind: 'redirect', to: withFrom(paths.login.href(), pathname + search) };
 }
@@ -64,11 +70,11 @@ function decideForPerson(role: Role, pathname: string, search: string): AccessDe
   const access = routeAt(pathname)?.access ?? (isForLandlords(pathname) ? 'landlord' : 'member');
   if (access === 'guest') {
     const from = safeFrom(new URLSearchParams(search).get('from'));
-    return { kind: 'redirect', to: from ?? homeOf(role) };
+    return { kind: 'redirect', to: from ?? landingPageOf(role) };
   }
   const required = requiredRolesOf(access);
   if (required === null || required.includes(role)) return { kind: 'allow' };
-  return { kind: 'redirect', to: homeOf(role), denied: required };
+  return { kind: 'redirect', to: landingPageOf(role), denied: required };
 }
 
 function loginFor(pathname: string, search: string): string {

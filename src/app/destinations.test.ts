@@ -3,12 +3,14 @@ import { decideAccess } from './access.ts';
 import { destinationsOf } from './destinations.ts';
 import { routeAt } from './routes/routes.ts';
 
+const pathOf = (to: string) => to.split('#', 1)[0] ?? to;
+
 describe.each(['renter', 'landlord'] as const)('the navigation of a %s', (role) => {
   const destinations = destinationsOf(role);
 
   it('leads only to pages that are built and that this role may open', () => {
     for (const { to } of destinations) {
-      expect(routeAt(to)?.isBuilt, to).toBe(true);
+      expect(routeAt(pathOf(to))?.isBuilt, to).toBe(true);
       const user = { id: 'a', email: '', full_name: '', avatar_url: null, user_metadata: {} };
       const session = {
         status: 'authenticated',
@@ -17,15 +19,39 @@ describe.each(['renter', 'landlord'] as const)('the navigation of a %s', (role) 
         currentRole: role,
         verified: true,
       } as const;
-      expect(decideAccess({ session, pathname: to, search: '', leave: null }), to).toEqual({
+      expect(decideAccess({ session, pathname: pathOf(to), search: '', leave: null }), to).toEqual({
         kind: 'allow',
       });
     }
   });
 
-  it('has at most five places on a phone, with the settings and the chat among them', () => {
+  it('has four places on a phone beside the page with all others, with the chat among them', () => {
     const onPhone = destinations.filter(({ isOnPhone }) => isOnPhone).map(({ key }) => key);
-    expect(onPhone.length).toBeLessThanOrEqual(5);
-    expect(onPhone).toEqual(expect.arrayContaining(['settings', 'chat']));
+    expect(onPhone).toHaveLength(4);
+    expect(onPhone).toContain('chat');
   });
+
+  it.each([
+    '/history',
+    '/properties',
+    '/alerts',
+    '/about',
+    '/gallery',
+    '/message-center',
+    '/browse',
+    '/saved',
+    '/profile',
+    '/settings',
+  ])('leads to %s', (path) => {
+    expect(destinations.map(({ to }) => to)).toContain(path);
+  });
+});
+
+it('a landlord lists, manages, answers and shows from the navigation; a renter follows their search', () => {
+  const of = (role: 'renter' | 'landlord') => destinationsOf(role).map(({ key }) => key);
+  expect(of('landlord')).toEqual(
+    expect.arrayContaining(['listProperty', 'manage', 'inquiries', 'viewings']),
+  );
+  expect(of('renter')).toContain('renterProperties');
+  expect(of('renter')).not.toContain('manage');
 });

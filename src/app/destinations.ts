@@ -1,60 +1,53 @@
 import type { Role } from '#contract/entities/role.ts';
 import { paths } from '#src/paths.ts';
+import type { Destination, DestinationKey } from './destination.ts';
 import { routeAt } from './routes/routes.ts';
 
-/** What the navigation leads to. Each is a key of the namespace `nav`, in the specification's words. */
-export type DestinationKey =
-  | 'home'
-  | 'browse'
-  | 'chat'
-  | 'saved'
-  | 'messageCenter'
-  | 'profile'
-  | 'analytics'
-  | 'settings';
+type Place = readonly [key: DestinationKey, to: string, also?: string];
 
-export interface Destination {
-  readonly key: DestinationKey;
-  readonly to: string;
-  /** Another path under which this is the open page, too. */
-  readonly also?: string;
-  /** Has a place in the bar on phones, which holds five. */
-  readonly isOnPhone: boolean;
-}
+/** A phone has room for four beside More: what this role does most. */
+const ON_PHONE: Readonly<Record<Role, ReadonlySet<DestinationKey>>> = {
+  renter: new Set<DestinationKey>(['home', 'browse', 'chat', 'saved']),
+  landlord: new Set<DestinationKey>(['home', 'manage', 'inquiries', 'chat']),
+};
 
-const PHONE_PLACES = 5;
-/** Who gets a place on phones first. Settings has the way out, so it is never the one left out. */
-const PHONE_ORDER: readonly DestinationKey[] = [
-  'settings',
-  'chat',
-  'home',
-  'browse',
-  'saved',
-  'messageCenter',
-  'profile',
-  'analytics',
+const LETTING: readonly Place[] = [
+  ['home', paths.landlordDashboard.href()],
+  ['listProperty', paths.listProperty.href()],
+  ['manage', paths.manage.href(), paths.landlordProperties.href()],
+  ['inquiries', paths.inquiries.href()],
+  ['viewings', `${paths.inquiries.href()}#viewings`],
 ];
 
-/** Where a person in this role can go, in the order of the navigation: only pages that are built. */
-export function destinationsOf(role: Role): readonly Destination[] {
+/** Where a person in this role can go, in the order of the navigation: only pages that are built. `isModerator`: beside it. */
+export function destinationsOf(role: Role, isModerator = false): readonly Destination[] {
   const isLandlord = role === 'landlord';
-  const all: readonly (Omit<Destination, 'isOnPhone'> | null)[] = [
-    {
-      key: 'home',
-      to: isLandlord ? paths.landlordDashboard.href() : paths.renterDashboard.href(),
-    },
-    { key: 'browse', to: paths.browse.href() },
-    { key: 'chat', to: paths.messages.href(), also: paths.chat.href() },
-    { key: 'saved', to: paths.saved.href() },
-    { key: 'messageCenter', to: paths.messageCenter.href() },
-    { key: 'profile', to: paths.profile.href() },
-    isLandlord ? { key: 'analytics', to: paths.analytics.href() } : null,
-    { key: 'settings', to: paths.settings.href() },
+  const all: readonly Place[] = [
+    ...(isLandlord ? LETTING : [['home', paths.renterDashboard.href()] as const]),
+    ['browse', paths.browse.href()],
+    ['properties', paths.properties.href()],
+    ['chat', paths.messages.href(), paths.chat.href()],
+    ['messageCenter', paths.messageCenter.href()],
+    ['saved', paths.saved.href()],
+    ...(isLandlord ? [] : [['renterProperties', paths.renterProperties.href()] as const]),
+    ['alerts', paths.alerts.href()],
+    ['history', paths.history.href()],
+    ['profile', paths.profile.href()],
+    ...(isLandlord ? [['analytics', paths.analytics.href()] as const] : []),
+    ...(isModerator ? [['moderation', paths.moderation.href()] as const] : []),
+    ['settings', paths.settings.href()],
+    ['gallery', paths.gallery.href()],
+    ['about', paths.about.href()],
   ];
-  const built = all.flatMap((one) => (one !== null && routeAt(one.to)?.isBuilt ? [one] : []));
-  const onPhone = PHONE_ORDER.filter((key) => built.some((one) => one.key === key)).slice(
-    0,
-    PHONE_PLACES,
-  );
-  return built.map((one) => ({ ...one, isOnPhone: onPhone.includes(one.key) }));
+  return all
+    .filter(([, to]) => routeAt(pathOf(to))?.isBuilt)
+    .map(([key, to, also]) => ({
+      key,
+      to,
+      ...(also !== undefined && { also }),
+      isOnPhone: ON_PHONE[role].has(key),
+    }));
 }
+
+/** Without the part of the page. */
+const pathOf = (to: string): string => to.split('#', 1)[0] ?? to;

@@ -1,6 +1,9 @@
 import { routeAt } from './routes/routes.ts';
 
-/** `stands` resolves in the first frame after `rendered` was called; in a background tab when that is looked at. */
+/**
+ * `stands` resolves in the first frame after `rendered` was called, once what was rendered is in the document; in a background
+ * tab, when that tab is looked at.
+ */
 export function awaitFirstScreen(): { readonly stands: Promise<void>; rendered(): void } {
   let rendered: () => void = () => undefined;
   const stands = new Promise<void>((resolve) => {
@@ -10,8 +13,8 @@ export function awaitFirstScreen(): { readonly stands: Promise<void>; rendered()
 }
 
 /**
- * Whether a page shows first what can be read before the engine is there (docs/decisions/local-store.md, search.md). Any other page
- * waits for the engine, which then begins with the app.
+ * Whether a page first shows what can be read before the engine has started (docs/decisions/local-store.md,
+ * search.md). Any other page waits for the engine, which then starts with the app.
  */
 export function isSeenEarly(pathname: string): boolean {
   const route = routeAt(pathname);

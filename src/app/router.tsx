@@ -13,22 +13,26 @@ import { NOT_FOUND, routeAt } from './routes/routes.ts';
 
 export type AppRouter = Router<PageRoute>;
 
-/** Longer than this nobody looks at an empty window while the device reads: a skeleton is shown. */
+/** An empty window is shown at most this long while the device reads; then a skeleton is. */
 const START_MS = 500;
-/** Nor at the page before, after a click. */
+/** The same for the old page after a click. */
 const LEAD_MS = 100;
 
-/** Resolves once the code of the page in the address bar is there, so nothing flashes. */
+/** Resolves once the code of the page is loaded, so that nothing flashes. */
 export function startRouter(sync: Sync): Promise<AppRouter> {
   let atMostMs = START_MS;
   const starting = createRouter<PageRoute>({
     address: browserAddress(window),
     routeAt: (pathname) => routeAt(pathname) ?? NOT_FOUND,
-    prepare({ path, access, reads, ahead }, { pathname }) {
+    prepare({ path, access, reads, ahead }, { pathname, search }) {
       const isMember = sync.session.get().status === 'authenticated';
-      if (isMember || access === 'public') ahead?.(sync);
-      if (reads === undefined || !isMember) return null;
-      return firstValues(reads(sync, matchPath(path, pathname)?.params ?? {}), atMostMs);
+      const first = () =>
+        reads === undefined || !isMember
+          ? null
+          : firstValues(reads(sync, matchPath(path, pathname)?.params ?? {}), atMostMs);
+      if (ahead === undefined) return first();
+      const kept = isMember || access === 'public' ? ahead(sync, search) : null;
+      return kept === null ? null : within(atMostMs, keptAnd(kept, first));
     },
     newKey: () => crypto.randomUUID(),
   });
@@ -36,14 +40,24 @@ export function startRouter(sync: Sync): Promise<AppRouter> {
   return starting;
 }
 
-/** The page of the address bar in the frame of every page. */
+/** Resolves when it is known that nothing was kept of a page, or what was is there with what is read beside it. */
+async function keptAnd(kept: Promise<boolean>, first: () => Promise<void> | null): Promise<void> {
+  if (await kept) await first();
+}
+
+/** As soon as it is done, and after `ms` in any case. */
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => void setTimeout(resolve, ms))]);
+}
+
+/** The page of the address, within the frame of every page. */
 export function RouterView({ router }: { readonly router: AppRouter }) {
-  const shown = useSyncExternalStore(router.subscribe, router.get);
+  const shown = useSyncExternalStore(router.subscribe, router.get, router.get);
   const { location, action, route } = shown;
   return (
     <Place location={location} navigationType={action} navigator={router.navigator}>
       <CurrentRoute value={route}>
-        {/* Where the frame itself broke there is no landmark around the explanation. */}
+        {/* When the frame itself broke, there is no landmark around the explanation. */}
         <ErrorBoundary place={location.key} Around="main">
           <Root>
             <ErrorBoundary place={location.key}>
@@ -59,5 +73,5 @@ export function RouterView({ router }: { readonly router: AppRouter }) {
 }
 
 function ShownPage({ shown }: { readonly shown: Shown<PageRoute> }) {
-  return shown.status === 'page' ? <shown.Page /> : <ErrorView error={shown.error} />;
+  return shown.status === 'page' ? <shown.Page /> : <ErrorView error={shown.error} isLoading />;
 }

@@ -3,10 +3,10 @@ import { paths } from '#src/paths.ts';
 
 const LONGEST = 2048;
 const ORIGIN = 'https://roost.invalid';
-/** Control characters, backslashes, and what is still encoded and could become either, or a slash. */
+/** Control characters and backslashes, and whatever is still encoded and could become one of them, or a slash. */
 const UNSAFE = /[\p{Cc}\\]|%(?:0|1|25|2f|5c|7f)/iu;
 const LOGINS: readonly string[] = [
-  paths.home.path,
+  paths.start.path,
   paths.login.path,
   paths.signup.path,
   paths.landlordLogin.path,
@@ -14,13 +14,15 @@ const LOGINS: readonly string[] = [
   paths.userType.path,
   paths.forgotPassword.path,
   paths.resetPassword.path,
+  paths.newPassword.path,
+  paths.emailChange.path,
   paths.authCallback.path,
   paths.verifyEmail.path,
 ];
 
 /**
- * Where to go after signing in: `from` as the URL carried it, decoded once, when it is a page of this
- * product; null for everything else, other origins and the sign-in pages themselves included.
+ * Where to go after signing in: `from` as the URL carried it, decoded once, if it is a page of this product; null for
+ * everything else, including other origins and the sign-in pages themselves.
  */
 export function safeFrom(from: string | null): string | null {
   if (from === null || from.length > LONGEST) return null;

@@ -6,7 +6,7 @@ import { networkOf } from '#src/data/network.ts';
 import type { Sync } from '#src/data/types.ts';
 import { loadOptional } from './update/missingChunk.ts';
 
-/** Begins to count what is done with the product, where that is configured, once the first page is there. */
+/** Starts the analytics, where configured, once the first page is shown. */
 export function startAnalytics(sync: Sync): void {
   const analytics = createAnalytics({
     async config() {

@@ -14,7 +14,7 @@ export function SyncProvider({
   return <SyncContext value={sync}>{children}</SyncContext>;
 }
 
-/** The engine, for reads (`useLiveQuery`) and commands (`useCommand`). Throws outside a SyncProvider. */
+/** The engine, for reads (`useLive`) and commands (`useCommand`). Throws outside a SyncProvider. */
 export function useSync(): Sync {
   const sync = use(SyncContext);
   if (sync === null) throw new Error('useSync needs a SyncProvider above it');

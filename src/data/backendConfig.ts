@@ -2,7 +2,7 @@ import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts'
 
 let asked: Promise<ClientConfig | null> | null = null;
 
-/** What the server says of itself, asked once; null when it cannot be asked now. */
+/** The server's configuration, asked for once; null when it cannot be had now. */
 export async function askConfig(): Promise<ClientConfig | null> {
   asked ??= ask();
   const config = await asked;

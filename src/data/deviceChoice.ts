@@ -1,13 +1,19 @@
+import { DATA_SAVER } from '#contract/rules/savesData.ts';
 import type { Live } from './types.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * A choice that has to be known before the local database is open: a cookie, mirrored from the settings of
- * whoever is signed in. Local storage holds only what the specification names. It says nothing of a person.
+ * A choice that must be known before the local database is open: a cookie, mirrored from the settings of the person
+ * who is signed in. Local storage may hold only what the specification names. It says nothing about a person.
  */
 export interface DeviceChoice<Value extends string> extends Live<Value> {
+  readonly name: string;
   set(value: Value): void;
+  /** Another tab of this device says what it chose. The cookie is set by that tab, and may be a moment behind. */
+  hear(told: unknown): void;
+  /** Looks again: another tab of this device may have chosen, one of an older version, which says no more. */
+  readAgain(): void;
 }
 
 function createDeviceChoice<Value extends string>(
@@ -21,7 +27,12 @@ function createDeviceChoice<Value extends string>(
     const stored = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
     return values.find((each) => stored === `${name}=${each}`) ?? otherwise;
   };
+  const take = (next: Value) => {
+    value = next;
+    for (const { onChange } of listeners) onChange();
+  };
   return {
+    name,
     get: () => (value ??= read()),
     subscribe(onChange) {
       const listener = { onChange };
@@ -30,10 +41,17 @@ function createDeviceChoice<Value extends string>(
     },
     set(next) {
       if (next === this.get()) return;
-      value = next;
       const age = next === otherwise ? 0 : YEAR_S;
       document.cookie = `${name}=${next}; max-age=${age}; path=/; samesite=strict`;
-      for (const { onChange } of listeners) onChange();
+      take(next);
+    },
+    hear(told) {
+      const next = values.find((each) => each === told);
+      if (next !== undefined && next !== this.get()) take(next);
+    },
+    readAgain() {
+      const next = read();
+      if (next !== this.get()) take(next);
     },
   };
 }
@@ -41,8 +59,21 @@ function createDeviceChoice<Value extends string>(
 /** Which digits numbers are written in. */
 export const digitsChoice = createDeviceChoice('digits', ['auto', 'latin', 'arabic'], 'auto');
 
-/** What the Enter key does where a message is written. */
+/** Which homes on a map wear their price: the best of the search, or, alike, all of them or none. */
+export const pinsChoice = createDeviceChoice('pins', ['ranked', 'alike'], 'ranked');
+
+/** What the Enter key does in the message field. */
 export const enterChoice = createDeviceChoice('enter', ['send', 'line'], 'send');
 
-/** `off`: nothing of this device goes to the analytics provider. Outlives a log out. */
+/** `off`: nothing of this device goes to the analytics provider. Survives a log out. */
 export const analyticsChoice = createDeviceChoice('analytics', ['on', 'off'], 'on');
+
+/** Whether this device fetches less: `browser` does as the browser was told. */
+export const dataSaverChoice = createDeviceChoice('data-saver', DATA_SAVER, 'browser');
+
+/** How large photos of homes are asked for. */
+export const photoQualityChoice = createDeviceChoice(
+  'photo-quality',
+  ['sharp', 'smaller'],
+  'sharp',
+);

@@ -1,21 +1,21 @@
-/** A draft is on its way to the disk at most this long after a key press. */
+/** A draft is written to the disk at most this long after a key press. */
 export const DRAFT_SAVE_MS = 250;
 const RETRY_MS = 1000;
 const RETRY_MAX_MS = 30_000;
 
 export interface DraftTimer {
-  /** Calls back after `ms`; the answer cancels. */
+  /** Calls back after `ms`; the returned function cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 
 export interface DraftSaver<Value> {
-  /** Notes the value; it is saved within DRAFT_SAVE_MS however fast the typing goes on. */
+  /** Takes the new value; it is saved within DRAFT_SAVE_MS, also while the person goes on typing. */
   change(value: Value): void;
-  /** Saves what is not saved yet, now. */
+  /** Saves at once what is not saved yet. */
   flush(): void;
-  /** What was typed becomes a message, which takes its draft with it: nothing is left to be saved. */
+  /** The text was sent, and its message empties the stored draft: nothing is left to save. */
   sent(): void;
-  /** Saves what is not saved yet. From then on nothing is tried again: it could come down on a newer text. */
+  /** Saves what is not saved yet and stops retrying: a late retry could overwrite a newer text. */
   close(): void;
   open(): void;
 }
@@ -29,15 +29,15 @@ export const browserTimer: DraftTimer = {
 };
 
 /**
- * Saves a draft while it is typed, the newest value each time: a text, or a whole form. It counts as saved once
- * `save` resolved; one that did not take is tried again, after 1 s, 2 s, 4 s and so on up to 30 s, and at each flush.
+ * Saves a draft while it is typed, always the newest value: a text, or a whole form. It counts as saved once `save`
+ * resolved; a failed save is tried again after 1 s, 2 s, 4 s and so on up to 30 s, and at each flush.
  */
 export function createDraftSaver<Value>(
   timer: DraftTimer,
   save: (value: Value) => Promise<void>,
   onUnsaved: (isUnsaved: boolean) => void,
 ): DraftSaver<Value> {
-  /** Null: nothing typed that would have to be saved. */
+  /** Null: nothing was typed that is not saved. */
   let newest: Value | null = null;
   let saved: Value | null = null;
   let underWay: { readonly value: Value } | null = null;
@@ -58,7 +58,7 @@ export function createDraftSaver<Value>(
       () => true,
       () => false,
     );
-    // Overtaken by a newer text, or sent: that one's outcome counts.
+    // A newer text is being saved, or it was sent: only that outcome counts.
     if (underWay !== mine) return;
     underWay = null;
     saved = isSaved ? mine.value : null;

@@ -1,20 +1,20 @@
 import type { Live, Reachability } from './types.ts';
 
-/** While a server does not answer, it is asked again this often. */
+/** How often a server that does not answer is asked again. */
 export const ASK_AGAIN_MS = 5000;
 
 export interface GuestReachabilityPorts {
   /** True when our server answered. Never throws. */
   ask(): Promise<boolean>;
-  /** `online`, `offline`, the page became visible: reasons to ask, never proof. */
+  /** `online`, `offline`, the page became visible: reasons to ask, never a proof. */
   onHint(callback: () => void): () => void;
   after(ms: number, callback: () => void): () => void;
 }
 
 /**
- * Whether the server answers, for somebody who is not signed in: the engine, which knows it from real
- * traffic, sleeps then. Asks once when first listened to, after every hint, and again while there is no
- * answer. Nothing is asked while nobody listens.
+ * Whether the server answers, for a guest: the engine, which knows it from real traffic, does not run then. Asks once
+ * when first subscribed to, after every hint, and again while there is no answer. Nothing is asked without a
+ * subscriber.
  */
 export function createGuestReachability(ports: GuestReachabilityPorts): Live<Reachability> {
   const listeners = new Set<{ readonly onChange: () => void }>();

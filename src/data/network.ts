@@ -1,8 +1,8 @@
 import type { Live, SyncStatus } from './types.ts';
 
 /**
- * Whether it is worth sending something that nobody waits for: the browser claims a network, and what the
- * engine knows from real traffic does not say otherwise.
+ * Whether to send something that nobody waits for: the browser reports a network, and what the engine knows from real
+ * traffic does not contradict it.
  */
 export function networkOf(status: Live<SyncStatus>): Live<boolean> {
   return {

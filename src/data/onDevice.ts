@@ -1,18 +1,19 @@
 import type { OnDeviceNews, TabMessage } from '#contract/protocol/workerNews.ts';
+import type { DataSaver } from '#contract/rules/savesData.ts';
 import type { Live } from './types.ts';
 
 /** How much of the app itself is on the device. */
 export type OnDevice =
-  /** No worker answered yet, or there are none here (in development). */
+  /** No worker has answered yet, or there is none (in development). */
   | { readonly kind: 'unknown' }
-  /** `isAsked`: it is being stored because a person asked for it. */
+  /** `isAsked`: it is being stored because the person asked for it. */
   | {
       readonly kind: 'partly';
       readonly held: number;
       readonly total: number;
       readonly isAsked: boolean;
     }
-  /** Every page opens without a network. */
+  /** Every page opens offline. */
   | { readonly kind: 'whole' };
 
 export interface AppOnDevice extends Live<OnDevice> {
@@ -20,12 +21,12 @@ export interface AppOnDevice extends Live<OnDevice> {
   storeAll(): void;
 }
 
-/** What the worker's news mean. */
+/** What the worker's messages mean. */
 export function onDeviceOf({ held, total }: OnDeviceNews, isAsked: boolean): OnDevice {
   return held >= total ? { kind: 'whole' } : { kind: 'partly', held, total, isAsked };
 }
 
-/** Asks the worker when somebody listens, and hears its news after that. One for the page. */
+/** Asks the worker when somebody subscribes, and listens to its messages after that. One for the page. */
 export function createAppOnDevice(container: ServiceWorkerContainer | undefined): AppOnDevice {
   const listeners = new Set<() => void>();
   let value: OnDevice = { kind: 'unknown' };
@@ -52,7 +53,7 @@ export function createAppOnDevice(container: ServiceWorkerContainer | undefined)
     isListening = true;
     container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isNews(data)) return;
-      // A round ended: what is missing now waits for another press or a network.
+      // A round ended: what is still missing waits for another press or a network.
       isAsked = false;
       take(data);
     });
@@ -68,11 +69,12 @@ export function createAppOnDevice(container: ServiceWorkerContainer | undefined)
   }
 }
 
-/** Says something to the worker that answers for this page; `onAnswer` hears what comes back. */
+/** Sends a message to the worker that controls this page; `onAnswer` gets its answers. `more` goes along with `type`. */
 export async function tellWorker(
   container: ServiceWorkerContainer | undefined,
   type: TabMessage,
   onAnswer?: (news: OnDeviceNews) => void,
+  more: { readonly loaded?: readonly string[]; readonly dataSaver?: DataSaver } = {},
 ): Promise<void> {
   const { active } = (await container?.ready) ?? {};
   const { port1, port2 } = new MessageChannel();
@@ -81,14 +83,14 @@ export async function tellWorker(
     port1.close();
   });
   port1.start();
-  active?.postMessage({ type }, [port2]);
+  active?.postMessage({ ...more, type }, [port2]);
 }
 
 function isNews(data: unknown): data is OnDeviceNews {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'ON_DEVICE';
 }
 
-/** The app on this device. */
+/** How much of the app is stored on this device. */
 export const appOnDevice = createAppOnDevice(
   typeof navigator === 'undefined' ? undefined : navigator.serviceWorker,
 );

@@ -1,41 +1,41 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { browserTimer, createDraftSaver } from './draftSaver.ts';
+import { useSavedOnLeave } from './useSavedOnLeave.ts';
 
-/** A pause in typing after which what stands there is kept; at most so much is lost to a crash. */
-const PAUSE_MS = 300;
-
+type Save = (text: string) => Promise<void>;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The value and handlers of a field that keeps itself: in a pause of typing, when it is left, and when it goes.
- * What another device writes meanwhile shows itself while nobody types here.
+ * A field that saves itself: while it is typed in, when it loses the focus, and when the page goes out of sight.
+ * `stored`: what this device has, shown until the first key press. `save` resolves once the text is durable; a save
+ * that failed is tried again, and `isUnsaved` says so until one succeeds.
  */
-export function useAutosave(kept: string, save: (text: string) => void) {
+export function useAutosave(stored: string, save: Save) {
   const [typed, setTyped] = useState<string | null>(null);
-  const pending = useRef<string | null>(null);
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
-  const flush = useRef(() => {
-    const text = pending.current;
-    pending.current = null;
-    if (text !== null) latestSave.current(text);
-  });
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => flush.current(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => {
-    const keep = flush.current;
-    return () => keep();
-  }, []);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [saver] = useState(() => createFieldSaver(save, setUnsaved));
+  useEffect(() => saver.saveBy(save));
+  useSavedOnLeave(saver);
   return {
-    value: typed ?? kept,
-    onChange: ({ target }: ChangeEvent<Field>) => {
-      pending.current = target.value;
-      setTyped(target.value);
+    isUnsaved,
+    field: {
+      value: typed ?? stored,
+      onChange: ({ target }: ChangeEvent<Field>) => {
+        setTyped(target.value);
+        saver.change(target.value);
+      },
+      onBlur: saver.flush,
     },
-    onBlur: () => flush.current(),
+  };
+}
+
+/** Saves by the function of the latest render: an older one may hold fields that were changed since. */
+function createFieldSaver(first: Save, onUnsaved: (isUnsaved: boolean) => void) {
+  let save = first;
+  return {
+    ...createDraftSaver<string>(browserTimer, (text) => save(text), onUnsaved),
+    saveBy(next: Save) {
+      save = next;
+    },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { askConfig } from './backendConfig.ts';
 
-/** Which backend serves this origin; null until it answered, and when it cannot be asked. */
+/** The backend that serves this origin; null until the server answered, or when it cannot be asked. */
 export function useBackend(): ClientConfig['backend'] | null {
   const [backend, setBackend] = useState<ClientConfig['backend'] | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Blocks {
   unblock(): void;
 }
 
-/** Whether this person does not want to hear from somebody, and how that changes; without a network, too. */
+/** Whether this person has blocked somebody, and the command that changes it; works offline. */
 export function useBlocks({ id, full_name }: Pick<Person, 'id' | 'full_name'>): Blocks {
   const all = useRecords('block') ?? [];
   const ids = all.filter(({ body }) => body.userId === id).map((each) => each.id);

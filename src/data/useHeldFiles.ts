@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { filesKept } from './filesKept.ts';
+import { useSync } from './SyncProvider.tsx';
 import { useLive } from './useLive.ts';
 import { useReachability } from './useReachability.ts';
 
@@ -9,7 +9,7 @@ import { useReachability } from './useReachability.ts';
  */
 export function useHeldFiles(files: readonly (readonly string[])[]): number | undefined {
   const key = files.map((addresses) => addresses.join('|')).join(' ');
-  const kept = useLive(filesKept);
+  const kept = useLive(useSync().maintenance.photosStored);
   // Looked again when the network comes or goes: photos are kept while there is one.
   const question = `${kept} ${useReachability()} ${key}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly count: number }>();

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useSync } from './SyncProvider.tsx';
 import type { Market } from './types.ts';
 
-/** Listings, what is noted of them, inquiries and photos: for commands, and for the hooks beside this one. */
+/** Listings, notes, inquiries and photos: for commands, and for the hooks beside this one. */
 export function useMarket(): Market {
   return useSync().market;
 }
 
-/** The last value there was while the next one is not there yet: a list stays while a letter is typed. */
+/** Keeps the last value while the next one is being read: a list stays while somebody types. */
 export function useKept<T>(value: T | undefined): T | undefined {
   const [kept, setKept] = useState(value);
   if (value !== undefined && value !== kept) setKept(value);

@@ -4,7 +4,7 @@ import { useSync } from './SyncProvider.tsx';
 import { useRecords } from './useRecord.ts';
 import { useTabFocus } from './useTabFocus.ts';
 
-/** What is told of these viewings or homes is read, while a person looks at the page that shows them. */
+/** Marks the notices of these viewings or listings as read while a person looks at the page that shows them. */
 export function useNoticesSeen(ids: readonly string[]): void {
   const { records } = useSync();
   const told = useRecords('notice');
@@ -17,7 +17,7 @@ export function useNoticesSeen(ids: readonly string[]): void {
       const of = body.viewing?.id ?? body.listing?.id;
       if (of === undefined || !shown.has(of) || isNoticeRead(body)) continue;
       const read = records.amend('notice', id, (before) => before && readNotice(before));
-      // What could not be kept is read with the next look.
+      // A mark that could not be stored is made at the next visit.
       read.catch(() => undefined);
     }
   }, [isLooking, key, records, told]);

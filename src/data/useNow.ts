@@ -25,13 +25,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Nothing ticks while nobody listens: the first to ask after that must not see an old time. */
+/** Nothing ticks without a subscriber: the first one after that must not see an old time. */
 function read(): number {
   if (timer === undefined && Date.now() - now >= TICK_MS) now = Date.now();
   return now;
 }
 
-/** The time in ms since the epoch, exact to half a minute: for words like `5 min. ago` and for what is still ahead. */
+/** The time in ms since the epoch, exact to half a minute: for texts like `5 min. ago`, and for what is still ahead. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }

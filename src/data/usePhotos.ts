@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LocalPhoto } from './types.ts';
-import { useLiveQuery } from './useLiveQuery.ts';
+import { useLive } from './useLive.ts';
 import { useMarket } from './useMarket.ts';
 
-/** Photos of a listing that this device took, with how far each has come. */
+/** The photos of a listing that were added on this device, each with its upload progress. */
 export function usePhotos(listingId: string): readonly LocalPhoto[] | undefined {
   const { photos } = useMarket();
-  return useLiveQuery(useMemo(() => photos.of(listingId), [photos, listingId]));
+  return useLive(useMemo(() => photos.of(listingId), [photos, listingId]));
 }
 
 /** An address for the bytes of a photo on this device; null while there is none. */

@@ -35,10 +35,25 @@ const guest = createGuestReachability({
 
 const nobodyAsks: Live<Reachability> = { get: () => 'unknown', subscribe: () => () => undefined };
 
-/** Whether the servers answer: from the engine for who is signed in, by asking for everybody else. */
+/** A browser that says that there is no network is right, and says it at once; that there is one it does not know. */
+const claim: Live<boolean> = {
+  get: () => navigator.onLine,
+  subscribe(onChange) {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('online', onChange, { signal });
+    window.addEventListener('offline', onChange, { signal });
+    return () => ending.abort();
+  },
+};
+
+/** Whether the servers answer: from the engine for a person who is signed in, by asking for a guest. */
 export function useReachability(): Reachability {
   const isGuest = useSession().status === 'unauthenticated';
   const asGuest = useLive(isGuest ? guest : nobodyAsks);
   const { reachability } = useSyncStatus();
-  return isGuest ? asGuest : reachability;
+  const claimsOnline = useLive(claim);
+  const known = isGuest ? asGuest : reachability;
+  // What the first screen says of its age it says once.
+  return known === 'unknown' && !claimsOnline ? 'offline' : known;
 }

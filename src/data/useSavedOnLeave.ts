@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { DraftSaver } from './draftSaver.ts';
 
-/** A saver at work as long as the component is there: what is not saved yet is when the page goes out of sight. */
+/** Keeps a saver open as long as the component is mounted, and flushes it when the page is hidden or left. */
 export function useSavedOnLeave(
   saver: Pick<DraftSaver<never>, 'open' | 'close'> & {
-    /** What it gives may reject: whoever types is told by the saver itself. */
+    /** Its promise may reject: the saver itself tells the person. */
     flush(): unknown;
   },
 ): void {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ListingQuery, MapPoints, SearchPage } from './types.ts';
-import { useLiveQuery } from './useLiveQuery.ts';
+import { useLive } from './useLive.ts';
 import { useKept, useMarket } from './useMarket.ts';
 
-/** A window of what matches; the page before stays until the next is there. */
+/** A window of the matches; the last page stays until the next one is there. */
 export function useSearch(
   query: ListingQuery,
   window: { readonly from: number; readonly count: number },
@@ -15,13 +15,13 @@ export function useSearch(
     () => listings.search(JSON.parse(key) as ListingQuery, { from, count }),
     [listings, key, from, count],
   );
-  return useKept(useLiveQuery(live));
+  return useKept(useLive(live));
 }
 
-/** Where all that match stand; the points before stay until the next are there. */
+/** The places of all matches; the last ones stay until the next are there. */
 export function useMapPoints(query: ListingQuery): MapPoints | undefined {
   const { listings } = useMarket();
   const key = JSON.stringify(query);
   const live = useMemo(() => listings.points(JSON.parse(key) as ListingQuery), [listings, key]);
-  return useKept(useLiveQuery(live));
+  return useKept(useLive(live));
 }

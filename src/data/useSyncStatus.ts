@@ -2,7 +2,7 @@ import { useSync } from './SyncProvider.tsx';
 import type { SyncStatus } from './types.ts';
 import { useLive } from './useLive.ts';
 
-/** The one truth about syncing: what waits, what failed, whether the servers answer. */
+/** The state of syncing: what waits, what failed, whether the servers answer. */
 export function useSyncStatus(): SyncStatus {
   return useLive(useSync().status);
 }

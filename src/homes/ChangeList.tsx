@@ -10,7 +10,7 @@ export interface ChangeListProps {
   readonly currency: string;
 }
 
-/** What changed of a home, a line each. */
+/** The changes of a home, a line each. */
 export function ChangeList({ changes, currency }: ChangeListProps) {
   const wordsOf = useChangeWords(currency);
   return (

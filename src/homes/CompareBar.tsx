@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { compareTray } from './compareTray.ts';
 
-/** How many homes are chosen to compare, and the way there. Nothing while none is. */
+/** How many homes are chosen for comparison, and the link to it. Renders nothing while none is. */
 export function CompareBar() {
   const { t } = useTranslation('homes');
   const chosen = useLive(compareTray);

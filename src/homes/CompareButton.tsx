@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '#src/ui/Button.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { compareTray, MOST_COMPARED } from './compareTray.ts';
 
-/** Puts a home among those to compare, or takes it out. */
+/** Adds a home to the comparison, or removes it. */
 export function CompareButton({
   propertyId,
   look = 'secondary',
@@ -13,7 +13,7 @@ export function CompareButton({
   className,
 }: {
   readonly propertyId: string;
-  /** On a phone the sign alone is to be seen. */
+  /** On a phone only the icon is visible. */
   readonly isShort?: boolean;
   readonly look?: ButtonLook;
   readonly className?: string;

@@ -6,15 +6,15 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface HideButtonProps {
   readonly card: ListingCard;
-  /** It is hidden: say so, and offer the way back. */
+  /** The home was hidden: say so, and offer Undo. */
   readonly onHidden?: (card: ListingCard) => void;
 }
 
-/** "Not for me": the home is left out of lists on every device of the person, until they take it back. */
+/** "Not for me": the home is left out of lists on every device of the person, until they undo it. */
 export function HideButton({ card, onHidden }: HideButtonProps) {
   const { t } = useTranslation('homeCard');
   const [hide] = useCommand(async ({ market }) => {
-    await market.homes.put('hidden_home', card.id, {});
+    await market.notes.put('hidden_home', card.id, {});
     onHidden?.(card);
   });
   return (

@@ -1,9 +1,11 @@
-import { BadgeCheck, Clock, MapPin, TriangleAlert } from 'lucide-react';
+import { Clock, MailCheck, MapPin, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { distanceKm } from '#contract/rules/search/distance.ts';
+import { type Standing, standingOf } from '#contract/rules/listing/standing.ts';
 import { daysSinceConfirmed, freshness } from '#contract/rules/listing/freshness.ts';
+import { ownerCheck } from '#contract/rules/people/ownerCheck.ts';
 import { useSession } from '#src/data/useSession.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { isolated } from '#src/i18n/isolated.ts';
@@ -11,13 +13,18 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
+import { AlsoIn } from './AlsoIn.tsx';
 import { daysOnOffer, dropOf, isNew } from './cardFacts.ts';
 import { HideButton } from './HideButton.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { HomePhoto } from './HomePhoto.tsx';
+import { SaveAsGuest } from './SaveAsGuest.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import type { KeptPlace } from './places/usePlaces.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
+import { usePlaceOf } from './usePlaceOf.ts';
+import { useTitleOf } from './useTitleOf.ts';
 
 export interface HomeCardProps {
   readonly card: ListingCard;
@@ -25,19 +32,22 @@ export interface HomeCardProps {
   readonly now: number;
   /** What was searched for, to be marked in the title and the text. */
   readonly text?: string;
-  /** In sight when the page opens: its photo is not waited with. */
+  /** Visible when the page opens: its photo is loaded at once. */
   readonly isFirst?: boolean;
-  /** Beside its neighbours it stands for this one, as the map does. */
+  /** Highlighted, as the map marks it. */
   readonly isMarked?: boolean;
-  /** A place of the person: the card says how far the home is from it. */
+  /** A place of the person: the card shows the distance to it. */
   readonly place?: KeptPlace | undefined;
-  /** More to do with it, beside hiding and comparing. */
+  /** Further actions beside hiding and comparing. */
   readonly children?: ReactNode;
   readonly onHidden?: (card: ListingCard) => void;
   readonly onPointer?: (isOver: boolean) => void;
 }
 
-/** A home in a list. The whole card leads to it; what stands on the card is pressed by itself. */
+/** What nearly every card would say is not said on any. */
+const isPlain = (standing: Standing) => standing === 'available' || standing === 'active';
+
+/** A home in a list. The whole card links to it; buttons on the card are pressed by themselves. */
 export function HomeCard({
   card,
   now,
@@ -50,12 +60,16 @@ export function HomeCard({
   onPointer,
 }: HomeCardProps) {
   const id = useId();
+  const title = useTitleOf()(card);
   const { t } = useTranslation('homeCard');
   const words = usePropertyTexts();
   const texts = useHomeTexts();
+  const placeOf = usePlaceOf();
   const isMember = useSession().status === 'authenticated';
   const drop = dropOf(card);
   const photo = card.photos[0];
+  // The search holds homes that are shown, nothing else.
+  const home = { ...card, visibility: 'live', isGone: false } as const;
   return (
     <article
       aria-labelledby={id}
@@ -75,7 +89,7 @@ export function HomeCard({
           className="size-full"
         />
         <div className="pointer-events-none absolute start-2.5 top-2.5 flex flex-wrap gap-1.5 pe-14">
-          {card.status === 'pending' && <Badge tone="warn">{words.status('pending')}</Badge>}
+          {!isPlain(standingOf(home, now)) && <StatusBadge home={home} />}
           {isNew(card, now) && <Badge tone="accent">{t('new')}</Badge>}
           {drop !== null && <Badge tone="good">{t('drop', { percent: drop })}</Badge>}
         </div>
@@ -96,6 +110,7 @@ export function HomeCard({
             </s>
           )}
         </p>
+        <AlsoIn amount={card.price} currency={card.currency} />
         <TrueCost card={card} />
         <p className="text-[0.9375rem] tabular-nums">{texts.facts(card)}</p>
         <h2 id={id} className="line-clamp-2 font-text text-base leading-snug font-semibold">
@@ -104,12 +119,12 @@ export function HomeCard({
             dir="auto"
             className="after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
           >
-            <Highlighted text={card.title} sought={text} />
+            <Highlighted text={title} sought={text} />
           </Link>
         </h2>
         <div className="flex gap-3 text-sm text-soft">
           <p className="min-w-0 flex-1 truncate" dir="auto">
-            {words.kind(card.property_type)} · {card.place}
+            {words.kind(card.property_type)} · {placeOf(card)}
           </p>
           {place !== undefined && <WayTo card={card} place={place} />}
         </div>
@@ -126,11 +141,17 @@ export function HomeCard({
           </div>
         )}
       </div>
-      {isMember && (
+      {isMember ? (
         <SaveButton
           propertyId={card.id}
-          title={card.title}
+          title={title}
           isIcon
+          className="absolute end-2 top-2 z-10 bg-sheet/90 shadow-card"
+        />
+      ) : (
+        <SaveAsGuest
+          id={card.id}
+          title={title}
           className="absolute end-2 top-2 z-10 bg-sheet/90 shadow-card"
         />
       )}
@@ -138,7 +159,7 @@ export function HomeCard({
   );
 }
 
-/** How far it is from a place of the person, as the crow flies: beside what is there anyway, so that nothing moves. */
+/** The distance to a place of the person, as the crow flies, beside existing text, so that nothing moves. */
 function WayTo({ card, place }: { readonly card: ListingCard; readonly place: KeptPlace }) {
   const { t } = useTranslation('homeCard');
   const { distance } = useHomeTexts();
@@ -153,21 +174,22 @@ function WayTo({ card, place }: { readonly card: ListingCard; readonly place: Ke
   );
 }
 
-/** What a month costs with everything, where that is more than the rent. */
+/** The full monthly cost, and what its owner does not state of it. */
 function TrueCost({ card }: { readonly card: ListingCard }) {
-  const { t } = useTranslation('homeCard');
-  const { money } = useHomeTexts();
-  if (card.trueMonthly === null) return null;
+  const { trueMonth } = useHomeTexts();
+  const { trueMonthly: total, notStated: missing = [] } = card;
+  if (total === null) return null;
   return (
     <p className="text-sm text-soft">
-      <bdi>{t('trueCost', { sum: money(card.trueMonthly, card.currency) })}</bdi>
+      <bdi>{trueMonth(card, { total, missing })}</bdi>
     </p>
   );
 }
 
-/** How sure it is that the home is still to be had, since when it is offered, by whom. */
+/** How certain it is that the home is available, since when it is offered, and by whom. */
 function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
   const { t } = useTranslation('homeCard');
+  const texts = useHomeTexts();
   const confirmedAt = Date.parse(card.availability_confirmed_at);
   const state = freshness(confirmedAt, now);
   const isOld = state === 'unconfirmed' || state === 'paused';
@@ -186,10 +208,10 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
       </span>
       <span>{t('listed', { count: daysOnOffer(card, now) })}</span>
       {card.relisted_count > 0 && <span>{t('relisted')}</span>}
-      {card.owner_verified && (
+      {ownerCheck(card).kind === 'email' && (
         <span className="inline-flex items-center gap-1">
-          <BadgeCheck size={14} aria-hidden className="text-accent" />
-          {t('verified')}
+          <MailCheck size={14} aria-hidden className="text-accent" />
+          {texts.ownerCheck(card)}
         </span>
       )}
     </p>

@@ -1,21 +1,30 @@
 import { House } from 'lucide-react';
 import type { ListingPhoto } from '#src/data/types.ts';
+import { smallerPhotos } from '#src/data/dataSaver.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
 import { classes } from '#src/ui/classes.ts';
-import { photoAddress, photoSet, type PhotoTier } from './photoAddress.ts';
-import { useTries } from './useTries.ts';
+import {
+  photoAddress,
+  photoSet,
+  type PhotoTier,
+  smallerTier,
+} from '#contract/rules/listing/photoAddress.ts';
+import { useImageRetry } from './useImageRetry.ts';
 
 export interface HomePhotoProps {
   /** Undefined: the home has none. */
   readonly photo: Pick<ListingPhoto, 'id' | 'key' | 'w' | 'h'> | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   readonly alt: string;
   /** The size that is shown; with `sizes` the largest the browser may choose. */
   readonly tier: PhotoTier;
-  /** How much room there is, as CSS says it: '(min-width: 64rem) 36rem, 100vw'. */
+  /** The smallest size that will do here where smaller photos are chosen: the smallest there is, if not given. */
+  readonly least?: PhotoTier;
+  /** The available width in CSS: '(min-width: 64rem) 36rem, 100vw'. */
   readonly sizes?: string;
   readonly className?: string;
-  /** For what is in sight at once; everything else waits until it is scrolled to. */
+  /** For photos that are visible at once; all others load when they are scrolled to. */
   readonly isFirst?: boolean;
   /** Shows the whole picture instead of filling the frame. */
   readonly isWhole?: boolean;
@@ -25,15 +34,17 @@ export interface HomePhotoProps {
 export function HomePhoto({
   photo,
   alt,
-  tier,
+  tier: largest,
+  least = 'thumb',
   sizes,
   className,
   isFirst,
   isWhole,
 }: HomePhotoProps) {
+  const tier = useLive(smallerPhotos) ? smallerTier(largest, least) : largest;
   const own = usePhotoUrl(photo !== undefined && photo.key === null ? photo.id : null);
   const address = photo?.key == null ? own : photoAddress(photo.key, tier);
-  const { isAsked, onError } = useTries(address);
+  const { isAsked, onError } = useImageRetry(address);
   if (address === null || !isAsked)
     return (
       <span

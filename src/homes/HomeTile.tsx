@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts';
 import { HomePhoto } from './HomePhoto.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useHomeTexts } from './useHomeTexts.ts';
+import { type Titled, useTitleOf } from './useTitleOf.ts';
 
 export type TiledHome = Pick<
   Property,
@@ -17,11 +18,13 @@ export type TiledHome = Pick<
   | 'bathrooms'
   | 'living_area'
   | 'photos'
->;
+> &
+  Titled;
 
-/** A home at a glance: picture, price, size. The whole of it leads to the home; the heart keeps it. */
+/** A home at a glance: picture, price, size. The whole tile links to the home; the heart saves it. */
 export function HomeTile({ home }: { readonly home: TiledHome }) {
   const texts = useHomeTexts();
+  const title = useTitleOf()(home);
   return (
     <div className="group relative">
       <HomePhoto
@@ -33,7 +36,7 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
       />
       <SaveButton
         propertyId={home.id}
-        title={home.title}
+        title={title}
         isIcon
         className="absolute end-1.5 top-1.5 z-10 bg-sheet/90"
       />
@@ -45,7 +48,7 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
         dir="auto"
         className="line-clamp-1 font-medium group-hover:underline after:absolute after:inset-0 after:rounded-card"
       >
-        {home.title}
+        {title}
       </Link>
       <p className="text-sm text-soft">{texts.facts(home)}</p>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { useTwoVersions } from './useTwoVersions.ts';
 
-/** Homes of which two devices wrote different things, with the way to settle each. */
+/** Listings with conflicts between two devices, with links to settle each. */
 export function HomesInTwoVersions() {
   const { t } = useTranslation('settle');
   const homes = useTwoVersions() ?? [];

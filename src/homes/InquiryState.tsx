@@ -6,7 +6,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { paths } from '#src/paths.ts';
 
-/** How far a question of one's own has come: waiting here, sent, seen, replied. Leads to its thread. */
+/** The state of the person's own inquiry: waiting here, sent, seen, replied. Links to its thread. */
 export function InquiryState({ inquiry }: { readonly inquiry: HeldInquiry }) {
   const { t } = useTranslation('homes');
   const { chat } = useSync();

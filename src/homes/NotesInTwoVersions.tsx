@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { useOpenNotes } from './useOpenNotes.ts';
 
-/** Says that notes wait in two versions, with the way to settle them; nothing where none does. */
+/** Says that notes have conflicts, with a link to settle them; renders nothing without any. */
 export function NotesInTwoVersions() {
   const { t } = useTranslation('versions');
   const count = useOpenNotes()?.length ?? 0;

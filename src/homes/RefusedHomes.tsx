@@ -6,7 +6,7 @@ import { useMyListings } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
-/** Listings and changes of them that the server refused: why, and the way to go on with what was written. */
+/** Listings and changes that the server refused: why, and a link to continue with what was written. */
 export function RefusedHomes() {
   const { t } = useTranslation('settle');
   const textOf = useRefusalText();

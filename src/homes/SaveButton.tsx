@@ -1,24 +1,24 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useHome } from '#src/data/useHomes.ts';
+import { useNote } from '#src/data/useNotes.ts';
 import { Button, type ButtonLook } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface SaveButtonProps {
   readonly propertyId: string;
-  /** What the home is called, for those who only hear the button. */
+  /** The home's title, for screen readers. */
   readonly title: string;
-  /** A heart alone, to stand on a picture. */
+  /** Only a heart, for use on a picture. */
   readonly isIcon?: boolean;
-  /** On a phone the heart alone is to be seen. */
+  /** On a phone only the heart is visible. */
   readonly isShort?: boolean;
   readonly look?: ButtonLook;
   readonly className?: string;
 }
 
-/** Keeps a home, or lets it go. In force at once, on this device first. */
+/** Saves a home, or removes it from the saved ones. Shown at once, stored on this device first. */
 export function SaveButton({
   propertyId,
   title,
@@ -28,10 +28,10 @@ export function SaveButton({
   className,
 }: SaveButtonProps) {
   const { t } = useTranslation('homes');
-  const saved = useHome('saved_home', propertyId);
+  const saved = useNote('saved_home', propertyId);
   const [toggle, state] = useCommand(async ({ market }) => {
-    if (saved) await market.homes.remove('saved_home', [propertyId]);
-    else await market.homes.put('saved_home', propertyId, {});
+    if (saved) await market.notes.remove('saved_home', [propertyId]);
+    else await market.notes.put('saved_home', propertyId, {});
   });
   const isSaved = saved != null;
   const shared = {

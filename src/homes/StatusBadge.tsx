@@ -1,11 +1,31 @@
-import type { PropertyStatus } from '#contract/entities/property.ts';
-import { isClosed } from '#contract/rules/listing/statusLadder.ts';
+import {
+  type NotedHome,
+  type Standing,
+  type StandingHome,
+  standingOf,
+} from '#contract/rules/listing/standing.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge, type BadgeProps } from '#src/ui/Badge.tsx';
 
-/** Where a home stands, in a word and a colour. */
-export function StatusBadge({ status }: { readonly status: PropertyStatus }) {
+const TONE: Readonly<Record<Standing, NonNullable<BadgeProps['tone']>>> = {
+  available: 'good',
+  active: 'good',
+  pending: 'warn',
+  unconfirmed: 'warn',
+  rented: 'danger',
+  sold: 'danger',
+  expired: 'danger',
+  rejected: 'danger',
+  withdrawn: 'danger',
+  paused: 'neutral',
+  pending_approval: 'neutral',
+  unknown: 'neutral',
+};
+
+/** Where a home stands now, as a word and a colour. */
+export function StatusBadge({ home }: { readonly home: StandingHome | NotedHome }) {
   const words = usePropertyTexts();
-  const open = status === 'pending' ? 'warn' : 'good';
-  return <Badge tone={isClosed(status) ? 'danger' : open}>{words.status(status)}</Badge>;
+  const standing = standingOf(home, useNow());
+  return <Badge tone={TONE[standing]}>{words.standing(standing)}</Badge>;
 }

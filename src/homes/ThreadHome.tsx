@@ -4,9 +4,10 @@ import { useListing } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
 import { HomePhoto } from './HomePhoto.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { TrueMonth } from './TrueMonth.tsx';
 import { useHomeTexts } from './useHomeTexts.ts';
 
-/** A home within a conversation: as it stands now, not as it stood when it was shared. */
+/** A home in a conversation: as it is now, not as it was when it was shared. */
 export function ThreadHome({ id }: { readonly id: string }) {
   const { t } = useTranslation('homes');
   const texts = useHomeTexts();
@@ -26,11 +27,12 @@ export function ThreadHome({ id }: { readonly id: string }) {
         <span className="text-sm text-soft">{home === null && t('notHereYet')}</span>
       ) : (
         <span className="grid min-w-0 flex-1 justify-items-start gap-0.5 text-sm">
-          <StatusBadge status={home.status} />
+          <StatusBadge home={home} />
           <span dir="auto" className="line-clamp-1 w-full font-semibold">
             {home.title}
           </span>
           <bdi className="text-soft">{texts.price(home)}</bdi>
+          <TrueMonth home={home} className="text-soft" />
         </span>
       )}
     </Link>

@@ -13,9 +13,16 @@ it.each([
   expect(areaUnitOf(choice, language)).toBe(unit);
 });
 
-it('a price for a m² is told for the unit areas are shown in, no finer than it is known', () => {
-  expect(perUnit(945, 'm2')).toBe(950);
-  expect(perUnit(1299, 'm2')).toBe(1300);
-  expect(perUnit(945, 'sqft')).toBe(90);
-  expect(perUnit(413_333, 'sqft')).toBe(38_400);
+it('a price for a m² is told for the unit areas are shown in, to the cent below a hundred', () => {
+  expect(perUnit(945.4, 'm2', 'EUR')).toBe(945);
+  expect(perUnit(1299, 'm2', 'EUR')).toBe(1299);
+  expect(perUnit(413_333, 'sqft', 'EUR')).toBe(38_400);
+  expect(perUnit(12_345.6, 'm2', 'TND')).toBe(12_350);
+  expect(perUnit(98_765.4, 'm2', 'JPY')).toBe(98_765);
+});
+
+it('homes that differ by a fifth are not told the same price for a square foot', () => {
+  // €1,850 for 2,271 sq ft, €1,425 for 1,485.
+  expect(perUnit(185_000 / 210.98, 'sqft', 'EUR')).toBe(81);
+  expect(perUnit(142_500 / 137.96, 'sqft', 'EUR')).toBe(96);
 });

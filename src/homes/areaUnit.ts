@@ -1,6 +1,7 @@
+import { minorDigits } from '#contract/rules/money/money.ts';
 import { M2_PER_SQFT } from '#src/i18n/format.ts';
 
-/** Regions whose people think of homes in square feet. */
+/** Regions whose people measure homes in square feet. */
 const SQUARE_FEET_REGIONS = ['US', 'GB', 'LR', 'MM'];
 
 /** The unit areas are shown in: as chosen, else by the region of the browser's language ('en-GB'). */
@@ -14,10 +15,12 @@ export function areaUnitOf(
 }
 
 /**
- * A price for a m² as one for the unit areas are shown in, both in minor units: whole units of the currency where it is
- * ten of them or more, so that it says no more than it knows.
+ * A price a m² converted to the chosen unit, both in minor units of the currency: to a hundredth below a hundred of its
+ * units, to whole ones from there on. Two homes that differ by 1 % must not read the same.
  */
-export function perUnit(perM2: number, unit: 'm2' | 'sqft'): number {
+export function perUnit(perM2: number, unit: 'm2' | 'sqft', currency: string): number {
   const exact = unit === 'm2' ? perM2 : perM2 * M2_PER_SQFT;
-  return exact < 1000 ? Math.round(exact / 10) * 10 : Math.round(exact / 100) * 100;
+  const one = 10 ** minorDigits(currency);
+  const step = exact < 100 * one ? Math.max(1, one / 100) : one;
+  return Math.round(exact / step) * step;
 }

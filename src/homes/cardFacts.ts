@@ -8,17 +8,17 @@ interface Listed {
   readonly relisted_count: number;
 }
 
-/** Days since the home was first offered, relistings included. `now`: ms since the epoch. */
+/** Days since the home was first offered, including earlier listings of it. `now`: ms since the epoch. */
 export function daysOnOffer({ first_listed_on: day }: Listed, now: number): number {
   return Math.max(0, Math.floor(now / DAY_MS) - dayNumber(day));
 }
 
-/** A home that came back is not new. */
+/** A home that was listed again is not new. */
 export function isNew(home: Listed, now: number): boolean {
   return home.relisted_count === 0 && daysOnOffer(home, now) <= NEW_DAYS;
 }
 
-/** By how many per cent the price fell last, whole; null where it did not, or by less than half of one. */
+/** By how many per cent the price last fell, rounded; null where it did not, or by less than half a per cent. */
 export function dropOf(home: {
   readonly price: number;
   readonly previous_price: number | null;

@@ -4,12 +4,12 @@ import type { Live } from '#src/data/types.ts';
 export const MOST_COMPARED = 4;
 
 export interface CompareTray extends Live<readonly string[]> {
-  /** Puts a home in, or takes it out. False: there is no room, nothing changed. */
+  /** Adds a home, or removes it. False: there is no room, and nothing changed. */
   toggle(propertyId: string): boolean;
   set(propertyIds: readonly string[]): void;
 }
 
-/** The homes somebody is gathering to compare. In this tab only: the address of a comparison holds them for good. */
+/** The homes a person is collecting to compare. In this tab only: the address of a comparison keeps them. */
 export function createCompareTray(): CompareTray {
   const listeners = new Set<{ readonly onChange: () => void }>();
   let ids: readonly string[] = [];

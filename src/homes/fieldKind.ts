@@ -1,4 +1,4 @@
-/** What a value of a listing's field is, to be said in words. */
+/** The type of a listing's field, which decides how its value is shown. */
 export type FieldKind =
   /** Minor units. */
   | { readonly kind: 'money'; readonly value: number }
@@ -34,11 +34,11 @@ const AREAS: ReadonlySet<string> = new Set([
 ]);
 const DAY = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/u;
 
-/** By the field's name where numbers mean more than a number, else by the value. */
+/** By the field's name where a number has a unit, else by the value. */
 export function fieldKind(field: string, value: unknown): FieldKind {
   if (typeof value === 'number') {
     if (MONEY.has(field)) return { kind: 'money', value };
-    // A year is no count: 2,026.
+    // A year is written without a separator, not 2,026.
     if (field.startsWith('year_') || field === 'last_renovated')
       return { kind: 'text', text: String(value) };
     return { kind: AREAS.has(field) ? 'area' : 'number', value };

@@ -1,2 +1,2 @@
-/** Of the element that holds what a search found: the link past the filters leads to it. */
+/** The id of the element with the results of a search: the link past the filters leads to it. */
 export const HOMES_ID = 'homes';

@@ -9,7 +9,10 @@ const hits = (text: string, sought: string) =>
 it.each([
   ['Flat with balcony', 'balc', ['balcony']],
   ['Große Küche', 'kuche -grosse', ['Küche']],
-  ['Sea view, sea side', '"sea view"', ['Sea', 'view', 'sea']],
+  ['Sea view, sea side, seals on the seats', '"sea view"', ['Sea', 'view']],
+  ['Over the seaside: sea, seats', 'sea', ['sea']],
+  ['Seats by the seaside', 'sea', ['Seats', 'seaside']],
+  ['Kitchen with sea view', '“sea view” kitchen', ['Kitchen', 'sea', 'view']],
   ['شُقّة أنيقة', 'شقه', ['شُقّة']],
   ['70 m², 55 ㎡, ½ m', 'm2', ['m²', '㎡']],
   ['Balcony', '-balcony', []],

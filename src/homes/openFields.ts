@@ -2,9 +2,9 @@ import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { canKeepBoth } from '#contract/rules/settlement.ts';
 import type { Kept } from '#src/data/types.ts';
 
-/** A field that two devices wrote: theirs is live, mine waits. */
+/** A conflict in a field that two devices changed: theirs is live, mine waits. */
 export interface OpenField {
-  /** As `Listings.settle` takes it: dots lead into `details`; `_deleted` is the home as a whole. */
+  /** As `Listings.settle` takes it: dots lead into `details`; `_deleted` is the listing as a whole. */
   readonly field: string;
   readonly base: unknown;
   readonly mine: unknown;
@@ -12,7 +12,7 @@ export interface OpenField {
   readonly canKeepBoth: boolean;
 }
 
-/** Texts with room for both; a day or a code is one. */
+/** Both texts can be kept; of a day or a code only one can. */
 const WORDS: ReadonlySet<string> = new Set([
   'description',
   'summary',
@@ -22,7 +22,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'landmarks',
 ]);
 
-/** What waits to be settled of each home, in the order it came up. Of one field written several times the last. */
+/** The conflicts of each listing, in the order they came up. For a field changed several times, the last one. */
 export function openFields(
   conflicts: readonly Kept<'conflict'>[],
 ): ReadonlyMap<string, readonly OpenField[]> {
@@ -44,7 +44,7 @@ function fieldOf({ field, base, mine, theirs }: ConflictBody): OpenField {
   return { field: shown, base, mine, theirs, canKeepBoth: isBoth };
 }
 
-/** What a home is called, though it may be gone: as one of the two sides has it. */
+/** The title of a listing, which may be gone: from one of the two sides. */
 export function titleIn(fields: readonly OpenField[]): string | null {
   const rows = fields.flatMap(({ mine, theirs }) => [mine, theirs]).map(rowIn);
   const title = rows.map((row) => row?.['title']).find((each) => typeof each === 'string');

@@ -3,22 +3,22 @@ import { canKeepBoth } from '#contract/rules/settlement.ts';
 import type { Kept } from '#src/data/types.ts';
 import type { OpenField } from './openFields.ts';
 
-/** Something a person noted, or their own profile, of which two of their devices wrote different things. */
+/** A conflict in something a person noted, or in their profile, that two of their devices changed. */
 export interface OpenNote {
   readonly collection: 'records' | 'users';
   readonly rowId: string;
-  /** Of a record its kind; null: the own profile, or a record nobody said the kind of. */
+  /** The kind of a record; null: the profile, or a record of unknown kind. */
   readonly kind: string | null;
-  /** What it is called, as a home or a search; null where it has no name. */
+  /** Its name, such as that of a listing or a search; null where it has none. */
   readonly called: string | null;
   /** By the name of the field, without the path to it. */
   readonly fields: readonly OpenField[];
 }
 
-/** Texts with room for both; a name or a day is one. */
+/** Both texts can be kept; of a name or a day only one can. */
 const WORDS: ReadonlySet<string> = new Set(['note', 'text', 'about', 'lostReason', 'nextStep']);
 
-/** What of notes and of the profile waits for the person's word, the oldest first. */
+/** The conflicts of notes and of the profile that the person has to settle, the oldest first. */
 export function openNotes(conflicts: readonly Kept<'conflict'>[]): readonly OpenNote[] {
   const notes = new Map<string, OpenNote>();
   const bodies = conflicts.map(({ body }) => body).toSorted((one, other) => one.at - other.at);
@@ -37,7 +37,7 @@ export function openNotes(conflicts: readonly Kept<'conflict'>[]): readonly Open
   return [...notes.values()];
 }
 
-/** Of one field written several times the last words wait, against what was there first. */
+/** For a field changed several times the last text waits, against what was there first. */
 function withField(fields: readonly OpenField[], body: ConflictBody): readonly OpenField[] {
   const { field, mine, theirs } = body;
   const before = fields.find((each) => each.field === field);
@@ -52,7 +52,7 @@ function withField(fields: readonly OpenField[], body: ConflictBody): readonly O
   return [...fields.filter((each) => each.field !== field), open];
 }
 
-/** The words of a record that one side removed, so that it can be told what would go; empty where it says none. */
+/** The text of a record that one side removed, so that the person sees what would be lost; empty where it has none. */
 export function wordsOf(row: unknown): readonly string[] {
   if (typeof row !== 'object' || row === null || !('body' in row)) return [];
   const body = row.body as Readonly<Record<string, unknown>>;

@@ -9,7 +9,9 @@ it('a constraint leads to its field, whatever it is called', () => {
   expect(refusedField('photos_fit')).toBe('photos');
   expect(refusedField('video_url')).toBe('video_url');
   expect(refusedField('closed_on')).toBe('closed_on');
+  expect(refusedField('area_open')).toBe('area_id');
   expect(refusedField(undefined)).toBeNull();
+  expect(refusedField('suspended')).toBeNull();
 });
 
 it('the reason follows the class of the code', () => {
@@ -25,9 +27,11 @@ it('the reason follows the class of the code', () => {
 it('a constraint that is known says what the field has to be', () => {
   expect(refusalReason('23514', 'closed_on')).toBe('fits.future');
   expect(refusalReason('23514', 'video_url')).toBe('fits.address');
+  expect(refusalReason('23514', 'area_open')).toBe('fits.area');
   expect(refusalReason('23514', 'properties_price_check')).toBe('doesNotFit');
   expect(refusalReason('23514', 'toString')).toBe('doesNotFit');
   expect(refusalReason('42501', 'closed_on')).toBe('notAllowed');
+  expect(refusalReason('42501', 'suspended')).toBe('suspended');
 });
 
 it('values are said as what they are: sums, areas, days, years and words', () => {

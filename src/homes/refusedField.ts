@@ -1,4 +1,4 @@
-/** Names of constraints that are not called after their one field. */
+/** Constraints that are not named after their one field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   details_fit: 'description',
   photos_fit: 'photos',
@@ -8,19 +8,23 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   closing_of_closed: 'closed_on',
   price_bound: 'price',
   living_area_bound: 'living_area',
+  area_open: 'area_id',
 };
 
-/** The field of a listing that a constraint of the server's is about; null where that is not known. */
+/** Not about a field: a moderator suspended the owner. */
+const SUSPENDED = 'suspended';
+
+/** The field of a listing that one of the server's constraints is about; null where that is unknown. */
 export function refusedField(constraint: string | undefined): string | null {
-  if (constraint === undefined) return null;
+  if (constraint === undefined || constraint === SUSPENDED) return null;
   const known = FIELD_OF[constraint];
   if (known !== undefined) return known;
   const [, column] = /^properties_(\w+)_check\d*$/u.exec(constraint) ?? [];
-  // Those that are called after a field are written in small letters alone.
+  // Constraints named after a field are all lower case.
   return column ?? (/^[a-z_]+$/u.test(constraint) ? constraint : null);
 }
 
-/** What a field has to be, by the constraint that it does not meet. */
+/** The rule for a field, by the constraint it breaks. */
 const FITS = {
   details_fit: 'words',
   photos_fit: 'photos',
@@ -34,13 +38,15 @@ const FITS = {
   price_bound: 'bound',
   living_area_bound: 'bound',
   properties_title_check: 'title',
+  area_open: 'area',
 } as const;
 const isKnown = (constraint: string): constraint is keyof typeof FITS =>
   Object.hasOwn(FITS, constraint);
 
-/** Why, as far as the server's code and the constraint say it. */
+/** Why, as far as the server's code and the constraint tell. */
 export type RefusalReason =
   | 'notAllowed'
+  | 'suspended'
   | 'tooMany'
   | 'doesNotFit'
   | 'refused'
@@ -48,6 +54,7 @@ export type RefusalReason =
 
 /** SQLSTATEs: 42501 permission, 54000 limits, class 22 data that cannot be read, class 23 constraints. */
 export function refusalReason(code: string, constraint?: string): RefusalReason {
+  if (constraint === SUSPENDED) return 'suspended';
   if (code === '42501') return 'notAllowed';
   if (code.startsWith('54')) return 'tooMany';
   if (code.startsWith('23') && constraint !== undefined && isKnown(constraint))

@@ -30,6 +30,7 @@ export function heldListing(number: number, change: Partial<HeldListing> = {}): 
     agent_id: null,
     ref: `R${digits.slice(-7)}`,
     owner_verified: true,
+    owner_since: '2026-03',
     moderation_reason: null,
     created_at: '2026-11-01T12:00:00Z',
     first_listed_on: '2026-11-01',

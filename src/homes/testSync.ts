@@ -22,11 +22,12 @@ export function testSync(listings: readonly HeldListing[]): Sync {
       rating: 4,
       asOf: noted,
     },
+    hidden_home: { propertyId: first.id, at: AT, reason: 'price', asOf: noted },
     viewed_home: { propertyId: first.id, at: AT, times: 2, asOf: noted },
   };
   const search = {
     name: 'Two rooms',
-    query: { type: 'rent' },
+    query: { type: 'rent', price: { max: 1200_00 } },
     baselineAt: 0,
     alert: {
       isOn: true,
@@ -88,10 +89,12 @@ export function testSync(listings: readonly HeldListing[]): Sync {
         isNowhere: () => live(false),
         byIds: (ids: readonly string[]) => live(listings.filter(({ id }) => ids.includes(id))),
         near: () => live(listings),
+        keptNear: () => live(listings),
+        search: () => live({ currency: 'GBP', total: 0, cards: [] }),
         areas: () => live([]),
         noteView: () => Promise.resolve(),
       },
-      homes: {
+      notes: {
         one: (kind: keyof typeof homes, id: string) => live(id === first.id ? homes[kind] : null),
         all: (kind: keyof typeof homes) => live([homes[kind]]),
       },

@@ -1,44 +1,29 @@
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { type Translation, translationSchema } from '#contract/entities/property.ts';
 import { useTranslation } from 'react-i18next';
 import type { Property } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { useLanguageName } from '#src/i18n/useLanguageName.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { fieldKind } from './fieldKind.ts';
+import { useFieldName } from './useFieldName.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
 
-/** Fields the wizard asks under another name, or not at all. */
-const NAMED = [
-  'status',
-  'visibility',
-  'closed_price',
-  'closed_on',
-  'availability_confirmed_at',
-  'private',
-  'fees',
-  'viewing_slots',
-  '_deleted',
-] as const;
-const isNamed = (name: string): name is (typeof NAMED)[number] =>
-  (NAMED as readonly string[]).includes(name);
+const translationsSchema = z.array(translationSchema);
 
-/** The name of a listing's field and what stands in it, in words. Dots lead into `details`. */
+/** The name of a listing's field and its value, as text. Dots lead into `details`. */
 export function useFieldTexts() {
   const { t } = useTranslation('settle');
-  const { t: asked, i18n } = useTranslation('listHome');
+  const { t: asked } = useTranslation('listHome');
+  const name = useFieldName();
   const words = usePropertyTexts();
   const texts = useHomeTexts();
   const format = useFormat();
   const areas = useAreas();
+  const languageName = useLanguageName();
   return useMemo(() => {
-    const name = (path: string): string => {
-      const [first = '', last = first] = path.split('.');
-      if (isNamed(first)) return t(`name.${first}`);
-      if (isNamed(last)) return t(`name.${last}`);
-      return i18n.exists(`field.${last}`, { ns: 'listHome' })
-        ? asked(`field.${last}`)
-        : t('name.other', { field: last });
-    };
     const coded: Readonly<Record<string, (code: never) => string>> = {
       ...words,
       property_type: words.kind,
@@ -50,12 +35,19 @@ export function useFieldTexts() {
       energy_rating: words.energy,
       viewing_mode: words.viewingMode,
       location_precision: words.precision,
+      language: languageName,
+      agent_fee_paid_by: (code: string) => asked(`feePayer.${code}`),
     };
+    const worded = ({ language, title, description }: Translation) =>
+      `${languageName(language)}: ${title}\n${description}`;
     const value = (path: string, said: unknown, currency: Property['currency']): string => {
       if (path === '_deleted') return t(said === null || said === undefined ? 'removed' : 'kept');
       if (said === undefined || said === null || said === '') return t('nothing');
       const field = path.split('.').at(-1) ?? path;
       if (typeof said === 'boolean') return asked(said ? 'yes' : 'no');
+      const versions = translationsSchema.safeParse(said);
+      if (versions.success && versions.data.length > 0)
+        return versions.data.map(worded).join('\n\n');
       if (Array.isArray(said)) return t('entries', { count: said.length });
       if (typeof said === 'object')
         return Object.values(said)
@@ -78,5 +70,5 @@ export function useFieldTexts() {
       }
     };
     return { name, value };
-  }, [t, asked, i18n, words, texts, format, areas]);
+  }, [t, asked, name, words, texts, format, areas, languageName]);
 }

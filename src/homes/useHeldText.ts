@@ -8,11 +8,19 @@ const AMOUNTS: Partial<Record<PublishFault['code'], 'few' | 'many'>> = {
   above: 'many',
 };
 
-/** One reason why the server holds a listing, in words, with the field it is about. */
+/** One reason why the server holds a listing back, as text, with its field. */
 export function useHeldText(): (reason: HeldReason) => string {
-  const { t, i18n } = useTranslation(['listHome', 'listing']);
+  const { t, i18n } = useTranslation(['listHome', 'listing', 'moderation']);
   return (reason) => {
     if (reason.kind === 'sign') return t(`listing:safety.reason.${reason.reason}`);
+    if (reason.kind === 'again') return t('moderation:held.again');
+    if (reason.kind === 'decided') {
+      if (reason.reason === 'person') return t('moderation:held.person');
+      const why = t(`moderation:reason.${reason.reason}`);
+      return reason.what === 'refused'
+        ? t('moderation:held.refused', { why })
+        : t('moderation:held.suspended', { why });
+    }
     if (reason.kind === 'unreadable') {
       const key = `field.${reason.field}` as const;
       const field = i18n.exists(key, { ns: 'listHome' }) ? t(key) : reason.field;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
@@ -8,8 +9,11 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 
 type Range = { readonly min?: number | undefined; readonly max?: number | undefined };
 
-/** A search in a few words, in the person's language: 'For rent · Old Town · up to €1,200 · 2 or more bedrooms'. */
-export function useQueryWords(): (query: ListingQuery) => string {
+/**
+ * A search in a few words, in the person's language: 'For rent · Old Town · up to €1,200 · 2 or more bedrooms'. `common`: the
+ * currency that prices without one are meant in (`useMeantCurrency`); null: no home is here; until it is known they are left out.
+ */
+export function useQueryWords(common: string | null | undefined): (query: ListingQuery) => string {
   const { t } = useTranslation('search');
   const words = usePropertyTexts();
   const { money, area } = useHomeTexts();
@@ -24,14 +28,20 @@ export function useQueryWords(): (query: ListingQuery) => string {
       if (min !== undefined) return t('words.from', { min: nameOf(min) });
       return max === undefined ? null : t('words.upTo', { max: nameOf(max) });
     };
+    const sums = ({ price, currency }: ListingQuery) => {
+      const meant = currency ?? common;
+      if (meant === undefined) return null;
+      return range(price, (value) => money(value, meant ?? DEFAULT_CURRENCY));
+    };
     return (query) =>
       [
         query.type && words.listing(query.type),
         query.text && `“${query.text}”`,
         ...(query.area_ids ?? []).map((id) => names.get(id)),
-        (query.polygon ?? query.near) && t('words.place'),
+        query.polygon && (query.polygon_name ?? t('words.place')),
+        query.near && t('words.place'),
         ...(query.property_types ?? []).map(words.kind),
-        range(query.price, (value) => money(value, query.currency ?? 'EUR')),
+        sums(query),
         query.bedrooms?.min === undefined
           ? null
           : t('words.beds', { n: format.number(query.bedrooms.min) }),
@@ -42,5 +52,5 @@ export function useQueryWords(): (query: ListingQuery) => string {
       ]
         .filter((part) => part !== null && part !== undefined && part !== '')
         .join(' · ');
-  }, [t, words, money, area, format, areas]);
+  }, [t, words, money, area, format, areas, common]);
 }

@@ -3,7 +3,7 @@ import type { RecordBody } from '#src/data/types.ts';
 import { refusalReason, refusedField } from './refusedField.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** Why the server refused a listing, and which field it is about. */
+/** Why the server refused a listing, and the field it is about. */
 export function useRefusalText(): (refusal: RecordBody<'refusal'>) => string {
   const { t } = useTranslation('settle');
   const fields = useFieldTexts();

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyListings } from '#src/data/useListings.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { openFields, titleIn, type OpenField } from './openFields.ts';
 
-/** A home of which two devices wrote different things. */
+/** A listing that two devices changed differently. */
 export interface TwoVersions {
   readonly id: string;
   readonly title: string;
@@ -13,10 +14,12 @@ export interface TwoVersions {
   readonly fields: readonly OpenField[];
 }
 
-/** The homes that wait for their owner's word, also those that were removed; undefined until they were read. */
+/**
+ * The listings with conflicts that their owner has to settle, including removed ones; undefined until they are known.
+ */
 export function useTwoVersions(): readonly TwoVersions[] | undefined {
   const { t } = useTranslation('settle');
-  const conflicts = useRecords('conflict');
+  const conflicts = usePulledRows(useRecords('conflict'), 'records');
   const listings = useMyListings();
   return useMemo(() => {
     if (conflicts === undefined) return undefined;

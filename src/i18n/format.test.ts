@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import {
   formatArea,
+  formatAsOf,
   formatBytes,
   formatDay,
   formatDays,
@@ -80,4 +81,10 @@ it('days are told with their range, in the words of the language', () => {
   expect(formatDays('en-GB', 12, 34)).toBe('12–34 days');
   expect(formatDays('en-GB', 1, 1)).toBe('1 day');
   expect(formatDays('de-DE', 12, 34)).toBe('12–34 Tage');
+});
+
+it('says the time of today, and of another day the day as well', () => {
+  const at = new Date(2026, 10, 21, 14, 5).getTime();
+  expect(formatAsOf('en-GB', at, at + 3_600_000)).toBe('14:05');
+  expect(formatAsOf('en-GB', at, at + 24 * 3_600_000)).toBe('21 Nov 2026, 14:05');
 });

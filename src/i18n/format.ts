@@ -1,6 +1,6 @@
 import { isolatedMeasure } from './isolated.ts';
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
-import { dateFormat, numberFormat, relativeFormat } from './keptFormats.ts';
+import { dateFormat, numberFormat, relativeFormat } from './cachedFormats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,8 +33,8 @@ export function formatDate(locale: string, at: number | Date): string {
 }
 
 /**
- * 'Monday, 4 May 2026' of a day 'YYYY-MM-DD', which belongs to no time zone; empty for what is no day. The field it is
- * chosen in is the browser's own and speaks the browser's language: this says it in the app's.
+ * 'Monday, 4 May 2026' of a day 'YYYY-MM-DD', which has no time zone; empty for an invalid day. The browser's own
+ * date field speaks the browser's language: this text is in the app's.
  */
 export function formatDay(locale: string, day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -47,6 +47,19 @@ export function formatDay(locale: string, day: string): string {
 export function formatDateTime(locale: string, at: number | Date, timeZone?: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return dateFormat(locale, { ...style, ...(timeZone && { timeZone }) }).format(at);
+}
+
+/** Of which moment something is: '14:05', with its day where that is not today. All in ms since the epoch. */
+export function formatAsOf(locale: string, at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return isToday ? formatTime(locale, at) : formatDateTime(locale, at);
+}
+
+/** 'March 2026'. `month`: '2026-03'. */
+export function formatMonth(locale: string, month: string): string {
+  return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-15`),
+  );
 }
 
 /** '5 minutes ago', 'yesterday'; a date when it is 7 days or more. Both in ms since the epoch. */
@@ -87,7 +100,7 @@ export function formatMoney(locale: string, minor: number, currency: string): st
 /** m² in one square foot: exact by definition. */
 export const M2_PER_SQFT = 0.09290304;
 
-/** Whose words run from right to left, and would turn a unit in Latin letters round. */
+/** Languages written from right to left, which would reorder a unit in Latin letters. */
 const RIGHT_TO_LEFT = /^ar\b/u;
 
 /** '62 m²' or '667 sq ft'. `m2` as it is stored. */
@@ -100,7 +113,7 @@ export function formatArea(locale: string, m2: number, unit: 'm2' | 'sqft'): str
 
 const KM_PER_MILE = 1.609344;
 
-/** '1.2 km' or '0.8 mi': whole from ten on. `km` as it is reckoned. */
+/** '1.2 km' or '0.8 mi': without decimals from ten on. `km` is unrounded. */
 export function formatDistance(locale: string, km: number, unit: 'km' | 'mi'): string {
   const value = unit === 'km' ? km : km / KM_PER_MILE;
   return numberFormat(locale, {

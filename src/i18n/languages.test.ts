@@ -25,4 +25,6 @@ it('dates follow the region the browser names for the language', () => {
   expect(localeOf('ar', ['en-US'])).toBe('ar');
   expect(localeOf('en', ['en-US@posix', 'de-AT'])).toBe('en');
   expect(localeOf('en', ['en-US@posix', 'en-GB'])).toBe('en-GB');
+  expect(localeOf('pt', ['pt-BR', 'en-GB'])).toBe('pt-BR');
+  expect(localeOf('pt', ['de-DE'])).toBe('pt-PT');
 });

@@ -29,12 +29,16 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * The tag for dates and numbers: the browser's regional form of the language where it has one. Forms that
- * Intl throws on are passed over: some browsers hand out tags such as `en-US@posix`.
+ * The locale for dates and numbers: the browser's regional form of the language where it has one. Tags on which Intl
+ * throws are skipped: some browsers give tags such as `en-US@posix`. Where it has none Portuguese is that of Portugal, as our
+ * texts are (docs/voice.md).
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {
   const isOfLanguage = (tag: string) => tag.toLowerCase().split('-')[0] === language;
-  return wanted.find((tag) => isOfLanguage(tag) && isLocaleTag(tag)) ?? language;
+  return (
+    wanted.find((tag) => isOfLanguage(tag) && isLocaleTag(tag)) ??
+    (language === 'pt' ? 'pt-PT' : language)
+  );
 }
 
 function isLocaleTag(tag: string): boolean {

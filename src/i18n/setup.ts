@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { digitsChoice } from '#src/data/deviceChoice.ts';
 import { withDigits } from './digits.ts';
 import { formatNumber } from './format.ts';
+import { oneFullStop } from './oneFullStop.ts';
 import { directionOf, isLanguage, LANGUAGE_KEY, localeOf, type Language } from './languages.ts';
 
 type Bundle = { readonly default: Readonly<Record<string, object>> };
@@ -17,7 +18,7 @@ const BUNDLES: Readonly<Record<Language, () => Promise<Bundle>>> = {
   ar: () => import('./bundles/ar.ts'),
 };
 
-/** What only some pages say: see `loadLateTexts`. */
+/** The texts of a few pages only: see `loadLateTexts`. */
 const LATE: typeof BUNDLES = {
   en: () => import('./late/en.ts'),
   es: () => import('./late/es.ts'),
@@ -27,9 +28,18 @@ const LATE: typeof BUNDLES = {
   ar: () => import('./late/ar.ts'),
 };
 
+/** A text that was asked for and is not there: its namespace and its key. */
+export type OnMissingText = (namespace: string, key: string) => void;
+
+const refuse: OnMissingText = (namespace, key) => {
+  throw new Error(`No text ${namespace}:${key}`);
+};
+
 const texts = createInstance();
+/** Asked for once; told once. */
+const missed = new Set<string>();
 let isLateNeeded = false;
-/** The language of the start, before any of its texts is there. */
+/** The language of the start, before any of its texts is loaded. */
 let choose: (language: Language) => void = () => undefined;
 const chosen = new Promise<Language>((resolve) => {
   choose = resolve;
@@ -39,17 +49,41 @@ const start = new Promise<void>((resolve) => {
   started = resolve;
 });
 
-/** Starts i18next with one language loaded. Resolves when every text can be shown. */
-export async function setupI18n(language: Language): Promise<I18n> {
-  choose(language);
-  await texts.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'common',
-    resources: { [language]: await namespacesOf(BUNDLES[language]) },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+/**
+ * Starts i18next with one language, or where its texts cannot be had (offline, before the device has them) with the first
+ * of the `others` that can. Resolves when all texts can be shown; rejects when there are none in any of these.
+ *
+ * A text that is not there is a fault of ours: nobody is shown its key. `onMissing` is told of each once; where nobody
+ * listens, asking for it throws. It stays empty, unless a page forgot to wait for the late texts: they are loaded then.
+ */
+export async function setupI18n(
+  wanted: Language,
+  others: readonly Language[] = [],
+  onMissing: OnMissingText = refuse,
+): Promise<I18n> {
+  choose(wanted);
+  const { language, namespaces } = await firstLoaded(wanted, others);
+  await texts
+    .use(initReactI18next)
+    .use(oneFullStop)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'common',
+      resources: { [language]: namespaces },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      postProcess: [oneFullStop.name],
+      saveMissing: true,
+      parseMissingKeyHandler: () => '',
+      missingKeyHandler: (_languages, namespace, key) => {
+        if (onMissing === refuse) refuse(namespace, key);
+        if (missed.has(`${namespace}:${key}`)) return;
+        missed.add(`${namespace}:${key}`);
+        onMissing(namespace, key);
+        if (!isLateNeeded) void loadForgotten();
+      },
+    });
   // Counts in sentences use the same digits as dates: those of the browser's region.
   texts.services.formatter?.add('number', (value: unknown, language) =>
     formatNumber(
@@ -60,7 +94,7 @@ export async function setupI18n(language: Language): Promise<I18n> {
       Number(value),
     ),
   );
-  // Sentences with a number in them are put together again.
+  // Renders sentences with a number in them again.
   digitsChoice.subscribe(() => texts.emit('languageChanged', texts.language));
   markDocument(language);
   started();
@@ -68,18 +102,28 @@ export async function setupI18n(language: Language): Promise<I18n> {
 }
 
 /**
- * Loads the texts of pages that few people open: namespaces in files called `*.late.json`. A page that needs
- * them waits for this before it is shown. Rejects when they cannot be had.
+ * Loads the texts of pages that few people open: namespaces in files called `*.late.json`. A page that needs them
+ * waits for this before it is shown. Rejects when they cannot be loaded.
  */
 export async function loadLateTexts(): Promise<void> {
   isLateNeeded = true;
   const language = isLanguage(texts.language) ? texts.language : await chosen;
-  // Both files of a language are on their way at once; their texts are added in turn.
+  // Both files of a language load at once; their texts are added one after the other.
   const [late] = await Promise.all([namespacesOf(LATE[language]), start]);
   add(language, late);
 }
 
-/** Loads the language, shows it and remembers it. Rejects when its texts cannot be had. */
+/** Late texts for a page that did not wait for them: what is on the screen is rendered again with them. */
+async function loadForgotten(): Promise<void> {
+  try {
+    await loadLateTexts();
+    texts.emit('languageChanged', texts.language);
+  } catch {
+    // Not on the device yet, and no network: the texts stay empty.
+  }
+}
+
+/** Loads the language, shows it and remembers it. Rejects when its texts cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   await show(language);
   localStorage.setItem(LANGUAGE_KEY, language);
@@ -89,7 +133,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 export function watchLanguage(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== LANGUAGE_KEY || !isLanguage(newValue)) return;
-    // Texts that cannot be had leave this tab in the language it is in.
+    // If the texts cannot be loaded, this tab keeps its language.
     show(newValue).catch(() => undefined);
   });
 }
@@ -100,6 +144,18 @@ async function show(language: Language): Promise<void> {
   for (const namespaces of loaded) add(language, namespaces);
   await texts.changeLanguage(language);
   markDocument(language);
+}
+
+async function firstLoaded(
+  language: Language,
+  [next, ...rest]: readonly Language[],
+): Promise<{ language: Language; namespaces: Record<string, object> }> {
+  try {
+    return { language, namespaces: await namespacesOf(BUNDLES[language]) };
+  } catch (error) {
+    if (next === undefined) throw error;
+    return await firstLoaded(next, rest);
+  }
 }
 
 function add(language: Language, namespaces: Record<string, object>): void {

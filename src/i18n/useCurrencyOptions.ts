@@ -15,11 +15,24 @@ const CURRENCIES = [
   'SAR',
   'EGP',
   'MAD',
+  'TND',
+  'DZD',
+  'JOD',
+  'QAR',
+  'KWD',
+  'OMR',
+  'BHD',
 ];
 
-/** What a currency is chosen from, named in the language on the screen. `held`: one that is chosen already. */
-export function useCurrencyOptions(held = '') {
+/** Names a currency in the language on the screen: 'Euro (EUR)'. */
+export function useCurrencyNames(): (code: string) => string {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'currency' });
+  return (code) => `${names.of(code) ?? code} (${code})`;
+}
+
+/** The currencies to choose from, named in the language on the screen. `held`: one that is chosen already. */
+export function useCurrencyOptions(held = '') {
+  const nameOf = useCurrencyNames();
   const codes = CURRENCIES.includes(held) || held === '' ? CURRENCIES : [held, ...CURRENCIES];
-  return codes.map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }));
+  return codes.map((code) => ({ value: code, label: nameOf(code) }));
 }

@@ -4,6 +4,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { withDigits } from './digits.ts';
 import {
   formatArea,
+  formatAsOf,
   formatBytes,
   formatChange,
   formatDate,
@@ -12,6 +13,7 @@ import {
   formatDays,
   formatDistance,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatRelative,
   formatTime,
@@ -26,13 +28,17 @@ export function useFormat() {
   return useMemo(() => {
     const locale = withDigits(localeOf(language, navigator.languages), digits);
     return {
+      /** With the chosen digits, for what is formatted elsewhere. */
+      locale,
       number: (value: number) => formatNumber(locale, value),
       change: (pct: number) => formatChange(locale, pct),
       time: (at: number | Date) => formatTime(locale, at),
       date: (at: number | Date) => formatDate(locale, at),
       day: (day: string) => formatDay(locale, day),
+      month: (month: string) => formatMonth(locale, month),
       days: (least: number, most = least) => formatDays(locale, least, most),
       dateTime: (at: number | Date) => formatDateTime(locale, at),
+      asOf: (at: number, now: number) => formatAsOf(locale, at, now),
       relative: (at: number, now: number) => formatRelative(locale, at, now),
       bytes: (bytes: number) => formatBytes(locale, bytes),
       money: (minor: number, currency: string) => formatMoney(locale, minor, currency),

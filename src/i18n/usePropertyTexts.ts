@@ -10,12 +10,13 @@ import type {
   PropertyType,
   Visibility,
 } from '#contract/entities/property.ts';
-import type { FeatureGroup } from '#contract/rules/featureGroups.ts';
+import type { FeatureGroup } from '#contract/rules/listing/featureGroups.ts';
 import type { Freshness } from '#contract/rules/listing/freshness.ts';
+import type { Standing } from '#contract/rules/listing/standing.ts';
 
 type Said<Field extends keyof PropertyDetails> = NonNullable<PropertyDetails[Field]>;
 
-/** The words for what a listing says in codes. Late texts: for pages made with `late(...)`. */
+/** The texts of a listing's codes. Late texts: for pages made with `late(...)`. */
 export function usePropertyTexts() {
   const { t } = useTranslation('property');
   return useMemo(
@@ -24,7 +25,8 @@ export function usePropertyTexts() {
       kind: (code: PropertyType) => t(`kind.${code}`),
       status: (code: PropertyStatus) => t(`status.${code}`),
       visibility: (code: Visibility) => t(`visibility.${code}`),
-      /** To stand behind a price: 'a month'. */
+      standing: (code: Standing) => t(`standing.${code}`),
+      /** For use after a price: 'a month'. */
       period: (code: PricePeriod) => t(`period.${code}`),
       qualifier: (code: Said<'price_qualifier'>) => t(`qualifier.${code}`),
       listedBy: (code: Property['listed_by']) => t(`listedBy.${code}`),

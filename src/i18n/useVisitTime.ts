@@ -7,15 +7,15 @@ import { useLanguage } from './useLanguage.ts';
 import { formatHours, formatVisit, isElsewhere } from './visitTime.ts';
 
 /**
- * How the time of a viewing is said, in the language on the screen: every place that says one asks here. `home` is the zone
- * of the home (`time_zone` of its details), instants are ISO 8601.
+ * The time of a viewing as text, in the language on the screen: every place that shows one uses this. `home` is the
+ * zone of the home (`time_zone` of its details), instants are ISO 8601.
  */
 export function useVisitTime() {
   const language = useLanguage();
   const digits = useLive(digitsChoice);
   return useMemo(() => {
     const locale = withDigits(localeOf(language, navigator.languages), digits);
-    // Asked for each time: whoever travels is elsewhere without a new start.
+    // Read each time: a traveller's time zone changes without a restart.
     const zones = (home: string | undefined) => ({
       home,
       own: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -25,7 +25,7 @@ export function useVisitTime() {
         const visit = { start: Date.parse(start), ...(end && { end: Date.parse(end) }) };
         return formatVisit(locale, visit, zones(home));
       },
-      /** Null where clocks there and here say the same. */
+      /** Null where clocks there and here show the same time. */
       hours: (start: string, home: string | undefined, end: string) =>
         formatHours(locale, { start: Date.parse(start), end: Date.parse(end) }, zones(home)),
       isElsewhere: (start: string, home: string | undefined) =>

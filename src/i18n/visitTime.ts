@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime } from './format.ts';
-import { dateFormat } from './keptFormats.ts';
+import { dateFormat } from './cachedFormats.ts';
 
 /** ms since the epoch. */
 export interface Visit {
@@ -7,16 +7,15 @@ export interface Visit {
   readonly end?: number;
 }
 
-/** IANA names. `home` is what an owner's device said: undefined where it said nothing. */
+/** IANA names. `home` was set by an owner's device: undefined where it was not. */
 export interface Zones {
   readonly home: string | undefined;
   readonly own: string;
 }
 
 /**
- * When somebody goes to see a home. As long as the clocks there and here say the same nothing is said of zones. Where they
- * differ it is the home's clock that counts, with the short name of its zone, and one's own stands behind it:
- * '25 Nov 2026, 10:00 IST (05:30 CET)'.
+ * The time of a viewing. While clocks there and here agree, no zone is named. Where they differ the home's clock
+ * counts, with the short name of its zone, followed by the local time: '25 Nov 2026, 10:00 IST (05:30 CET)'.
  */
 export function formatVisit(locale: string, visit: Visit, { home, own }: Zones): string {
   if (home === undefined || !isElsewhere(visit.start, { home, own }))
@@ -27,8 +26,8 @@ export function formatVisit(locale: string, visit: Visit, { home, own }: Zones):
 }
 
 /**
- * Hours of no day in particular, as they are on the day of `visit`: '13:30 – 22:30 IST (09:00 – 18:00 CET)'. Null where
- * clocks there and here say the same.
+ * Hours of the day, as on the day of `visit`: '13:30 – 22:30 IST (09:00 – 18:00 CET)'. Null where clocks there and
+ * here agree.
  */
 export function formatHours(locale: string, visit: Visit, { home, own }: Zones): string | null {
   if (home === undefined || !isElsewhere(visit.start, { home, own })) return null;
@@ -36,7 +35,7 @@ export function formatHours(locale: string, visit: Visit, { home, own }: Zones):
   return `${inZone(home)} (${inZone(own)})`;
 }
 
-/** Whether clocks in the home's zone show another time than here at a moment. A zone nobody knows shows none. */
+/** Whether clocks in the home's zone differ from here at a moment. An unknown zone counts as equal. */
 export function isElsewhere(at: number, { home, own }: Zones): boolean {
   if (home === undefined || home === own || !isZone(home)) return false;
   return clockIn(at, home) !== clockIn(at, own);
@@ -52,7 +51,7 @@ function hours(locale: string, { start, end }: Visit, zone: string): string {
   return end === undefined ? begin : `${begin} – ${formatTime(locale, end, zone)}`;
 }
 
-/** A line does not end between a time, its half of the day and its zone. */
+/** A line does not break between a time, its AM or PM, and its zone. */
 function withZone(words: string, locale: string, { start }: Visit, zone: string): string {
   const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(start);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;

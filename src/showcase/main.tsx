@@ -6,8 +6,8 @@ import { watchTheme } from '#src/ui/themeStore.ts';
 import { Showcase } from './Showcase.tsx';
 
 /**
- * /dev/ui.html: every primitive of src/ui in its states, in the theme and language of the app. A build of its
- * own beside the client's (scripts/build.mjs), so that nobody who uses the app fetches a byte of it.
+ * /dev/ui.html: every primitive of src/ui in its states, in the theme and language of the app. It is built separately
+ * from the client (scripts/build.mjs), so that users of the app load no byte of it.
  */
 const root = document.querySelector('#root');
 if (root === null) throw new Error('ui.html has no #root');

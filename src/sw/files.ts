@@ -1,3 +1,4 @@
+import { aheadFileOf, aheadPageAt } from '#contract/protocol/aheadPages.ts';
 import { isHashedAsset } from './routes.ts';
 
 /** An entry of the list that the build writes into the worker: see scripts/firstFiles.ts. */
@@ -5,49 +6,101 @@ export interface Listed {
   readonly url: string;
   readonly revision?: string | null;
   readonly later?: boolean;
+  /** Of a file that holds the texts of one language. */
+  readonly language?: string;
 }
 
 export interface Files {
   /** Stored before the worker is installed: the shell and the first screens. */
   readonly first: readonly { readonly url: string; readonly revision: string | null }[];
-  /** Addresses of what follows when the first screen is up. Their names carry their content. */
+  /** The files that follow the first screen. Their names contain a hash of their content. */
   readonly later: readonly string[];
+  /** Of those that follow, the texts of the device's languages: without them there is no first screen. */
+  readonly texts: readonly string[];
+  /** Of those that follow, the pages that the build wrote in full, in the device's languages alone: by page, then by language. */
+  readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What is stored at once and what follows. A file without a hash in its name is never left for later. */
-export function filesOf(listed: readonly (Listed | string)[], base: string): Files {
-  const entries = listed.map((one): Listed => (typeof one === 'string' ? { url: one } : one));
+/**
+ * What is stored at once and what follows. A file without a hash in its name is always stored at once. `languages` are
+ * the device's, as a browser tells them; where there are texts for none of them, English is what it shows.
+ */
+export function filesOf(
+  listed: readonly (Listed | string)[],
+  base: string,
+  languages: readonly string[],
+): Files {
+  const all = listed.map((one): Listed => (typeof one === 'string' ? { url: one } : one));
   const isLater = (entry: Listed): boolean =>
     entry.later === true && isHashedAsset(new URL(entry.url, base).pathname);
+  const wanted = new Set(languages.map((tag) => tag.toLowerCase().split('-')[0]));
+  const isKnown = all.some(({ language }) => wanted.has(language));
+  const isOfDevice = (language: string) => wanted.has(language) || (!isKnown && language === 'en');
+  const entries = all.filter(({ url }) => {
+    const ahead = aheadFileOf(url);
+    return ahead === null || isOfDevice(ahead.language);
+  });
+  const ofDevice = entries.filter(({ language }) => wanted.has(language));
+  const texts =
+    ofDevice.length > 0 ? ofDevice : entries.filter(({ language }) => language === 'en');
+  const addressOf = ({ url }: Listed) => new URL(url, base).href;
   return {
     first: entries
       .filter((entry) => !isLater(entry))
       .map(({ url, revision = null }) => ({ url, revision })),
-    later: entries.filter(isLater).map(({ url }) => new URL(url, base).href),
+    later: entries.filter(isLater).map(addressOf),
+    texts: texts.filter(isLater).map(addressOf),
+    pages: pagesOf(entries.map(addressOf)),
   };
 }
 
-/** What is on the device of the files that follow. */
+function pagesOf(addresses: readonly string[]): Files['pages'] {
+  const pages: Record<string, Record<string, string>> = {};
+  for (const address of addresses) {
+    const ahead = aheadFileOf(new URL(address).pathname);
+    if (ahead !== null) pages[ahead.page] = { ...pages[ahead.page], [ahead.language]: address };
+  }
+  return pages;
+}
+
+/**
+ * Where the page that the build wrote for this address is stored: in the language that was chosen, or in the first of
+ * the device's that there is; null where it wrote none.
+ */
+export function pageInFull(
+  { pages }: Pick<Files, 'pages'>,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  languages: readonly string[],
+): string | null {
+  const page = pages[aheadPageAt(pathname, search) ?? ''];
+  const prefixes = [...languages, 'en'].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return page?.[prefixes.find((prefix) => page[prefix] !== undefined) ?? ''] ?? null;
+}
+
+/** How many of the files that follow are on the device. */
 export interface Held {
   readonly held: number;
   readonly total: number;
 }
 
-/** Why the worker is asked to store what follows. */
+/** Why the worker is asked to store the rest. */
 export type Occasion =
   /** A page's first screen is up. */
   | 'firstScreen'
-  /** A newer version is being installed: it is offered when it is whole. */
+  /** A newer version is being installed: it is offered when it is complete. */
   | 'update'
   /** A person asked for it. */
   | 'asked';
 
-/** Whether to fetch what is missing now. Who saves data gets what is opened, and the rest when asking for it. */
+/**
+ * Whether to fetch what is missing now. With data saving on, a person gets the pages they open, and the rest on
+ * request.
+ */
 export function mayFetch(occasion: Occasion, isSavingData: boolean): boolean {
   return occasion === 'asked' || !isSavingData;
 }
 
-/** Names in the store that no version still needs once every tab runs this one. */
+/** Files in the cache that no version needs once every tab runs this one. */
 export function outdated(stored: readonly string[], later: readonly string[]): readonly string[] {
   const wanted = new Set(later);
   return stored.filter((url) => !wanted.has(url));

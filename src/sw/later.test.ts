@@ -28,7 +28,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const later = (urls: readonly string[] = URLS) =>
-  createLaterFiles({ urls, isSavingData: () => isSavingData, tell: (held) => told.push(held) });
+  createLaterFiles({
+    urls,
+    isSavingData: () => Promise.resolve(isSavingData),
+    tell: (held) => told.push(held),
+  });
 
 it('everything is fetched once and told at the end; a second start fetches nothing', async () => {
   const files = later();
@@ -64,6 +68,33 @@ it('where data is saved only what a page fetched is kept, until a person asks fo
   expect(await files.held()).toEqual({ held: 1, total: 5 });
   await files.store('asked');
   expect(await files.held()).toEqual({ held: 5, total: 5 });
+});
+
+it('data that is saved from now on ends the round, unless somebody asked for it', async () => {
+  const files = later();
+  const cut = () => {
+    isSavingData = true;
+    return Promise.resolve(new Response('the one under way'));
+  };
+  vi.stubGlobal('fetch', cut);
+  await files.store('firstScreen');
+  expect(told.at(-1)).toEqual({ held: 1, total: 5 });
+  await files.store('asked');
+  expect(told.at(-1)).toEqual({ held: 5, total: 5 });
+});
+
+it('what is needed comes at once, also where data is saved, and whoever needs it hears that it did not', async () => {
+  isSavingData = true;
+  const files = later();
+  await files.need([SECOND, 'https://roost.test/assets/other-9.js']);
+  expect(fetched).toEqual([SECOND]);
+  await files.need([SECOND]);
+  expect(fetched).toEqual([SECOND]);
+  isCut = true;
+  await expect(files.need([FIRST])).rejects.toThrow('Failed to fetch');
+  isCut = false;
+  gone = new Set([FIRST]);
+  await expect(files.need([FIRST])).rejects.toThrow(FIRST);
 });
 
 it('a file that the server no longer has is not taken for held, and keeps no other from coming', async () => {

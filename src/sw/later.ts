@@ -1,25 +1,27 @@
 import { type Held, mayFetch, type Occasion, outdated } from './files.ts';
 
-/** One store for all versions: a name is a content, so what two versions share is fetched once and nothing mixes. */
+/** One cache for all versions: names are unique by content, so shared files are fetched once and nothing mixes. */
 const CACHE = 'later-files';
 
 export interface LaterPorts {
   readonly urls: readonly string[];
-  /** Whether the person asked the browser to save data. */
-  isSavingData(): boolean;
-  /** Called when what is held changed for now: at the end of a round, whole or not. */
+  /** Whether data is saved: by the choice on this device, else as the browser was told. */
+  isSavingData(): Promise<boolean>;
+  /** Called at the end of a round, whether it is complete or not. */
   tell(held: Held): void;
 }
 
 export interface LaterFiles {
-  /** Stores what is missing, unless data is saved. One round at a time; a line that breaks, or a full store, ends it. */
+  /** Stores these of them now, whatever they cost. Rejects where one cannot be stored. */
+  need(urls: readonly string[]): Promise<void>;
+  /** Stores what is missing, unless data is saved. One round at a time; a broken connection or a full disk ends it. */
   store(occasion: Occasion): Promise<void>;
   held(): Promise<Held>;
-  /** The stored file of any version; undefined when it is not there. */
+  /** The stored file of any version; undefined when there is none. */
   match(request: Request): Promise<Response | undefined>;
-  /** Keeps what a page fetched by itself, when it is a file of this version. */
+  /** Stores what a page fetched by itself, if it is a file of this version. */
   keep(url: string, answer: Response): Promise<void>;
-  /** Forgets the files of other versions. */
+  /** Removes the files of other versions. */
   dropOthers(): Promise<void>;
 }
 
@@ -27,15 +29,28 @@ export interface LaterFiles {
 export function createLaterFiles({ urls, isSavingData, tell }: LaterPorts): LaterFiles {
   const wanted = new Set(urls);
   let round: Promise<void> | null = null;
+  /** Somebody asked for the round that runs: it goes on whatever is chosen meanwhile. */
+  let isAsked = false;
 
   return {
+    async need(urls) {
+      const missing = new Set(await missingNow());
+      const needed = urls.filter((url) => missing.has(url));
+      await Promise.all(
+        needed.map(async (url) => {
+          if (!(await fetchOne(url))) throw new Error(`${url} could not be stored`);
+        }),
+      );
+    },
     async store(occasion) {
-      if (!mayFetch(occasion, isSavingData())) {
+      if (!mayFetch(occasion, await isSavingData())) {
         tell(await heldNow());
         return;
       }
+      isAsked ||= occasion === 'asked';
       round ??= fetchMissing().finally(() => {
         round = null;
+        isAsked = false;
       });
       await round;
     },
@@ -53,20 +68,24 @@ export function createLaterFiles({ urls, isSavingData, tell }: LaterPorts): Late
 
   async function fetchMissing(): Promise<void> {
     try {
-      // One at a time: a browser has six lines to a server, and the first screen's data needs them.
-      for (const url of await missingNow()) await fetchOne(url);
+      // One at a time: a browser has six connections to a server, and the first screen's data needs them.
+      for (const url of await missingNow()) {
+        if (!isAsked && (await isSavingData())) break;
+        await fetchOne(url);
+      }
     } catch {
-      // No line, or no room: the next start, or the network's return, goes on here.
+      // No network, or no room: the next start, or the network's return, continues here.
     }
     tell(await heldNow());
   }
 
-  async function fetchOne(url: string): Promise<void> {
-    // A version before may have stored the same file as one of its first.
+  /** False: the server has it no more. There is a newer version then, which brings its own files. */
+  async function fetchOne(url: string): Promise<boolean> {
+    // An older version may have stored the same file with its first ones.
     const known = await caches.match(url, { ignoreVary: true });
     const answer = known ?? (await fetch(url, { priority: 'low' }));
-    // Gone from the server: a newer version is there and brings its own.
     if (answer.ok) await put(url, answer);
+    return answer.ok;
   }
 
   async function put(url: string, answer: Response): Promise<void> {

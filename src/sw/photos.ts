@@ -1,16 +1,16 @@
 import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
 import { type Kept, otherSizes, overfull, photoTierOf } from './photoTiers.ts';
 
-/** So many photos come in before the cache is looked through. */
+/** How many photos are added before the cache is checked for its size. */
 const LOOK_EVERY = 40;
 
 let comeIn = 0;
-/** Moved to the end since this worker started: once is enough to tell that somebody looks at them. */
+/** Moved to the end since this worker started: once is enough to mark a photo as used. */
 const touched = new Set<string>();
 
 /**
- * A photo that was shown before, else from the network, and kept; without a network in another size, where one is kept.
- * What fails is answered as it is, and not kept.
+ * A photo from the cache, else from the network, which is then stored; offline in another size, where one is stored.
+ * A failed answer is passed on and not stored.
  */
 export async function shownPhoto(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PHOTO_CACHE);
@@ -39,7 +39,7 @@ async function otherSize(cache: Cache, url: string): Promise<Response | undefine
   return undefined;
 }
 
-/** What is put again stands at the end: the beginning is what nobody looked at for longest. */
+/** Putting an entry again moves it to the end: the oldest entries are those not used for longest. */
 async function touch(cache: Cache, url: string, answer: Response): Promise<void> {
   touched.add(url);
   await cache.put(url, answer).catch(() => undefined);
@@ -49,7 +49,7 @@ async function keep(cache: Cache, url: string, answer: Response): Promise<void> 
   try {
     await cache.put(url, answer);
   } catch {
-    // No room: what is kept gives way, and this one comes another time.
+    // No room: old entries are removed, and this one is stored another time.
     comeIn = LOOK_EVERY;
   }
   comeIn += 1;

@@ -22,8 +22,8 @@ export async function matchPrevious(request: Request): Promise<Response | undefi
 }
 
 /**
- * Drops the older versions once every open tab says that its entry script is one of `current`. A tab
- * that does not answer keeps them. Gives whether every tab is of this version.
+ * Removes the older versions once every open tab says that its entry script is one of `current`. A tab that does not
+ * answer keeps them. Returns whether every tab runs this version.
  */
 export async function dropPrevious(
   clients: Clients,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersNobody, isGeodata, isHashedAsset, isMapCode } from './routes.ts';
+import { answersNobody, isGeodata, isHashedAsset, isLegal, isMapCode } from './routes.ts';
 
 const isShell = (address: string) => !answersNobody.some((pattern) => pattern.test(address));
 
@@ -33,6 +33,13 @@ it.each([
   expect(isShell(address)).toBe(false);
 });
 
+it('the texts of an operator are kept, and no page of the app is taken for one', () => {
+  expect(isLegal('/legal/en.json')).toBe(true);
+  expect(isShell('/legal/en.json')).toBe(false);
+  for (const path of ['/imprint', '/legal/', '/legal/../api/x.json', '/api/legal/en.json'])
+    expect(isLegal(path)).toBe(false);
+});
+
 it('only files with a hash in their name are kept for older tabs', () => {
   expect(isHashedAsset('/assets/main-1a2b.js')).toBe(true);
   expect(isHashedAsset('/theme.js')).toBe(false);
@@ -42,5 +49,6 @@ it('what draws maps is told from other files', () => {
   expect(isMapCode('/assets/maplibre-Du7eOUqK.js')).toBe(true);
   expect(isMapCode('/assets/main-1a2b.js')).toBe(false);
   expect(isGeodata('/geo/portavela.json')).toBe(true);
+  expect(isGeodata(new URL('/geo/القاهره.json', 'https://roost.example').pathname)).toBe(true);
   expect(isGeodata('/geo/../api/x.json')).toBe(false);
 });

@@ -1,21 +1,26 @@
-/** Addresses for which the shell is never the answer: servers' own paths, and files. */
+/** Paths for which the shell is never the answer: the server's own paths, and files. */
 export const answersNobody: RegExp[] = [
   /^\/(?:api|photos|auth\/v1|rest\/v1|realtime\/v1|storage|socket\.io|dev)(?:[/?]|$)/u,
   // A path that ends in an extension; dots in the query mean nothing.
   /^[^?]*\.[a-z0-9]+(?:\?|$)/iu,
 ];
 
-/** Files whose name carries a hash of their content: the same name is the same bytes for ever. */
+/** Files whose name contains a hash of their content: the same name always means the same bytes. */
 export function isHashedAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** What draws maps: too heavy for the precache, kept when it is first used. */
+/** The code that draws maps: too large for the precache, cached at its first use. */
 export function isMapCode(pathname: string): boolean {
   return pathname.startsWith('/assets/maplibre');
 }
 
-/** The map of a city. */
+/** What the operator says of terms, privacy and themselves, in one language. */
+export function isLegal(pathname: string): boolean {
+  return /^\/legal\/[a-z]{2}\.json$/u.test(pathname);
+}
+
+/** The map of a city. Letters beyond Latin are escaped in an address. */
 export function isGeodata(pathname: string): boolean {
-  return /^\/geo\/[\w-]+\.json$/u.test(pathname);
+  return /^\/geo\/(?:[\w-]|%[\dA-F]{2})+\.json$/u.test(pathname);
 }

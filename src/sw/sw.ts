@@ -1,43 +1,58 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
-import { filesOf } from './files.ts';
-import { keptOrFetched, keptThenFetched } from './kept.ts';
+import { filesOf, pageInFull } from './files.ts';
+import { chosenLanguage } from './chosenLanguage.ts';
+import { cacheFirst, networkFirst, staleWhileRevalidate } from './cacheFirst.ts';
+import { isSavingData, keepDataSaver } from './dataSaver.ts';
 import { createLaterFiles } from './later.ts';
 import { shownPhoto } from './photos.ts';
 import { photoTierOf } from './photoTiers.ts';
-import { answersNobody, isGeodata, isHashedAsset, isMapCode } from './routes.ts';
+import { createOwnFailures, watchOwnFailures } from './ownFailures.ts';
+import { answersNobody, isGeodata, isHashedAsset, isLegal, isMapCode } from './routes.ts';
 import { dropPrevious, keepPrevious, matchPrevious } from './previous.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const { first, later } = filesOf(self.__WB_MANIFEST, self.location.href);
+const files = filesOf(self.__WB_MANIFEST, self.location.href, self.navigator.languages);
+const { first, later, texts } = files;
 const current = new Set(first.map(({ url }) => new URL(url, self.location.href).href));
 const laterFiles = createLaterFiles({
   urls: later,
-  isSavingData,
+  isSavingData: () => isSavingData(browserAsks()),
   tell: (held) => void tellTabs({ type: 'ON_DEVICE', ...held } satisfies OnDeviceNews),
 });
 
+const ownFailures = createOwnFailures(self.location.origin, allTabs);
+watchOwnFailures(self, ownFailures);
+
 self.addEventListener('install', (event) => {
-  // Before the new version's precache drops them: other tabs still run the code of the previous one.
-  event.waitUntil(keepPrevious(current));
-  // An update is offered when all of it is here: letting it in takes no page away from who is offline.
+  // Before the new version's precache removes them: other tabs still run the code of the previous one.
+  event.waitUntil(noted(keepPrevious(current)));
+  event.waitUntil(laterFiles.need(texts));
+  // An update is offered when all of it is stored: activating it takes no page away from anybody who is offline.
   const isUpdate = self.registration.active !== null;
   if (isUpdate) event.waitUntil(laterFiles.store('update').catch(() => undefined));
 });
 
 precacheAndRoute([...first], { cleanURLs: false });
+const shell = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: answersNobody }),
+  new NavigationRoute(async (asked) => (await inFull(asked.url)) ?? (await shell(asked)), {
+    denylist: answersNobody,
+  }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isMapCode(url.pathname),
-  ({ request }) => keptOrFetched(request),
+  ({ request }) => cacheFirst(request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isGeodata(url.pathname),
-  ({ request }) => keptThenFetched(request),
+  ({ request }) => staleWhileRevalidate(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isLegal(url.pathname),
+  ({ request }) => networkFirst(request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && photoTierOf(url.pathname) !== null,
@@ -48,7 +63,16 @@ registerRoute(
   ({ event, request }) => hashedAsset(event, request),
 );
 
-/** Code of any version that a tab here runs: stored, else fetched, and kept when it is of this version. */
+/** The page as the build wrote it, where it is stored already. A chosen language that is not the device's own has none. */
+async function inFull(url: URL): Promise<Response | undefined> {
+  const chosen = await chosenLanguage(self);
+  const address = pageInFull(files, url, chosen === null ? self.navigator.languages : [chosen]);
+  return address === null ? undefined : await laterFiles.match(new Request(address));
+}
+
+/**
+ * Code of any version that a tab runs: from the cache, else from the network, and stored when it is of this version.
+ */
 async function hashedAsset(event: ExtendableEvent, request: Request): Promise<Response> {
   const stored = (await laterFiles.match(request)) ?? (await matchPrevious(request));
   if (stored !== undefined) return stored;
@@ -58,22 +82,34 @@ async function hashedAsset(event: ExtendableEvent, request: Request): Promise<Re
 }
 
 self.addEventListener('activate', (event) => {
-  // The very first tab, too, is to work offline at once.
+  // The very first tab should work offline at once, too.
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
-  // Only ever because a person pressed 'Update Now'.
+  // Only after a person pressed 'Update Now'.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  // A tab whose page was on its way while this worker was activated was not there to be claimed.
-  if (type === 'STARTED') event.waitUntil(Promise.all([self.clients.claim(), dropOlder()]));
-  if (type === 'FIRST_SCREEN') event.waitUntil(laterFiles.store('firstScreen'));
+  // A tab whose page was still loading while this worker was activated could not be claimed then.
+  if (type === 'STARTED')
+    event.waitUntil(
+      Promise.all([self.clients.claim(), noted(dropOlder()), ownFailures.tellUntold()]),
+    );
+  if (type === 'FIRST_SCREEN')
+    event.waitUntil(storeRest(event.data?.loaded, event.data?.dataSaver));
   if (type === 'STORE_ALL') event.waitUntil(laterFiles.store('asked'));
   if (type === 'ON_DEVICE') event.waitUntil(answerHeld(event.ports[0]));
 });
 
-/** Not while a newer version waits: what it keeps for the tabs of today is not this one's to drop. */
+/** What the first screen was made of comes first, also where data is saved: the browser has it already. */
+async function storeRest(loaded: unknown, dataSaver: unknown): Promise<void> {
+  await keepDataSaver(dataSaver).catch(() => undefined);
+  const shown = Array.isArray(loaded) ? loaded.filter((url) => typeof url === 'string') : [];
+  await laterFiles.need(shown).catch(() => undefined);
+  await laterFiles.store('firstScreen');
+}
+
+/** Not while a newer version waits: what that one keeps for today's tabs must not be removed by this one. */
 async function dropOlder(): Promise<void> {
   const { installing, waiting } = self.registration;
   if (installing !== null || waiting !== null) return;
@@ -84,13 +120,27 @@ async function answerHeld(port: MessagePort | undefined): Promise<void> {
   port?.postMessage(await laterFiles.held());
 }
 
-/** Not every browser says so. */
-function isSavingData(): boolean {
+/** Whether the browser was told to save data. Not every browser reports it. */
+function browserAsks(): boolean | undefined {
   const { connection } = self.navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
+  return connection?.saveData;
 }
 
 async function tellTabs(news: OnDeviceNews): Promise<void> {
-  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    tab.postMessage(news);
+  for (const tab of await allTabs()) tab.postMessage(news);
+}
+
+/** The one that is looked at first. */
+async function allTabs(): Promise<readonly Client[]> {
+  return await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** What an event waits for is no unhandled rejection where it fails. */
+async function noted<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    ownFailures.note(error);
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { hueOf, initials } from './initials.ts';
 export interface AvatarProps {
   readonly id: string;
   readonly name: string;
-  /** A path of this origin, or what still lies on this device (`blob:`); nothing else is asked for. */
+  /** A path of this origin, or bytes on this device (`blob:`); nothing else is loaded. */
   readonly src?: string | null;
   /** In px. */
   readonly size?: number;
@@ -11,7 +11,7 @@ export interface AvatarProps {
   readonly isOnline?: boolean;
 }
 
-/** A person's picture or initials. Decoration: the name stands beside it. */
+/** A person's picture or initials. Decoration: the name is beside it. */
 export function Avatar({ id, name, src, size = 44, isOnline }: AvatarProps) {
   const hue = hueOf(id);
   return (
@@ -41,5 +41,5 @@ export function Avatar({ id, name, src, size = 44, isOnline }: AvatarProps) {
   );
 }
 
-/** A plain path of this origin: who stands behind another address would learn who is looked at. */
+/** A plain path of this origin: the owner of any other address would learn who is looked at. */
 const isShown = (src: string): boolean => src.startsWith('blob:') || /^(?:\/[\w-]+)+$/.test(src);

@@ -14,7 +14,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A count or a short word beside something. Give the number a meaning in words nearby. */
+/** A count or a short word beside something. Text nearby must give a number its meaning. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span

@@ -14,9 +14,9 @@ export interface BannerProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** `status` speaks when it can, `alert` at once; null says nothing. */
+  /** `status` is read out politely, `alert` at once; null is not read out. */
   readonly role?: 'status' | 'alert' | null;
-  /** Two lines of smaller type: for what is there for long. */
+  /** Two lines of smaller type, for a banner that stays long. */
   readonly isCompact?: boolean;
   readonly className?: string;
 }

@@ -7,10 +7,10 @@ const DialogPopup = lazy(async () => ({
   default: (await import('./DialogPopup.tsx')).DialogPopup,
 }));
 
-/** A modal question. Its code comes with the first one that opens. */
+/** A modal dialog. Its code is loaded with the first one that opens. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
-  // Once open it stays mounted: closing is a transition, and gives the focus back.
+  // Once opened it stays mounted: closing is a transition, and gives the focus back.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (

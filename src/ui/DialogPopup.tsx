@@ -7,17 +7,17 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** It is a form: Enter in a field, or its button of the type `submit`, answers it. */
+  /** Makes it a form: Enter in a field, or a button of the type `submit`, calls it. */
   readonly onSubmit?: (() => void) | undefined;
   /** Buttons, the most important first. */
   readonly actions?: ReactNode;
 }
 
-/** In sight however long the dialog is, unless the window is too low for both. */
+/** Visible however long the dialog is, unless the window is too low for both. */
 const ACTIONS =
   '-mx-6 mt-4 flex flex-wrap gap-3 bg-sheet px-6 pt-2 pb-6 before:pointer-events-none before:absolute before:inset-x-0 before:-top-4 before:h-4 before:bg-linear-to-t before:from-sheet before:to-transparent max-sm:flex-col [@media(max-height:40rem)]:before:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0';
 
-/** What a dialog looks like. Traps focus, gives it back, closes on Escape and outside press. */
+/** The popup of a dialog. Traps focus, gives it back, closes on Escape and outside press. */
 export function DialogPopup({
   isOpen,
   onClose,
@@ -51,7 +51,7 @@ export function DialogPopup({
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                // A form that the dialog stands in, as React sees it, is not answered with it.
+                // A form around the dialog, in React's tree, must not be submitted with it.
                 event.stopPropagation();
                 onSubmit();
               }}

@@ -30,15 +30,15 @@ interface TriggerProps {
 export interface MenuProps {
   /** The button that opens it: a plain `button`. */
   readonly trigger: ReactElement<TriggerProps>;
-  /** Who has the focus once it is closed; the button unless told otherwise. */
+  /** What gets the focus once it is closed; the button by default. */
   readonly returnTo?: RefObject<HTMLElement | null>;
   /** MenuItems. */
   readonly children: ReactNode;
 }
 
 /**
- * A button with a menu. The button stands alone at first; the menu's code comes when a pointer or the focus
- * is on it, and a press that is faster opens the menu as soon as it is there.
+ * A button with a menu. At first there is only the button; the menu's code is loaded when a pointer or the focus is
+ * on it, and a press that is faster opens the menu once it is loaded.
  */
 export function Menu({ trigger, returnTo, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -6,9 +6,9 @@ export interface MenuPopupProps {
   readonly id: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** The button: where the menu stands. */
+  /** The button at which the menu opens. */
   readonly anchor: RefObject<HTMLButtonElement | null>;
-  /** Who has the focus once it is closed. */
+  /** What gets the focus once it is closed. */
   readonly returnTo: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export interface NativeSelectProps {
   readonly label: string;
-  /** The label is read, not shown: what stands around it says it. */
+  /** The label is for screen readers only: the text around it says the same. */
   readonly isLabelHidden?: boolean;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -11,7 +11,7 @@ export interface NativeSelectProps {
   readonly className?: string;
 }
 
-/** One of many in the browser's own list: right on a phone, and light. */
+/** A choice of one in the browser's own list: good on a phone, and light. */
 export function NativeSelect({
   label,
   isLabelHidden = false,

@@ -8,7 +8,7 @@ export interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A search input whose label is its placeholder; Escape and the button empty it. */
+/** A search field whose label is its placeholder; Escape and the button clear it. */
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

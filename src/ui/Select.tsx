@@ -3,6 +3,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { describedBy, FieldNotes } from './form/FieldNotes.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -14,14 +15,14 @@ export interface SelectProps<Value extends string> {
   readonly description?: string | undefined;
   /** The message to show, already translated. */
   readonly error?: string | undefined;
-  /** Of the button, where something has to lead there. */
+  /** The id of the button, where a link has to lead to it. */
   readonly id?: string;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of many, opened on demand. For a few, radio buttons that are all in sight are better. */
+/** A choice of one from a list that opens on demand. For a few options, visible radio buttons are better. */
 export function Select<Value extends string>({
   label,
   description,
@@ -33,7 +34,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
+  const notes = { id, description, error };
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-l`} className="font-semibold">
@@ -48,7 +49,7 @@ export function Select<Value extends string>({
           <Base.Trigger
             id={id}
             aria-labelledby={`${id}-l ${id}-v`}
-            aria-describedby={describedBy || undefined}
+            aria-describedby={describedBy(notes)}
             className={classes(
               'flex min-h-12 w-full items-center justify-between gap-3 rounded-field border bg-sheet px-3.5 text-start text-[1.0625rem] text-ink hover:bg-wash',
               error ? 'border-danger' : 'border-edge',
@@ -83,16 +84,7 @@ export function Select<Value extends string>({
           </Base.Portal>
         </Base.Root>
       </CSPProvider>
-      {description !== undefined && (
-        <p id={`${id}-d`} className="text-sm text-soft">
-          {description}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-e`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes {...notes} />
     </div>
   );
 }

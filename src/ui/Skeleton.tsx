@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A grey place where something will stand. Shows itself only after 250 ms: local reads are faster. */
+/** A grey placeholder. Appears only after 250 ms: local reads are faster. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span aria-hidden aria-busy className="appear-late block">

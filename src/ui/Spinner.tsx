@@ -1,4 +1,4 @@
-/** A ring that turns. Decoration: what goes on stands beside it in words. */
+/** A ring that turns. Decoration: the text beside it says what is happening. */
 export function Spinner({ size = 18 }: { readonly size?: number }) {
   return (
     <svg

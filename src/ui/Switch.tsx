@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, in force at once. The whole line is its target. */
+/** On or off, applied at once. The whole line can be pressed. */
 export function Switch({ label, description, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { useScrollEdges } from './useScrollEdges.ts';
 /** Root: `value` and `onValueChange`, or `defaultValue`. */
 export const Tabs = Base.Root;
 
-/** An end beyond which there is more fades out. */
+/** An end with more beyond it fades out. */
 const EDGES =
   'data-after:[--after:2.5rem] data-before:[--before:2.5rem] [mask-image:linear-gradient(to_right,transparent,black_var(--before,0px),black_calc(100%-var(--after,0px)),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,black_var(--before,0px),black_calc(100%-var(--after,0px)),transparent)]';
 

@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   readonly label: string;
   readonly description?: ReactNode;
-  /** What is found out about the entry while it is typed; spoken when it changes. */
+  /** What was found out about the entry while it is typed; read out when it changes. */
   readonly status?: ReactNode;
   /** The message to show, already translated. */
   readonly error?: string | undefined;
@@ -35,7 +35,7 @@ export function TextField({
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {/* The button stands where the entry ends, not the page. */}
+      {/* The button follows the direction of the entry, not of the page. */}
       <div className="relative" dir={isPassword ? rest.dir : undefined}>
         <input
           {...rest}

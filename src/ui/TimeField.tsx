@@ -6,7 +6,7 @@ export interface TimeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A time of day, by the platform's own control. An emptied field changes nothing. */
+/** A time of day, in the platform's own control. Clearing the field changes nothing. */
 export function TimeField({ id, label, value, onChange }: TimeFieldProps) {
   return (
     <div className="grid gap-1.5">

@@ -15,7 +15,10 @@ function add({ text, type }: ToastText): void {
   );
 }
 
-/** Where toasts appear: at the top, on the end side; on phones below the page's title, which they would cover. Time stands still while one is hovered or focused. */
+/**
+ * Where toasts appear: at the top, on the end side; on phones below the page's title, which they would cover. Their
+ * time stops while one is hovered or focused.
+ */
 export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => showToastsWith(add), []);
   return (
@@ -39,7 +42,7 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      // It is read out where it appears and asks nothing: no dialog, and its name is all there is to it.
+      // It is read out when it appears and asks nothing: it is no dialog, and its name is its whole content.
       role="group"
       aria-describedby={undefined}
       aria-modal={undefined}
@@ -55,7 +58,7 @@ function ToastList() {
         <Toast.Description className="min-w-0 flex-1 py-3 font-medium text-ink" />
         <Toast.Close
           aria-label={t('close')}
-          // The library hides it until the stack is spread; ours is a list and always is.
+          // The library hides it until the stack is expanded; ours is a list and always visible.
           aria-hidden={false}
           className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:text-ink"
         >

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A pointer that only passes by opens nothing. */
+/** A pointer that only passes over opens nothing. */
 const DELAY_MS = 500;
 const GAP_PX = 6;
 const EDGE_PX = 8;
@@ -12,8 +12,8 @@ export interface TooltipProps {
 }
 
 /**
- * A hint on hover and on keyboard focus, in the browser's top layer. Escape and a press close it. For the
- * eyes alone: screen readers have the control's own name.
+ * A hint on hover and on keyboard focus, in the browser's top layer. Escape and a press close it. For sighted people
+ * only: screen readers have the control's own name.
  */
 export function Tooltip({ label, of }: TooltipProps) {
   const isWanted = useIsWanted(of);
@@ -71,7 +71,7 @@ function Hint({ label, of }: TooltipProps) {
   );
 }
 
-/** Above the control, below where there is no room; never over the edge of the window. */
+/** Above the control, or below where there is no room; never beyond the edge of the window. */
 function place(hint: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const centred = left + width / 2 - hint.offsetWidth / 2;
   const rightmost = document.documentElement.clientWidth - hint.offsetWidth - EDGE_PX;

@@ -11,12 +11,15 @@ export interface UndoBarProps<Gone> {
   readonly onUndo: (gone: Gone) => void;
 }
 
-/** Says what was removed, at the foot of what is in sight, and gives it back. Its place is always there: it is read out. */
+/**
+ * Says what was removed, at the bottom of the visible page, and offers Undo. It is always in the document, so that
+ * screen readers hear the change.
+ */
 export function UndoBar<Gone>({ undo, children, label, onUndo }: UndoBarProps<Gone>) {
   const { gone } = undo;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What was pressed went with what it removed: the way back is next.
+    // The pressed button was removed with its entry: Undo gets the focus.
     if (gone !== null) button.current?.focus({ preventScroll: true });
   }, [gone]);
   return (

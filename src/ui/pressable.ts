@@ -3,8 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 export type PressableProps = Omit<ComponentProps<'button'>, 'className' | 'aria-disabled'>;
 
 /**
- * The props of a button that keeps the focus while it is disabled, so that focus is never lost under a
- * person: it says that it is disabled, and nothing happens.
+ * The props of a button that stays focusable while it is disabled, so that focus is never lost: it announces that it
+ * is disabled, and a press does nothing.
  */
 export function pressable({ disabled = false, type = 'button', onClick, ...rest }: PressableProps) {
   return {
@@ -13,7 +13,7 @@ export function pressable({ disabled = false, type = 'button', onClick, ...rest 
     'aria-disabled': disabled || undefined,
     'data-disabled': disabled ? '' : undefined,
     onClick(event: MouseEvent<HTMLButtonElement>) {
-      // Also what a press of a submit button would do by itself.
+      // Also prevents the default action of a submit button.
       if (disabled) event.preventDefault();
       else onClick?.(event);
     },

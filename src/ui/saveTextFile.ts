@@ -1,6 +1,6 @@
 const KEEP_URL_MS = 60_000;
 
-/** Hands the text to the person as a downloaded file. Works without a network. */
+/** Offers the text as a downloaded file. Works offline. */
 export function saveTextFile(fileName: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Which picture a key leads to, from the one shown, round at both ends; null for keys that lead nowhere. */
+/** The picture a key leads to, from the current one, wrapping around at both ends; null for other keys. */
 export function stepOf(key: string, at: number, count: number, isRtl: boolean): number | null {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft';

@@ -37,7 +37,12 @@ describe('the script before the first paint', () => {
     const root = { dataset: { theme: '' }, lang: '', dir: '' };
     const stored = new Map(Object.entries({ theme, language }));
     runInNewContext(script, {
-      document: { documentElement: root, querySelector: () => ({ setAttribute: () => undefined }) },
+      document: {
+        cookie: '',
+        documentElement: root,
+        querySelector: () => ({ setAttribute: () => undefined }),
+        getElementById: () => null,
+      },
       window: { matchMedia: () => ({ matches: prefersDark }) },
       localStorage: { getItem: (key: string) => stored.get(key) ?? null },
       navigator: { languages: wanted },
@@ -46,5 +51,73 @@ describe('the script before the first paint', () => {
     expect(root.dataset.theme).toBe(paintedTheme(initialTheme(theme, prefersDark), prefersDark));
     expect(root.lang).toBe(chosen);
     expect(root.dir).toBe(directionOf(chosen));
+  });
+
+  it.each([
+    ['de', {}, [], 'de', ''],
+    ['de', { language: 'ar' }, [], 'none', 'language=ar; path=/; samesite=lax; max-age=31536000'],
+    ['ar', { language: 'ar' }, ['language=ar'], 'ar', 'language=ar'],
+    ['de', {}, ['digits=latin', 'language=ar'], 'de', 'language=; path=/; samesite=lax; max-age=0'],
+    ['de', { user: '{}' }, [], 'none', ''],
+  ])(
+    'a page in %s, with %o in the storage and the cookies %o, is shown as %s',
+    (ahead, kept, cookies, shown, cookie) => {
+      const dataset: Record<string, string> = { ahead };
+      const stored = new Map(Object.entries(kept));
+      const document = {
+        cookie: cookies.join('; '),
+        documentElement: { dataset },
+        querySelector: () => ({ setAttribute: () => undefined }),
+        getElementById: () => null,
+        addEventListener: () => undefined,
+      };
+      runInNewContext(script, {
+        document,
+        window: { matchMedia: () => ({ matches: false }) },
+        localStorage: { getItem: (key: string) => stored.get(key) ?? null },
+        navigator: { languages: ['de-AT'] },
+      });
+      expect([dataset['ahead'], document.cookie]).toEqual([shown, cookie]);
+    },
+  );
+
+  const names = ['StartPage', 'SearchPage', 'ChatPage', 'en', 'ar', 'late-en', 'late-ar'];
+  const files = {
+    files: names.map((name) => `assets/${name}.js`),
+    pages: [
+      { at: '^/?$', who: 'guest', isLate: false, files: [0] },
+      { at: '^/search/?$', who: 'all', isLate: true, files: [1] },
+      { at: '^/chat(?:/[^/]+)?/?$', who: 'member', isLate: false, files: [2] },
+    ],
+    texts: { en: [3], ar: [4] },
+    late: { en: [5], ar: [6] },
+  };
+
+  it.each([
+    ['/', {}, ['/assets/en.js', '/assets/StartPage.js']],
+    ['/', { user: '{}', language: 'ar' }, ['/assets/ar.js']],
+    ['/search', {}, ['/assets/en.js', '/assets/SearchPage.js', '/assets/late-en.js']],
+    ['/chat/7', { user: '{}' }, ['/assets/en.js', '/assets/ChatPage.js']],
+    ['/chat/7', {}, ['/assets/en.js']],
+    ['/faq', {}, ['/assets/en.js']],
+  ])('at %s with %o in the storage it fetches %o', (pathname, kept, expected) => {
+    const links: { rel?: string; href?: string }[] = [];
+    const stored = new Map<string, string>(Object.entries(kept));
+    runInNewContext(script, {
+      document: {
+        cookie: '',
+        documentElement: { dataset: {} },
+        querySelector: () => ({ setAttribute: () => undefined }),
+        getElementById: () => ({ textContent: JSON.stringify(files) }),
+        createElement: () => ({}),
+        head: { appendChild: (link: { href?: string }) => links.push(link) },
+      },
+      location: { pathname },
+      window: { matchMedia: () => ({ matches: false }) },
+      localStorage: { getItem: (key: string) => stored.get(key) ?? null },
+      navigator: { languages: ['en-GB'] },
+    });
+    expect(links.map(({ href }) => href)).toEqual(expected);
+    expect(new Set(links.map(({ rel }) => rel))).toEqual(new Set(['modulepreload']));
   });
 });

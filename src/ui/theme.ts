@@ -19,7 +19,7 @@ export function initialTheme(stored: string | null, prefersDark: boolean): Theme
   return prefersDark ? 'dark' : 'light';
 }
 
-/** What is painted. */
+/** The theme that is painted. */
 export function paintedTheme(theme: Theme, prefersDark: boolean): 'light' | 'dark' {
   if (theme === 'system') return prefersDark ? 'dark' : 'light';
   return theme;

@@ -1,4 +1,5 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { atom, getDefaultStore } from 'jotai';
 import { initialTheme, isTheme, paintedTheme, THEME_KEY, type Theme } from './theme.ts';
 
 const GROUND = { light: '#f7f3ea', dark: '#1a1916' } as const;
@@ -32,7 +33,12 @@ function show(theme: Theme): void {
   paint();
 }
 
+const subscribe = (onChange: () => void) => store.sub(chosen, onChange);
+const read = () => store.get(chosen);
+/** In a page that the build wrote. */
+const readAhead = (): Theme => 'light';
+
 /** The chosen theme. */
 export function useTheme(): Theme {
-  return useAtomValue(chosen);
+  return useSyncExternalStore(subscribe, read, readAhead);
 }

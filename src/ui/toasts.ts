@@ -1,7 +1,7 @@
 export interface ToastText {
   readonly text: string;
   readonly type: 'error' | 'success';
-  /** True of this moment alone, as "Redirecting...": nobody wants to read it again later. */
+  /** True only at this moment, like "Redirecting...": not worth reading later. */
   readonly isPassing?: boolean;
 }
 
@@ -11,24 +11,24 @@ let show: Show | null = null;
 const waiting: ToastText[] = [];
 const listeners = new Set<() => void>();
 
-/** Says that something went wrong and needs no answer: 4 s. */
+/** Shows that something went wrong, without asking for an answer: 4 s. */
 export function toastError(text: string): void {
   say({ text, type: 'error' });
 }
 
-/** Says that something worked: 2 s. */
+/** Shows that something worked: 2 s. */
 export function toastSuccess(text: string): void {
   say({ text, type: 'success' });
 }
 
-/** Says what goes on at this moment, and is kept nowhere: 2 s. */
+/** Shows what is happening at this moment, and is stored nowhere: 2 s. */
 export function toastPassing(text: string): void {
   say({ text, type: 'success', isPassing: true });
 }
 
 const hearers = new Set<(toast: ToastText) => void>();
 
-/** Tells of every toast that is of use later, for whoever keeps them. Gives the way to stop. */
+/** Calls back for every toast that is worth reading later. Returns the function that stops it. */
 export function onToast(hear: (toast: ToastText) => void): () => void {
   const own = (toast: ToastText) => hear(toast);
   hearers.add(own);
@@ -45,7 +45,7 @@ function say(toast: ToastText): void {
   for (const listener of listeners) listener();
 }
 
-/** For the Toaster: where toasts are shown from now on; those that waited come first. */
+/** For the Toaster: where toasts are shown from now on; waiting ones come first. */
 export function showToastsWith(how: Show): void {
   show = how;
   for (const toast of waiting.splice(0)) how(toast);
@@ -60,5 +60,5 @@ export const toasterNeed = {
   },
 };
 
-/** How long toasts stand, and how many at once. Specification section 9, product ruling 0.11. */
+/** How long toasts stay, and how many at once. Specification section 9, product ruling 0.11. */
 export const TOAST = { errorMs: 4000, successMs: 2000, limit: 20 } as const;

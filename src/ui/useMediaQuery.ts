@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** List and thread fit side by side: the width at which the navigation moves to the side, too. */
+/** Wide enough for list and thread side by side, and for the navigation at the side. */
 export const WIDE = '(min-width: 64rem)';
-/** The main pointer is a finger: Enter makes a new line, and nothing opens the keyboard unasked. */
+/** The main pointer is a finger: Enter makes a new line, and nothing opens the keyboard by itself. */
 export const TOUCH = '(pointer: coarse)';
 
 /** True while the media query holds. */
@@ -15,5 +15,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const read = () => window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Keeps `data-before` and `data-after` on a strip that scrolls sideways while it goes on beyond that end. */
+/** Sets `data-before` and `data-after` on a strip that scrolls sideways while there is more beyond that end. */
 export function useScrollEdges(strip: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Right to left the offset counts down from 0.
+      // From right to left the offset counts down from 0.
       const passed = Math.abs(scrollLeft);
       element.toggleAttribute('data-before', passed > 1);
       element.toggleAttribute('data-after', scrollWidth - clientWidth - passed > 1);

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stage } from '#tests/fakes/stage.ts';
-import { type Undo, UNDO_MS, useUndo } from './useUndo.ts';
+import { MOST_HELD_BACK_MS, type Undo, UNDO_MS, useUndo } from './useUndo.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,9 +12,12 @@ const usePhotoUndo = () =>
     passed.push(gone);
   });
 
-async function offered(gone: string) {
+const useStatusUndo = () =>
+  useUndo<string>((gone) => passed.push(gone), { most: MOST_HELD_BACK_MS });
+
+async function offered(gone: string, hook = usePhotoUndo) {
   passed.length = 0;
-  const { seen, act } = await stage(usePhotoUndo, undefined);
+  const { seen, act } = await stage(hook, undefined);
   const undo = (): Undo<string> => {
     const last = seen.at(-1);
     if (last === undefined) throw new Error('nothing was painted');
@@ -65,4 +68,13 @@ it('the next removal, and what must not wait, ends the offer of the one before',
   expect([undo().gone, passed]).toEqual(['bath', ['kitchen']]);
   await act(() => void undo().pass());
   expect([undo().gone, passed]).toEqual([null, ['kitchen', 'bath']]);
+});
+
+it('what others wait for is done after a minute, though a pointer rests on the offer', async () => {
+  const { undo, act, wait } = await offered('let', useStatusUndo);
+  await act(() => undo().around.onPointerEnter());
+  await wait(MOST_HELD_BACK_MS - 1);
+  expect([undo().gone, passed]).toEqual(['let', []]);
+  await wait(1);
+  expect([undo().gone, passed]).toEqual([null, ['let']]);
 });

@@ -1,33 +1,40 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** So long what was done can be taken back with one press. Product section 3. */
+/** How long something can be undone with one press. Product section 3. */
 export const UNDO_MS = 10_000;
+/** And how long at most where others wait for it: a pointer that rests on the offer keeps it up no longer. */
+export const MOST_HELD_BACK_MS = 60_000;
 
 export interface Undo<Gone> {
-  /** What can be taken back; null: nothing. */
+  /** What can be undone; null: nothing. */
   readonly gone: Gone | null;
-  /** It was done: for a while it can be taken back. What was offered before passes. */
+  /** Offers to undo something for a while. An earlier offer ends. */
   offer(gone: Gone): void;
-  /** It was taken back. */
+  /** It was undone. */
   end(): void;
-  /** It can be taken back no longer. Resolves with what followed from it. */
+  /** Ends the offer without undoing. Resolves with the result of `onPassed`. */
   pass(): Promise<void>;
-  /** For the element that offers it: while a pointer is over it or the focus in it, time stands still. */
+  /** For the element of the offer: its time stops while a pointer is over it or the focus in it. */
   readonly around: {
     onPointerEnter(): void;
     onPointerLeave(): void;
     onFocus(): void;
     onBlur(event: FocusEvent<HTMLElement>): void;
   };
-  /** The element that offers it is gone, and whatever was over it or in it. */
+  /** The element of the offer is gone, with the pointer or the focus that was on it. */
   release(): void;
 }
 
 /**
- * Ten seconds to take something back, which begin anew when a pointer or the focus leaves the offer. `onPassed` does what
- * cannot be taken back: once it passed, when the component goes, or when the page is left.
+ * An offer to undo for ten seconds, which start again when a pointer or the focus leaves it. `onPassed` does what
+ * cannot be undone: when the time is over, when the component unmounts, or when the page is left.
+ * `most`: of what others wait for, so many ms whatever is over it, and not when the page is out of sight, as where the
+ * phone is put away.
  */
-export function useUndo<Gone>(onPassed?: (gone: Gone) => Promise<unknown>): Undo<Gone> {
+export function useUndo<Gone>(
+  onPassed?: (gone: Gone) => unknown,
+  { most }: { readonly most?: number } = {},
+): Undo<Gone> {
   const [gone, setGone] = useState<Gone | null>(null);
   const [isOver, setOver] = useState(false);
   const [isIn, setIn] = useState(false);
@@ -56,6 +63,18 @@ export function useUndo<Gone>(onPassed?: (gone: Gone) => Promise<unknown>): Undo
     return () => clearTimeout(timer);
   }, [gone, isOver, isIn, pass]);
   useEffect(() => {
+    if (gone === null || most === undefined) return undefined;
+    const timer = setTimeout(() => void pass(), most);
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void pass();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [gone, most, pass]);
+  useEffect(() => {
     const leave = () => void pass();
     window.addEventListener('pagehide', leave);
     return () => {
@@ -75,7 +94,7 @@ export function useUndo<Gone>(onPassed?: (gone: Gone) => Promise<unknown>): Undo
       onPointerEnter: () => setOver(true),
       onPointerLeave: () => setOver(false),
       onFocus: () => setIn(true),
-      // Of a window that is left, too: what has the focus in it keeps it.
+      // Also when the window loses the focus: the element in it keeps it.
       onBlur: ({ currentTarget }) => setIn(currentTarget.contains(document.activeElement)),
     },
     release,

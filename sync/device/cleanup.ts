@@ -1,3 +1,5 @@
+import type { RxCollection } from 'rxdb/plugins/core';
+import { purge } from '../store/beneath/documents.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -20,8 +22,8 @@ export function startCleanup(database: LocalDatabase, clock: Clock, log: Log): U
   const clean = async () => {
     try {
       for (const key of Object.keys(KEPT_MS) as (keyof typeof KEPT_MS)[]) {
-        const { storageInstance } = await database.collection(key);
-        if (!isOver) await storageInstance.cleanup(KEPT_MS[key]);
+        const collection = (await database.collection(key)) as RxCollection<unknown>;
+        if (!isOver) await purge(collection, KEPT_MS[key]);
       }
     } catch (error) {
       if (!isOver) log.warn('cleaning up failed', error);

@@ -1,9 +1,8 @@
-import { dropScope } from '../rows/commands/scopes.ts';
+import { giveUpAreas } from '../listings/catalogue/cities.ts';
 import type { LocalDatabase } from '../store/database.ts';
-import { readMany, readRange } from '../store/read.ts';
+import { readMany, readRange } from '../store/beneath/documents.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import { areaScope } from '../listings/reads/heldAreas.ts';
 import { wantedHomes } from '../listings/catalogue/wantedHomes.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
 import { areaRooms, notedPhotos } from './makeRoom.ts';
@@ -40,7 +39,7 @@ export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
     if (areas.length === 0) return false;
     leftAt = clock.now();
     const leaving = await homesOf(database, areas);
-    for (const id of areas) await dropScope(database, areaScope(id));
+    await giveUpAreas(database, areas);
     await untilGone(database, leaving, clock);
     return true;
   };

@@ -1,10 +1,11 @@
 import { areaSchema } from '#contract/entities/area.ts';
-import { dropScope } from '../rows/commands/scopes.ts';
+import { giveUpAreas } from '../listings/catalogue/cities.ts';
+import { wholeCities } from '../listings/catalogue/keptCities.ts';
 import type { LocalDatabase } from '../store/database.ts';
-import { readAll, readMany, readRange } from '../store/read.ts';
+import { readAll, readMany, readRange } from '../store/beneath/documents.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import { areaScope } from '../listings/reads/heldAreas.ts';
+import { areaScope, cityScope } from '#contract/protocol/scope.ts';
 import { wantedHomes } from '../listings/catalogue/wantedHomes.ts';
 import type { StorageFacts } from '../model/types.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
@@ -18,7 +19,7 @@ const AGAIN_AFTER_MS = 3_600_000;
 export interface RoomDeps {
   readonly database: LocalDatabase;
   readonly photos: KeptPhotos;
-  storage(): Promise<StorageFacts>;
+  storage(): Promise<Pick<StorageFacts, 'usageBytes' | 'quotaBytes'>>;
 }
 
 /** Sees every hour whether what is kept fits. In the leader alone. Gives the way to stop. */
@@ -41,8 +42,8 @@ export function startMakingRoom(deps: RoomDeps, clock: Clock, log: Log): Unsubsc
 }
 
 /**
- * Where too much is kept: large photos go first, then smaller ones, then areas. Photos of homes that somebody noted stay,
- * and so do those homes. Gives the areas that were left.
+ * Where too much is kept: large photos go first, then smaller ones, then areas, those of the city looked at longest ago first. Photos of homes that somebody noted stay,
+ * and so do those homes, and areas that were taken on purpose. Gives the areas that were left.
  */
 export async function makeRoom({
   database,
@@ -55,8 +56,10 @@ export async function makeRoom({
     await photos.forget(tier, noted);
     if (bytesTooMany(await storage()) === 0) return [];
   }
-  const leaving = areasToLeave(await areaRooms(database), bytesTooMany(await storage()));
-  for (const id of leaving) await dropScope(database, areaScope(id));
+  // What was taken on purpose is no guess of ours that can be taken back: it goes where a write finds no room, not before.
+  const came = (await areaRooms(database)).filter(({ isByDefault }) => isByDefault);
+  const leaving = areasToLeave(came, bytesTooMany(await storage()));
+  await giveUpAreas(database, leaving);
   return leaving;
 }
 
@@ -75,13 +78,17 @@ export async function areaRooms(database: LocalDatabase): Promise<readonly AreaR
     lastUses(database),
   ]);
   const held = new Map(scopes.map((scope) => [scope.id, scope]));
+  const whole = wholeCities(scopes);
   return areas.flatMap(({ row }) => {
     const area = areaSchema.safeParse(row);
     const scope = area.success ? held.get(areaScope(area.data.id)) : undefined;
     if (!area.success || scope?.isTaken !== true) return [];
-    const { id, bytes } = area.data;
+    const { id, bytes, city_id: city } = area.data;
+    // Of a city in parts each area was looked at by itself.
+    const isWhole = city !== undefined && whole.includes(city);
+    const lookedAt = isWhole ? (held.get(cityScope(city))?.takenAt ?? 0) : 0;
     const { isByDefault, takenAt } = scope;
-    return [{ id, bytes, isByDefault, usedAt: Math.max(takenAt, used.get(id) ?? 0) }];
+    return [{ id, bytes, isByDefault, usedAt: Math.max(takenAt, lookedAt, used.get(id) ?? 0) }];
   });
 }
 

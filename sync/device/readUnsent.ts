@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { CollectionKey } from '../store/collections.ts';
 import type { LocalDatabase } from '../store/database.ts';
-import { fieldsOf } from '../store/rowNote.ts';
+import { fieldsOf } from '../store/beneath/rowNote.ts';
 import { type Parcel, parcelSchema } from '../model/parcel.ts';
 import { keptPhotoSchema } from '../outgoing/photos/photo.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import { storedDocs, unheardRows } from '../store/unheardRows.ts';
 import { kindOfChange, type UnsentItem } from '../model/unsent.ts';
+import { titleIn } from './titleIn.ts';
 import { beforeOf, bodyOf, kindOfParcel } from './unsentRow.ts';
 
 /** Where what was written lies on this device. */
@@ -141,18 +142,6 @@ function photoItem(value: unknown, titleOf: ReadonlyMap<string, string>): readon
   const content = { id, listingId, bytes, w, h, takenAt, state };
   return [{ kind: 'photo', name: titleOf.get(listingId) ?? null, content }];
 }
-
-/** What a listing, a draft of one, or what is noted of one is called. */
-function titleIn(doc: Readonly<Record<string, unknown>>): string | null {
-  const [row, body] = [objectOf(doc['row']), objectOf(doc['body'])];
-  const [asOf, fields] = [objectOf(body['asOf']), objectOf(body['fields'])];
-  const found = [row['title'], fields['title'], asOf['title'], body['name'], body['title']];
-  const title = found.find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof title === 'string' ? title : null;
-}
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 interface ChangedDoc {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { purge } from '../store/beneath/documents.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { otherOf } from '../chat/reads/conversationRows.ts';
 
@@ -32,5 +33,5 @@ export async function forgetServerRows(database: LocalDatabase): Promise<void> {
     if (error.length > 0) throw new Error('messages could not be removed');
   }
   // Tombstones hold the text they had.
-  await messages.storageInstance.cleanup(0);
+  await purge(messages, 0);
 }

@@ -25,7 +25,7 @@ export interface AreaRoom {
   readonly bytes: number;
   /** It came by itself; nobody chose it. */
   readonly isByDefault: boolean;
-  /** When a home of it was last looked at, or it was searched for or taken; ms since the epoch. */
+  /** When a home of it or its city was last looked at, or it was searched for or taken; ms since the epoch. */
   readonly usedAt: number;
 }
 

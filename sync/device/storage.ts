@@ -1,15 +1,22 @@
 import type { StorageFacts } from '../model/types.ts';
 
+/** Browsers of the Chromium family say what the bytes are of. */
+interface DetailedEstimate extends StorageEstimate {
+  readonly usageDetails?: { readonly indexedDB?: number };
+}
+
 /** What the browser says of the space this origin uses. Unknown where it does not say. */
 export async function storageFacts(): Promise<StorageFacts> {
   const manager = storageManager();
-  if (manager === null) return { usageBytes: null, quotaBytes: null, isPersistent: false };
+  if (manager === null)
+    return { usageBytes: null, databaseBytes: null, quotaBytes: null, isPersistent: false };
   const [estimate, isPersistent] = await Promise.all([
-    manager.estimate().catch((): StorageEstimate => ({})),
+    manager.estimate().catch((): DetailedEstimate => ({})) as Promise<DetailedEstimate>,
     manager.persisted().catch(() => false),
   ]);
   return {
     usageBytes: estimate.usage ?? null,
+    databaseBytes: estimate.usageDetails?.indexedDB ?? null,
     quotaBytes: estimate.quota ?? null,
     isPersistent,
   };

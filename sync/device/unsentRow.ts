@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CollectionKey } from '../store/collections.ts';
-import { stateOf } from '../store/rowNote.ts';
+import { stateOf } from '../store/beneath/rowNote.ts';
 import type { ParcelKind } from '../model/parcel.ts';
 import { isUnheard } from '../store/unheardRows.ts';
 import { kindOfChange, type NotedAlone, type UnsentKind } from '../model/unsent.ts';
@@ -24,7 +24,7 @@ export function bodyOf(before: unknown): Readonly<Record<string, unknown>> | nul
 
 /** What a change was made of; null: of nothing, or nobody knows. */
 export function beforeOf(doc: object): object | null {
-  const state = stateOf(doc as Parameters<typeof stateOf>[0]);
+  const state = stateOf(doc);
   return state.status === 'changed' ? (state.base ?? null) : null;
 }
 

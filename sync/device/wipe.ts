@@ -1,4 +1,5 @@
-import { isDatabaseOf } from '../store/identity.ts';
+import { hasLeft } from '../model/signedOut.ts';
+import { isDatabaseOf, storedDatabases } from '../store/identity.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 
@@ -26,45 +27,78 @@ export function rememberWipe(storage: Storage, databaseName: string): void {
 
 /**
  * Deletes every IndexedDB database of the local databases that have to go. True when nothing is left;
- * otherwise the names stay remembered for the next start.
+ * otherwise the names stay remembered, until whoever holds them open is gone or for the next start.
  */
 export async function finishWipes(deps: WipeDeps): Promise<boolean> {
-  const { storage, log } = deps;
-  const names = unfinishedWipes(storage);
-  const left: string[] = [];
-  for (const name of names) {
-    if (!(await deleteDatabases(name, deps))) left.push(name);
+  let isAllGone = true;
+  for (const name of unfinishedWipes(deps.storage)) {
+    if (await deleteDatabases(name, deps)) forgetWipe(deps.storage, name);
+    else isAllGone = false;
   }
-  if (left.length === 0) storage.removeItem(MARKER_KEY);
-  else {
-    log.warn('a database is held open elsewhere: deleted at the next start');
-    storage.setItem(MARKER_KEY, left.join(' '));
-  }
-  return left.length === 0;
+  if (!isAllGone) deps.log.warn('a database is held open elsewhere: deleted when it is let go');
+  return isAllGone;
 }
 
+/**
+ * Asked before a database is opened, as for somebody who signs in again. If it still has to go it goes now, as far as it
+ * can, and not later: what is written from here on stays. `ending`: of their session; a Log Out meanwhile is remembered.
+ */
+export async function settleWipe(
+  databaseName: string,
+  deps: WipeDeps & { readonly ending: AbortSignal },
+): Promise<void> {
+  if (!unfinishedWipes(deps.storage).includes(databaseName)) return;
+  await deleteDatabases(databaseName, deps);
+  if (!hasLeft(deps.ending)) forgetWipe(deps.storage, databaseName);
+}
+
+/** Names noted meanwhile, here or in another tab, stay. */
+function forgetWipe(storage: Storage, databaseName: string): void {
+  const names = unfinishedWipes(storage);
+  const left = names.filter((name) => name !== databaseName);
+  if (left.length === 0) storage.removeItem(MARKER_KEY);
+  else if (left.length < names.length) storage.setItem(MARKER_KEY, left.join(' '));
+}
+
+/** False when it failed or is still blocked after a while. The browser may yet finish it, and then it is forgotten too. */
 async function deleteDatabases(databaseName: string, deps: WipeDeps): Promise<boolean> {
+  const { storage, clock, log } = deps;
   const all = await indexedDB.databases();
   const names = all.flatMap(({ name }) =>
     name !== undefined && isDatabaseOf(name, databaseName) ? [name] : [],
   );
-  const outcomes = await Promise.all(names.map((name) => deleteOne(name, deps)));
-  return outcomes.every(Boolean);
+  const deleting = Promise.all(names.map((name) => deleteOne(name, log)));
+  const isGone = deleting.then((outcomes) => outcomes.every(Boolean));
+  if (await inTime(isGone, clock)) return true;
+  void forgetLate(databaseName, { storage, isGone });
+  return false;
 }
 
-/** False when it failed or is still blocked after a while; the browser may yet finish it. */
-function deleteOne(name: string, { clock, log }: WipeDeps): Promise<boolean> {
+async function forgetLate(
+  databaseName: string,
+  { storage, isGone }: { readonly storage: Storage; readonly isGone: Promise<boolean> },
+): Promise<void> {
+  await isGone;
+  // The person may have signed in again: what they have now is not what had to go.
+  if ((await storedDatabases(databaseName))?.length === 0) forgetWipe(storage, databaseName);
+}
+
+function inTime(isGone: Promise<boolean>, clock: Clock): Promise<boolean> {
+  let cancel: Unsubscribe = () => undefined;
+  const isLate = new Promise<boolean>((resolve) => {
+    cancel = clock.after(BLOCKED_AFTER_MS, () => resolve(false));
+  });
+  return Promise.race([isGone, isLate]).finally(() => cancel());
+}
+
+/** False when it failed. Pending while it is blocked. */
+function deleteOne(name: string, log: Log): Promise<boolean> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    const cancel: Unsubscribe = clock.after(BLOCKED_AFTER_MS, () => resolve(false));
-    const settle = (isDeleted: boolean) => {
-      cancel();
-      resolve(isDeleted);
-    };
-    request.addEventListener('success', () => settle(true));
+    request.addEventListener('success', () => resolve(true));
     request.addEventListener('error', () => {
       log.warn('a database could not be deleted', request.error);
-      settle(false);
+      resolve(false);
     });
   });
 }

@@ -1,6 +1,5 @@
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
-import type { ReachabilityDriver } from './connection/reachabilityDriver.ts';
-import { withTimeout } from './connection/timeout.ts';
+import type { CallUnderWay, ReachabilityDriver } from './connection/reachabilityDriver.ts';
 import { classifyFailure } from '../model/classifyFailure.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Api, type Socket, TransportError } from '../model/ports/transport.ts';
@@ -17,7 +16,7 @@ export interface CallsDeps {
   readonly socket: Socket;
   readonly gate: AuthGate;
   readonly protocol: ProtocolGate;
-  readonly reachability: Pick<ReachabilityDriver, 'observe'>;
+  readonly reachability: Pick<ReachabilityDriver, 'callBegins' | 'answered' | 'suspect'>;
 }
 
 /** Every authenticated call: watched for contact, timed out, and its token doubted when the server does. */
@@ -25,16 +24,45 @@ export interface Calls {
   readonly api: Pick<Api, 'catchUp' | 'conversations' | 'history' | 'marks'>;
   /** Over the socket if it is connected, else over REST. */
   readonly send: (batch: SendMessages) => Promise<readonly SendResult[]>;
+  /** A call of another part, which minds its own time and token: what becomes of it tells of the server. */
+  readonly observe: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * What another part sends, which takes as long as it takes: a photo on a slow line is no line that stands still.
+   * `isPublic`: no token goes with it.
+   */
+  readonly carry: <T>(isPublic: boolean, work: () => Promise<T>) => Promise<T>;
 }
 
 export function createCalls(deps: CallsDeps): Calls {
   const { clock, api, socket, gate, protocol, reachability } = deps;
-  const call = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  /** For as long as it takes: nothing is made of its silence. */
+  const patient: CallUnderWay = {
+    answered: () => reachability.answered(),
+    failed(error) {
+      if (!(error instanceof TransportError)) return;
+      const { failure } = error;
+      if (failure.kind !== 'answered') reachability.suspect();
+      // 0: nobody was asked.
+      else if (failure.status !== 0) reachability.answered();
+    },
+  };
+  const observed = async <T>(begin: () => CallUnderWay, work: () => Promise<T>): Promise<T> => {
+    protocol.check();
+    const underWay = begin();
+    try {
+      const answer = await work();
+      underWay.answered();
+      return answer;
+    } catch (error) {
+      underWay.failed(error);
+      protocol.failed(error);
+      throw error;
+    }
+  };
+  const authenticated: typeof observed = async (begin, work) => {
     const generation = gate.generation();
     try {
-      const answer = await protocol.guard(() =>
-        reachability.observe(() => withTimeout(clock, ms, work)),
-      );
+      const answer = await observed(begin, work);
       gate.accepted(generation);
       protocol.accepted();
       return answer;
@@ -45,6 +73,9 @@ export function createCalls(deps: CallsDeps): Calls {
       throw error;
     }
   };
+  const timed = () => reachability.callBegins();
+  const call = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+    authenticated(timed, () => withTimeout(clock, ms, work));
   return {
     api: {
       catchUp: (body) => call(CALL_TIMEOUT_MS, () => api.catchUp(body)),
@@ -56,5 +87,15 @@ export function createCalls(deps: CallsDeps): Calls {
       call(SEND_TIMEOUT_MS, () =>
         socket.isConnected() ? socket.sendBatch(batch, SEND_TIMEOUT_MS) : api.sendBatch(batch),
       ),
+    observe: (work) => observed(timed, work),
+    carry: (isPublic, work) => (isPublic ? observed : authenticated)(() => patient, work),
   };
+}
+
+/** Gives up on a call after `ms` as if the network had: the server may still have done it. */
+function withTimeout<T>(clock: Clock, ms: number, call: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(new TransportError({ kind: 'network' })));
+    call().then(resolve, reject).finally(cancel);
+  });
 }

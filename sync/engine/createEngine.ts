@@ -1,26 +1,17 @@
 import { tabName } from './leader/giveWay.ts';
 import { createLeader } from './leader/leader.ts';
 import { createRequests } from './leader/requests.ts';
-import { createTabChannel, type Facts } from '../model/tabMessage.ts';
+import { createTabChannel, type TabMessage, type TabRequest } from '../model/tabMessage.ts';
+import { createArrivals } from '../chat/inbound/arrivals.ts';
 import { createTypingReporter } from '../chat/inbound/typing.ts';
-import { createLive } from '../kit/live.ts';
-import type { Live } from '../model/types.ts';
-import type { Engine, EngineDeps, EngineStatus } from '../model/engine.ts';
-import { NO_FACTS } from '../model/facts.ts';
+import type { Engine, EngineDeps, Observe } from '../model/engine.ts';
 import { laterTimes } from './keptTimes.ts';
 import { type Leading, startLeading } from './leading.ts';
 import { createLife } from '../kit/life.ts';
+import type { Log } from '../kit/log.ts';
+import { createShownFacts, type ShownFacts } from './shownFacts.ts';
 
-const statusOf = (facts: Facts, isLeader: boolean): EngineStatus => ({
-  reachability: facts.reachability,
-  connection: facts.connection,
-  isLeader,
-  lastPullAt: facts.lastPullAt,
-  lastPushAt: facts.lastPushAt,
-  lastContactAt: facts.lastContactAt,
-  trouble: facts.trouble,
-  unsent: facts.unsent,
-});
+const unobserved: Observe = (call) => call();
 
 /**
  * The engine of one tab. All tabs of an identity share stores, locks and channel; one of them leads and
@@ -31,44 +22,18 @@ export function createEngine(deps: EngineDeps): Engine {
   const tab = tabName(random);
   const life = createLife(log);
   const channel = createTabChannel(deps.channel);
+  const arrivals = createArrivals(clock);
   let leading: Leading | null = null;
 
-  let facts = NO_FACTS;
-  let areFactsDue = false;
-  const status = createLive(statusOf(facts, false));
-  const presence = createLive<ReadonlySet<string>>(new Set());
-  const typing = new Map<string, ReturnType<typeof createLive<boolean>>>();
-
-  const show = (next: Facts) => {
-    const before = facts;
-    facts = next;
-    if (next.presence !== before.presence) presence.set(new Set(next.presence));
-    for (const [id, live] of typing) live.set(next.typing.includes(id));
-    status.set(statusOf(next, leading !== null));
-  };
-  const tellFacts = () => {
-    if (areFactsDue) return;
-    areFactsDue = true;
-    // Once for all changes made in one go.
-    queueMicrotask(() => {
-      areFactsDue = false;
-      if (leading !== null && !life.isOver()) channel.post({ type: 'facts', tab, facts });
-    });
-  };
+  const isLeading = () => leading !== null;
+  const shown = createShownFacts({ channel, tab, life, isLeading });
 
   const requests = createRequests({
     clock,
     channel,
     tab,
-    isLeading: () => leading !== null,
-    handle: async (request) => {
-      try {
-        return (await leading?.handle(request)) ?? false;
-      } catch (error) {
-        log.warn(`${request.kind} was given up`, error);
-        return false;
-      }
-    },
+    isLeading,
+    handle: (request) => handled(leading, request, log),
   });
 
   const leader = createLeader({
@@ -83,17 +48,12 @@ export function createEngine(deps: EngineDeps): Engine {
       const mine = startLeading({
         engine: deps,
         life,
-        facts: {
-          get: () => facts,
-          change(part) {
-            show({ ...facts, ...part });
-            tellFacts();
-          },
-        },
+        facts: shown,
+        arrivals,
         isCertain: () => leader.isCertain(),
       });
       leading = mine;
-      show(facts);
+      shown.showAgain();
       deps.onLeader?.(true);
       mine.wake();
     },
@@ -101,7 +61,7 @@ export function createEngine(deps: EngineDeps): Engine {
       const mine = leading;
       leading = null;
       mine?.end();
-      show(facts);
+      shown.showAgain();
       deps.onLeader?.(false);
     },
     onCertain: () => leading?.wake(),
@@ -123,15 +83,10 @@ export function createEngine(deps: EngineDeps): Engine {
 
   const stops: (() => void)[] = [];
   return {
-    status,
-    presence,
-    typing(conversationId): Live<boolean> {
-      const known = typing.get(conversationId);
-      if (known !== undefined) return known;
-      const live = createLive(facts.typing.includes(conversationId));
-      typing.set(conversationId, live);
-      return live;
-    },
+    status: shown.status,
+    presence: shown.presence,
+    typing: shown.typing,
+    arriving: arrivals.live,
     nudge: () => nudge(),
     async post(message) {
       const posting = leading?.post(message) ?? null;
@@ -148,29 +103,14 @@ export function createEngine(deps: EngineDeps): Engine {
       if (deps.privacy?.().tellsTyping !== false) reporter.report(conversationId, receiverId);
     },
     finishTyping: (conversationId) => reporter.finish(conversationId),
-    observe: (call) => (leading === null ? call() : leading.observe(call)),
-    noteSynced: (collection, direction) => leading?.noteSynced(collection, direction),
-    noteTrouble: (collection, kind) => leading?.noteTrouble(collection, kind),
-    noteUnsent: (tally) => leading?.noteUnsent(tally),
+    ...whileLeading(() => leading),
     noteRefused(collection) {
       channel.post({ type: 'refused', tab, collection });
       deps.onRefused?.(collection);
     },
-    restore(times) {
-      show({ ...facts, ...laterTimes(facts, times) });
-      tellFacts();
-    },
+    restore: (times) => shown.change(laterTimes(shown.get(), times)),
     start() {
-      const stopListening = channel.subscribe((message) => {
-        if (message.type === 'facts' && leading === null) show(message.facts);
-        if (message.type === 'refused') deps.onRefused?.(message.collection);
-        if (leading === null) return;
-        if (message.type === 'hello') tellFacts();
-        if (message.type === 'nudge') leading.wake();
-        if (message.type === 'typing')
-          leading.typing(message.state, message.receiverId, message.conversationId);
-      });
-      stops.push(stopListening);
+      stops.push(channel.subscribe((message) => hear(message, { leading, shown, engine: deps })));
       leader.start();
       channel.post({ type: 'hello', tab });
     },
@@ -180,7 +120,52 @@ export function createEngine(deps: EngineDeps): Engine {
       for (const stop of stops.splice(0)) stop();
       leader.stop();
       await life.end();
-      show({ ...facts, connection: { status: 'closed' }, presence: [], typing: [] });
+      shown.closed();
     },
   };
+}
+
+/** What another tab, or this one, asks of the leader. False: it could not be done. Never rejects. */
+async function handled(leading: Leading | null, request: TabRequest, log: Log): Promise<boolean> {
+  try {
+    return (await leading?.handle(request)) ?? false;
+  } catch (error) {
+    log.warn(`${request.kind} was given up`, error);
+    return false;
+  }
+}
+
+/** What the parts that send and pull use; without an effect on what is shown while another tab leads. */
+function whileLeading(
+  leading: () => Leading | null,
+): Pick<
+  Engine,
+  'observer' | 'mayCarry' | 'carry' | 'noteSynced' | 'noteTrouble' | 'noteUnsent' | 'noteHold'
+> {
+  return {
+    observer: () => leading()?.observe ?? unobserved,
+    mayCarry: (isPublic) => leading()?.mayCarry(isPublic) === true,
+    carry: (isPublic, work) => leading()?.carry(isPublic, work) ?? work(),
+    noteSynced: (collection, news) => leading()?.noteSynced(collection, news),
+    noteTrouble: (collection, kind) => leading()?.noteTrouble(collection, kind),
+    noteUnsent: (tally) => leading()?.noteUnsent(tally),
+    noteHold: (name, hold) => leading()?.noteHold(name, hold),
+  };
+}
+
+interface HearDeps {
+  readonly leading: Leading | null;
+  readonly shown: ShownFacts;
+  readonly engine: EngineDeps;
+}
+
+/** What another tab says. */
+function hear(message: TabMessage, { leading, shown, engine }: HearDeps): void {
+  if (message.type === 'facts' && leading === null) shown.heard(message.facts);
+  if (message.type === 'refused') engine.onRefused?.(message.collection);
+  if (leading === null) return;
+  if (message.type === 'hello') shown.tell();
+  if (message.type === 'nudge') leading.wake();
+  if (message.type === 'typing')
+    leading.typing(message.state, message.receiverId, message.conversationId);
 }

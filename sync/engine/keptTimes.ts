@@ -1,5 +1,5 @@
 import { ofEachCollection } from '../model/ofEachCollection.ts';
-import type { CollectionTimes, KeptTimes } from '../model/engine.ts';
+import type { CollectionTimes, EngineStatus, KeptTimes } from '../model/engine.ts';
 
 /** Per fact the later of the two: what is known never goes back. */
 export function laterTimes(one: KeptTimes, other: KeptTimes): KeptTimes {
@@ -9,6 +9,21 @@ export function laterTimes(one: KeptTimes, other: KeptTimes): KeptTimes {
     lastContactAt: later(one.lastContactAt, other.lastContactAt),
   };
 }
+
+/**
+ * When each collection was last known to be what the server has: one the line tells of was so at the last answer, though
+ * nothing was pulled since.
+ */
+export const knownAt = ({
+  lastPullAt,
+  lastContactAt,
+  followed,
+}: Pick<EngineStatus, 'lastPullAt' | 'lastContactAt' | 'followed'>): CollectionTimes =>
+  ofEachCollection((name) =>
+    followed.includes(name) && lastPullAt[name] !== null
+      ? later(lastPullAt[name], lastContactAt)
+      : lastPullAt[name],
+  );
 
 const laterOfEach = (one: CollectionTimes, other: CollectionTimes): CollectionTimes =>
   ofEachCollection((name) => later(one[name], other[name]));

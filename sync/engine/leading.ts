@@ -1,39 +1,25 @@
-import type { Message } from '#contract/entities/message.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { startHeartbeat } from './connection/heartbeat.ts';
-import { createLine } from './connection/line.ts';
-import { createReachability } from './connection/reachabilityDriver.ts';
 import type { TabRequest } from '../model/tabMessage.ts';
-import { fetchOlder } from '../chat/inbound/history.ts';
-import { createKeep } from '../chat/inbound/keep.ts';
-import { forgetLostRanges } from '../chat/inbound/lostMessages.ts';
-import { createMarkSender } from '../chat/inbound/marks.ts';
-import { createPulls } from '../chat/inbound/pulls.ts';
-import { runsOf } from '../chat/inbound/runs.ts';
+import type { Arrivals } from '../chat/inbound/arrivals.ts';
 import { createTypingBoard } from '../chat/inbound/typing.ts';
-import { createDrain } from '../chat/outbox/drain.ts';
-import type { NewMessage, OutboxEntry } from '../model/entry.ts';
-import { createTimer } from '../kit/timer.ts';
+import type { Drain } from '../chat/outbox/drain.ts';
+import { type Hold, withHold } from '../model/hold.ts';
 import type { Tally } from '../model/tally.ts';
 import type { CollectionName } from '../model/types.ts';
-import { createAuthGate } from './authGate.ts';
-import { createCalls } from './calls.ts';
-import type { EngineDeps } from '../model/engine.ts';
+import type { EngineDeps, Observe, SyncNews } from '../model/engine.ts';
 import type { SharedFacts } from '../model/facts.ts';
+import type { Calls } from './calls.ts';
 import { createLeaderFacts } from './leaderFacts.ts';
 import type { Life } from '../kit/life.ts';
-import { createProtocolGate } from './protocolGate.ts';
-import { createSocketEvents } from './socketEvents.ts';
-
-/** A drain changes the outbox dozens of times a moment; whoever writes nudges besides. */
-const OUTBOX_SETTLES_MS = 40;
-/** After a longer absence the socket gets its chance before REST; on a line that flickers nothing waits. */
-const SHORT_OFFLINE_MS = 3000;
+import { createMessaging } from './messaging.ts';
+import { followSocket } from './socketEvents.ts';
+import { createUplink } from './uplink.ts';
 
 export interface LeadingDeps {
   readonly engine: EngineDeps;
   readonly life: Life;
   readonly facts: SharedFacts;
+  readonly arrivals: Arrivals;
   /** Asked before every send. */
   readonly isCertain: () => boolean;
 }
@@ -43,268 +29,119 @@ export interface Leading {
   /** `lane`: nothing but the outbox of this conversation has changed. */
   wake(lane?: string): void;
   /** Stores and sends a message at once; null where it has to wait its turn. */
-  post(message: NewMessage): Promise<OutboxEntry> | null;
+  readonly post: Drain['post'];
   handle(request: TabRequest): Promise<boolean>;
   typing(state: 'start' | 'stop', receiverId: string, conversationId: string): void;
-  observe<T>(call: () => Promise<T>): Promise<T>;
-  noteSynced(collection: CollectionName, direction: 'pull' | 'push'): void;
+  readonly observe: Observe;
+  /** See Engine. */
+  mayCarry(isPublic: boolean): boolean;
+  readonly carry: Calls['carry'];
+  noteSynced(collection: CollectionName, news: SyncNews): void;
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
   noteUnsent(tally: Tally): void;
+  noteHold(name: string, hold: Hold | null): void;
   end(): void;
 }
 
+/** Puts the leader's parts together and starts them. */
 export function startLeading(deps: LeadingDeps): Leading {
-  const { engine, life, isCertain } = deps;
-  const { clock, random, page, stores, socket, tokens, log } = engine;
-  const { userId } = engine.identity;
-  const outboxTimer = createTimer(clock);
-  const shortOffline = createTimer(clock);
+  const { engine, life, arrivals, isCertain } = deps;
+  const { clock, page, socket } = engine;
   let isOver = false;
   const isCurrent = () => !isOver && !life.isOver();
 
   const facts = createLeaderFacts(deps.facts, clock, isCurrent);
-  const reachability = createReachability({ clock, page, probe: (ms) => engine.api.probe(ms) });
-  const isOffline = () => reachability.state.get() === 'offline';
-  const gate = createAuthGate({
-    clock,
-    random,
-    tokens,
-    life,
-    onOpen() {
-      facts.connection({ type: 'authRenewed', isLineUp: socket.isConnected() });
-      if (!socket.isConnected()) line.reconnect();
-      wakeAll();
-    },
-    onLost() {
-      if (!isCurrent()) return;
-      facts.connection({ type: 'authLost' });
-      engine.onAuthLost();
-    },
-  });
-  const protocol = createProtocolGate({
-    clock,
-    random,
-    onShut: (code) => facts.connection({ type: 'mismatched', code }),
-    onTry() {
-      if (!socket.isConnected()) line.reconnect();
-      wakeAll();
-    },
-    onAccepted: () => facts.connection({ type: 'understood', isLineUp: socket.isConnected() }),
-  });
-  const line = createLine({
-    clock,
-    socket,
-    mayConnect: () => !isOffline() && gate.isOpen() && protocol.isOpen(),
-    onRest: () => drain.wake(),
-  });
-  const { api, send } = createCalls({
-    clock,
-    api: engine.api,
-    socket,
-    gate,
-    protocol,
-    reachability,
-  });
-  const isLetIn = () => gate.isOpen() && protocol.isOpen();
-  const canSend = () => isCurrent() && isLetIn() && isCertain();
-  const canReach = () => socket.isConnected() || (!isOffline() && line.isRestDue());
-
-  const keep = createKeep({ clock, random, stores, userId, life });
-  const onGap = (conversationId: string) => {
-    if (!isCurrent()) return;
-    life.run('catch-up', async () => {
-      await pulls.one(conversationId);
-    });
-  };
-  const storeSent = async (conversationId: string, messages: readonly Message[]) => {
-    for (const run of runsOf(messages).get(conversationId) ?? []) {
-      const outcome = await keep.store(conversationId, run, { isStart: false });
-      if (outcome !== 'kept') onGap(conversationId);
-    }
-  };
-
-  const drain = createDrain({
-    clock,
-    random,
-    outbox: stores.outbox,
-    life,
-    canSend: () => canSend() && canReach(),
-    isLeading: () => isCurrent() && isCertain(),
-    send,
-    store: storeSent,
-    onAcknowledged: () => facts.synced('outbox', 'push'),
-  });
-  const marks = createMarkSender({
-    clock,
-    random,
-    conversations: stores.conversations,
-    api,
-    life,
-    canSend: () => canSend() && !isOffline(),
-    tellsRead: () => engine.privacy?.().tellsRead !== false,
-  });
-  const pulls = createPulls({
-    clock,
-    random,
-    api,
-    conversations: stores.conversations,
-    keep,
-    life,
-    log,
-    userId,
-    canAsk: () => isCurrent() && isLetIn() && !isOffline(),
-    onDone() {
-      facts.synced('conversations', 'pull');
-      facts.synced('messages', 'pull');
-      marks.wake();
-    },
-  });
   const typing = createTypingBoard(clock, (conversations) =>
     facts.change({ typing: [...conversations] }),
   );
-
-  /** A hint that it may work now: every wait but Retry-After ends. */
-  const wakeAll = () => {
+  /** A hint that it may work now. */
+  const retryAll = () => {
     if (!isCurrent()) return;
-    drain.wake({ eager: true });
-    marks.wake({ eager: true });
-    pulls.retry();
+    messaging.retry();
     engine.onRetry?.();
   };
-
-  const onSocketEvent = createSocketEvents({
-    inbound: {
-      userId,
-      conversations: stores.conversations,
-      keep,
-      life,
-      onGap,
-      onDelivered: () => marks.wake(),
-    },
+  const uplink = createUplink({
+    engine,
+    life,
     facts,
-    typing,
-    onConnected() {
-      line.connected();
-      gate.accepted(gate.generation());
-      protocol.accepted();
-      facts.connection({ type: 'connected' });
-      life.run('catch-up', async () => {
-        await pulls.all();
-      });
-      wakeAll();
-    },
-    onDisconnected({ needsAuth, mismatch }) {
-      line.disconnected();
-      facts.connection({ type: 'disconnected' });
-      if (mismatch !== undefined) {
-        protocol.refused(mismatch);
-        reachability.answered();
-      } else if (needsAuth) gate.refused(gate.generation());
-      else reachability.suspect();
-    },
-    onHint: (hint) => engine.onHint(hint),
-    onLost() {
-      if (isCurrent()) pulls.later();
-    },
+    isCurrent,
+    onTry: retryAll,
+    onRest: () => messaging.send(),
   });
-
-  const onContact = () => {
-    if (!isCurrent()) return;
-    facts.contact(reachability.lastContactAt.get());
-    line.contact();
-  };
-  const onReachability = () => {
-    if (!isCurrent()) return;
-    const before = facts.get().reachability;
-    const now = reachability.state.get();
-    facts.change({ reachability: now });
-    if (now === 'offline') shortOffline.set(SHORT_OFFLINE_MS, () => {});
-    if (now !== 'online' || before === 'weak') return;
-    if (!shortOffline.isSet()) line.waitForSocket();
-    shortOffline.clear();
-    gate.retryNow();
-    wakeAll();
-  };
+  const messaging = createMessaging({
+    engine,
+    life,
+    facts,
+    uplink,
+    arrivals,
+    isCurrent,
+    isCertain,
+  });
 
   const stops = [
-    socket.subscribe((event) => {
-      if (!isCurrent()) return;
-      if (event.type !== 'disconnected') reachability.answered();
-      onSocketEvent(event);
-    }),
-    reachability.state.subscribe(onReachability),
-    reachability.lastContactAt.subscribe(onContact),
-    stores.outbox.subscribe(() => {
-      if (!outboxTimer.isSet()) outboxTimer.set(OUTBOX_SETTLES_MS, () => drain.wake());
-    }),
-    stores.conversations.subscribe(() => marks.wake()),
-    tokens.onChange((token) => {
-      if (!isCurrent()) return;
-      socket.reauth(token);
-      gate.renewed();
+    followSocket({
+      engine,
+      life,
+      uplink,
+      inbound: messaging.inbound,
+      facts,
+      typing,
+      isCurrent,
+      onConnected() {
+        messaging.catchUpSoon();
+        retryAll();
+      },
+      onLost: () => messaging.catchUpLater(),
     }),
     page.onHint((hint) => {
-      if (hint !== 'hidden' && hint !== 'offline') wakeAll();
+      if (hint !== 'hidden' && hint !== 'offline') retryAll();
     }),
-    startHeartbeat({ clock, page, socket, reachability }),
   ];
-  facts.change({ presence: [], typing: [] });
-  facts.connection({ type: 'started' });
-  reachability.start();
-  socket.connect();
-  line.waitForSocket();
-  drain.wake({ eager: true });
-  marks.wake();
-  life.run('looking for lost messages', async () => {
-    const lost = await forgetLostRanges({ stores, life });
-    if (lost.length === 0) return;
-    log.warn('held ranges had lost their messages', { conversations: lost.length });
-    for (const conversationId of lost) onGap(conversationId);
-  });
+  // Who led before held back for itself.
+  facts.change({ presence: [], typing: [], holds: {} });
+  uplink.start();
+  messaging.start();
 
   return {
     wake(lane) {
-      drain.wake({ lane });
-      if (lane === undefined) marks.wake();
+      messaging.wake(lane);
+      if (lane === undefined) engine.onCertain?.();
     },
-    post: (message) => drain.post(message),
+    post: messaging.post,
     async handle(request) {
       switch (request.kind) {
         case 'syncNow':
-          wakeAll();
-          gate.retryNow();
-          reachability.suspect();
-          return await pulls.all();
+          retryAll();
+          uplink.retryNow();
+          return await messaging.catchUp();
         case 'loadOlder':
-          return await fetchOlder(
-            { api, conversations: stores.conversations, keep },
-            request.conversationId,
-          );
+          return await messaging.loadOlder(request.conversationId);
         default:
           return unreachable(request);
       }
     },
     typing(state, receiverId, conversationId) {
-      if (canSend() && socket.isConnected()) socket.typing(state, receiverId, conversationId);
+      if (isCurrent() && uplink.isLetIn() && isCertain() && socket.isConnected())
+        socket.typing(state, receiverId, conversationId);
     },
-    observe: (work) => protocol.guard(() => reachability.observe(work)),
+    mayCarry: (isPublic) => isCurrent() && isCertain() && uplink.mayCarry(isPublic),
+    carry: uplink.calls.carry,
+    observe: uplink.calls.observe,
     noteSynced: facts.synced,
     noteTrouble: facts.trouble,
     noteUnsent: (unsent) => facts.change({ unsent }),
+    noteHold(name, hold) {
+      const { holds } = facts.get();
+      const next = withHold(holds, name, hold);
+      if (next !== holds) facts.change({ holds: next });
+    },
     end() {
       isOver = true;
       for (const stop of stops) stop();
-      line.stop();
-      outboxTimer.clear();
-      shortOffline.clear();
-      reachability.stop();
-      drain.stop();
-      marks.stop();
-      pulls.stop();
-      gate.stop();
-      protocol.stop();
+      messaging.stop();
+      uplink.stop();
       typing.clear();
-      socket.close();
+      arrivals.clear();
     },
   };
 }

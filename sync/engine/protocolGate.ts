@@ -13,8 +13,10 @@ export interface Refused {
 /** Holds everything back while this version of the app and the server's are too far apart to talk. */
 export interface ProtocolGate {
   isOpen(): boolean;
-  /** Makes a call and hears in its failure that the versions do not fit; while shut it fails so without being made. */
-  guard<T>(call: () => Promise<T>): Promise<T>;
+  /** Ask before a call. Throws what the server would answer, while shut. */
+  check(): void;
+  /** A call failed: that the versions do not fit is heard in it. */
+  failed(error: unknown): void;
   /** Refused otherwise than by the answer to a call. */
   refused(refusal: Refused): void;
   /** A server that checks versions took a call or a connection. */
@@ -56,21 +58,18 @@ export function createProtocolGate(deps: ProtocolGateDeps): ProtocolGate {
   return {
     isOpen: () => shut === null,
     refused,
-    async guard(call) {
-      if (shut !== null)
-        throw new TransportError({
-          kind: 'answered',
-          status: 0,
-          code: shut.code,
-          retryAfterMs: shut.afterMs,
-        });
-      try {
-        return await call();
-      } catch (error) {
-        const refusal = refusalIn(error);
-        if (refusal !== null) refused(refusal);
-        throw error;
-      }
+    check() {
+      if (shut === null) return;
+      throw new TransportError({
+        kind: 'answered',
+        status: 0,
+        code: shut.code,
+        retryAfterMs: shut.afterMs,
+      });
+    },
+    failed(error) {
+      const refusal = refusalIn(error);
+      if (refusal !== null) refused(refusal);
     },
     accepted() {
       if (shut !== null) return;

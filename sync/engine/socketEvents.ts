@@ -1,58 +1,64 @@
-import type { SyncHint } from '#contract/protocol/socket.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { type InboundDeps, receiveMark, receiveMessage } from '../chat/inbound/inbound.ts';
+import type { Inbound } from '../chat/inbound/inbound.ts';
 import type { TypingBoard } from '../chat/inbound/typing.ts';
-import type { SocketEvent } from '../model/ports/transport.ts';
+import type { Unsubscribe } from '../kit/clock.ts';
+import type { Life } from '../kit/life.ts';
+import type { EngineDeps } from '../model/engine.ts';
 import type { SharedFacts } from '../model/facts.ts';
-
-export type DisconnectedEvent = Extract<SocketEvent, { readonly type: 'disconnected' }>;
+import type { SocketEvent } from '../model/ports/transport.ts';
+import type { Uplink } from './uplink.ts';
 
 export interface SocketEventsDeps {
-  readonly inbound: InboundDeps;
+  readonly engine: Pick<EngineDeps, 'socket' | 'identity' | 'onHint'>;
+  readonly life: Life;
+  readonly uplink: Pick<Uplink, 'heard' | 'connected' | 'disconnected'>;
+  readonly inbound: Inbound;
   readonly facts: SharedFacts;
   readonly typing: TypingBoard;
+  /** This tab still leads. */
+  isCurrent(): boolean;
   onConnected(): void;
-  onDisconnected(why: DisconnectedEvent): void;
-  onHint(hint: SyncHint): void;
   /** What an event brought could not be kept. */
   onLost(): void;
 }
 
-/** What each event of the socket does. An event is a hint: what it carries is checked before it is kept. */
-export function createSocketEvents(deps: SocketEventsDeps): (event: SocketEvent) => void {
-  const { inbound, facts, typing } = deps;
+/** Does what each event of the socket asks for. An event is a hint: what it carries is checked before it is kept. */
+export function followSocket(deps: SocketEventsDeps): Unsubscribe {
+  const { engine, life, uplink, inbound, facts, typing, isCurrent } = deps;
+  const { userId } = engine.identity;
 
   const keep = (what: string, work: () => Promise<void>) =>
-    inbound.life.run(what, async () => {
+    life.run(what, async () => {
       try {
         await work();
       } catch (error) {
-        deps.onLost();
+        if (isCurrent()) deps.onLost();
         throw error;
       }
     });
 
-  return (event) => {
+  const on = (event: SocketEvent): void => {
     switch (event.type) {
       case 'connected':
+        uplink.connected();
         deps.onConnected();
         return;
       case 'disconnected':
         facts.change({ presence: [] });
         typing.clear();
-        deps.onDisconnected(event);
+        uplink.disconnected(event);
         return;
       case 'newMessage':
-        if (event.payload.message.sender_id !== inbound.userId)
+        if (event.payload.message.sender_id !== userId)
           typing.stopped(event.payload.conversationId);
-        keep('new message', () => receiveMessage(inbound, event.payload));
+        keep('new message', () => inbound.message(event.payload));
         return;
       case 'delivered':
       case 'read':
-        keep('mark', () => receiveMark(inbound, event.type, event.payload));
+        keep('mark', () => inbound.mark(event.type, event.payload));
         return;
       case 'typing':
-        if (event.payload.userId !== inbound.userId) typing.started(event.payload.conversationId);
+        if (event.payload.userId !== userId) typing.started(event.payload.conversationId);
         return;
       case 'stoppedTyping':
         typing.stopped(event.payload.conversationId);
@@ -67,10 +73,16 @@ export function createSocketEvents(deps: SocketEventsDeps): (event: SocketEvent)
         facts.change({ presence: facts.get().presence.filter((id) => id !== event.userId) });
         return;
       case 'hint':
-        deps.onHint(event.payload);
+        engine.onHint(event.payload);
         return;
       default:
         unreachable(event);
     }
   };
+
+  return engine.socket.subscribe((event) => {
+    if (!isCurrent()) return;
+    if (event.type !== 'disconnected') uplink.heard();
+    on(event);
+  });
 }

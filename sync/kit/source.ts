@@ -11,12 +11,13 @@ const GRACE_MS = 3000;
 
 /**
  * A source as the screens read it: runs while somebody reads, and keeps its last value. `owner`: whose value
- * it is; what one owner left is never given to another.
+ * it is; what one owner left is never given to another. `isEqual`: a value that says the same as the last one is that one.
  */
 export function liveQuery<T>(
   source: Source<T | undefined>,
   clock: Clock,
   owner: () => unknown,
+  isEqual: (last: T | undefined, next: T | undefined) => boolean = Object.is,
 ): LiveQuery<T> {
   let value: T | undefined;
   let valueOwner: unknown;
@@ -30,7 +31,7 @@ export function liveQuery<T>(
       subscribers.add(own);
       cancelGrace();
       stop ??= source((next) => {
-        if (Object.is(value, next) && owner() === valueOwner) return;
+        if (isEqual(value, next) && owner() === valueOwner) return;
         value = next;
         valueOwner = owner();
         for (const each of Array.from(subscribers)) each();
@@ -46,6 +47,17 @@ export function liveQuery<T>(
     },
   };
 }
+
+/** A value that is known and stays. */
+export const always =
+  <T>(known: T): Source<T> =>
+  (emit) => {
+    emit(known);
+    return nothing;
+  };
+
+/** What nothing is known of. */
+export const never: Source<never> = () => nothing;
 
 /** One run of a source for all who read it at the same time; late readers get the last value at once. */
 export function shared<T>(source: Source<T>): Source<T> {
@@ -111,6 +123,28 @@ export function combined<T extends readonly unknown[]>(
     };
   };
 }
+
+/** Runs the source made for the present value, another one where the value is another. */
+export const switched =
+  <Key, T>(
+    keys: Source<Key>,
+    isEqual: (last: Key, next: Key) => boolean,
+    sourceOf: (key: Key) => Source<T>,
+  ): Source<T> =>
+  (emit) => {
+    let stop: Unsubscribe = nothing;
+    let last: { readonly key: Key } | null = null;
+    const stopKeys = keys((key) => {
+      if (last !== null && isEqual(last.key, key)) return;
+      last = { key };
+      stop();
+      stop = sourceOf(key)(emit);
+    });
+    return () => {
+      stopKeys();
+      stop();
+    };
+  };
 
 /** Runs the source made for the present key, undefined while there is none. */
 export function following<Key, T>(

@@ -1,34 +1,34 @@
+import { ownerOf } from '../model/owner.ts';
 import { createApi } from '../adapters/api/api.ts';
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
-import { createLazySocket } from '../adapters/socket/lazySocket.ts';
+import { createSocket } from '../adapters/socket/socket.ts';
 import { inDraftLanes } from '../chat/commands/draftLanes.ts';
 import { watchFirstRead } from '../store/firstRead.ts';
-import {
-  arrivalsChannelOf,
-  databaseNameOf,
-  parcelStoreNameOf,
-  photoStoreNameOf,
-} from '../store/identity.ts';
+import { channelOf, databaseNameOf } from '../store/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from '../store/migrations.ts';
 import { generationOf } from '../store/upgradePlan.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { createGiveWay, tabName, UPGRADE_LOCK } from '../engine/leader/giveWay.ts';
-import { createChangedRows } from '../store/changedRows.ts';
+import { type ChangedRows, createChangedRows } from '../store/changedRows.ts';
 import { createRoomGiver } from '../device/giveRoom.ts';
 import { startHousekeeping } from '../device/housekeeping.ts';
 import { keptPhotos } from '../device/keptPhotos.ts';
 import { type OnlyHere, putBack } from '../device/putBack.ts';
-import type { Unsubscribe } from '../kit/clock.ts';
-import { openRows } from './rows.ts';
+import type { Clock, Unsubscribe } from '../kit/clock.ts';
+import { createUploadProgress } from '../outgoing/photos/progress.ts';
+import { createLeadersSender } from '../outgoing/leadersSender.ts';
+import { startOutgoing } from './outgoing.ts';
+import type { Engine } from '../model/engine.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import { type MovingRows, openRows } from './rows.ts';
 import type { DefinitionContext } from '../rows/definition.ts';
 import { restoreDrafts } from '../store/notes/draftNotes.ts';
 import { restoreWriting } from '../session/restoreWriting.ts';
 import { createIdentity, type Identity } from '../session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from '../session/privacy.ts';
-import type { ParcelStore } from '../model/ports/parcels.ts';
 import { keepTimes } from '../session/status/keepTimes.ts';
-import { type Box, watchTally } from '../session/status/watchTally.ts';
+import { watchTally } from '../session/status/watchTally.ts';
 import type { Tab } from '../start/tab.ts';
 import type { RefusalNews } from '../model/types.ts';
 
@@ -48,6 +48,7 @@ export interface OpenIdentityDeps
     | 'listings'
     | 'removal'
     | 'viewsLeft'
+    | 'storage'
   > {
   onRefused(news: RefusalNews): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
@@ -74,67 +75,41 @@ export async function openIdentity(
   deps: OpenIdentityDeps,
   { userId, owner, isRebuilding }: WhoseIdentity,
 ): Promise<Identity> {
-  const { origin, platform, session, supabase, tokens, drafts, removal } = deps;
+  const { origin, platform, session, tokens, drafts, removal } = deps;
   const { clock, random, page, log } = platform;
   if (deps.isOutdated()) throw new OutdatedApp();
   const ending = session.endingOf(userId);
   const name = databaseNameOf(userId);
   await removal.lookFor(name, userId);
   const channel = platform.channel(name);
-  const locks = platform.locks(name);
-  const giveWay = createGiveWay({
-    // Its own: it still has a word to say when the identity is closed.
-    channel: platform.channel(`${name}:upgrade`),
-    clock,
-    tab: tabName(random),
-    generation: generationOf(versionsOf(CURRENT)),
-    close: deps.stepAside,
-  });
-  const { database, stores, times, ...opened } = openStores(name, platform.databaseStorage, {
-    neighbours: {
-      inTurn: (work) => locks.hold(UPGRADE_LOCK, {}, work),
-      askToClose: () => giveWay.ask(),
-    },
-    arrivalsChannel: () => platform.channel(arrivalsChannelOf(name)),
-  });
-  database.onFull(createRoomGiver({ database, photos: keptPhotos, clock, log }));
-  const notes = inDraftLanes(opened.notes);
+  const { database, stores, notes, times, giveWay } = openPersonsStores(deps, name);
   const changedRows = createChangedRows(database, userId, log);
   await restoreDrafts(drafts, userId, { notes, log });
   await restoreWriting(deps.listings, { userId, database, clock, random, log });
   const countUnsent = () =>
-    watchTally({
-      userId,
-      rows: changedRows,
-      parcels: boxOf(parcelStoreNameOf(name), createParcelStore(name, ending)),
-      photos: boxOf(photoStoreNameOf(name), createPhotoStore(name, ending)),
-      views: deps.viewsLeft.of(userId),
-      clock,
-      log,
-      onTally: (tally) => engine.noteUnsent(tally),
-    });
-  const socket = createLazySocket(async () => {
-    const { createSocket } = await import('../adapters/socket/socket.ts');
-    return createSocket({ origin, userId, tokens, clock, random, log });
-  });
+    watchUnsent(deps, { userId, name, ending, changedRows }, (tally) => engine.noteUnsent(tally));
+  const socket = createSocket({ origin, userId, tokens, clock, random, log });
   const rows = openRows({
-    origin,
-    platform,
-    session,
-    supabase,
-    tokens,
+    ...deps,
     userId,
     database,
     isRebuilding,
     engine: () => engine,
-    watchAreas: (areas) => socket.watchAreas(areas),
+    watchAreas: socket.watchAreas,
   });
-  let stopHousekeeping: Unsubscribe = nothing;
+  const uploads = createUploadProgress();
+  const outgoing = createLeadersSender({
+    engine: () => engine,
+    start: (gate) =>
+      startOutgoing({ ...deps, gate, person: { userId, ending, database, progress: uploads } }),
+  });
+  const house = { database, changedRows, countUnsent, clock, log };
+  const keepHouse = onlyWhile(() => startHousekeeping(house));
   let privacy = UNKNOWN_PRIVACY;
   const engine = createEngine({
     clock,
     random,
-    locks,
+    locks: platform.locks(name),
     channel,
     page,
     stores,
@@ -145,34 +120,29 @@ export async function openIdentity(
     log,
     privacy: () => privacy,
     onAuthLost: () => session.refused(),
-    onHint: ({ collection, scope }) => rows.hint(collection, scope),
-    onRetry: () => rows.retry(),
+    onHint: rows.hint,
+    onRetry() {
+      rows.retry();
+      outgoing.onRetry();
+    },
+    onCertain: () => outgoing.onCertain(),
     onRefused: deps.onRefused,
     onMissed() {
       database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
     },
     onLeader(isLeader) {
-      stopHousekeeping();
-      stopHousekeeping = isLeader
-        ? startHousekeeping({ database, changedRows, countUnsent, clock, log })
-        : nothing;
+      keepHouse(isLeader);
+      outgoing.onLeader(isLeader);
       if (isLeader) rows.start();
       else void rows.stop();
     },
   });
-  const stopReopening = database.onReopen(() => void rows.restart());
-  let isConnected = false;
-  let cancelAsking: Unsubscribe = nothing;
-  const stopVerifying = engine.status.subscribe(() => {
-    const wasConnected = isConnected;
-    isConnected = engine.status.get().connection.status === 'connected';
-    if (isConnected) session.verified();
-    if (isConnected === wasConnected) return;
-    cancelAsking();
-    if (isConnected) cancelAsking = clock.after(LINE_HOLDS_MS, rows.missed());
-  });
-  const stopKeeping = keepTimes({ engine, store: times, clock, log });
-  const stopWatching = watchFirstRead(database, clock);
+  const stops = [
+    database.onReopen(() => void rows.restart()),
+    watchLine({ engine, clock, session, rows }),
+    keepTimes({ engine, store: times, clock, log }),
+    watchFirstRead(database, clock),
+  ];
   const identity = createIdentity({
     userId,
     ending,
@@ -181,44 +151,134 @@ export async function openIdentity(
     stores,
     notes,
     engine,
+    uploads,
     clock,
     random,
     log,
     // Before its session ends: a call that came later would be refused.
     giveUpCalls: () => rows.giveUpCalls(),
     async stopOthers() {
-      stopVerifying();
-      cancelAsking();
-      stopKeeping();
-      stopWatching();
-      stopRemovals();
-      stopRemembering();
-      stopPrivacy();
-      stopHousekeeping();
-      stopReopening();
+      for (const stop of stops.splice(0)) stop();
+      keepHouse(false);
       await rows.stop();
       giveWay.stop();
       channel.close();
     },
   });
-  const stopPrivacy = identity.scope.reads.records('settings')((docs) => {
-    privacy = privacyOf(docs);
-    engine.nudge();
-  });
-  const stopRemembering = removal.watch(userId, identity.scope, changedRows);
-  const stopRemovals = database.onRemoved(() => {
-    removal.noteRemoved();
-    // What the engine knows of the stored is wrong now.
-    deps.restart();
-  });
-  const lost = removal.take(userId);
-  if (lost !== null)
-    await Promise.all([
-      putBack(lost, { outbox: stores.outbox, notes }),
-      putRowsBack({ userId, database, log }, lost.rows),
-    ]).catch((error: unknown) => log.warn('what was unsent could not be stored again', error));
+  stops.push(
+    identity.scope.reads.records('settings')((docs) => {
+      privacy = privacyOf(docs);
+      engine.nudge();
+    }),
+    removal.watch(userId, identity.scope, changedRows),
+    database.onRemoved(() => {
+      removal.noteRemoved();
+      // What the engine knows of the stored is wrong now.
+      deps.restart();
+    }),
+  );
+  await putLostBack(removal.take(userId), { userId, database, outbox: stores.outbox, notes, log });
   engine.start();
   return identity;
+}
+
+/** A person's stores. Of two versions of the app that want to change them the newer waits until the older gave way. */
+function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: string) {
+  const { clock, random, log } = platform;
+  const locks = platform.locks(name);
+  const giveWay = createGiveWay({
+    // Its own: it still has a word to say when the identity is closed.
+    channel: platform.channel(`${name}:upgrade`),
+    clock,
+    tab: tabName(random),
+    generation: generationOf(versionsOf(CURRENT)),
+    close: stepAside,
+  });
+  const opened = openStores(name, platform.databaseStorage, {
+    neighbours: {
+      inTurn: (work) => locks.hold(UPGRADE_LOCK, {}, work),
+      askToClose: () => giveWay.ask(),
+    },
+    channel: (topic) => platform.channel(channelOf(name, topic)),
+  });
+  const { database } = opened;
+  database.onFull(createRoomGiver({ database, photos: keptPhotos, clock, log }));
+  return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
+}
+
+/** What is not sent yet of this person, counted over everything that sends. */
+function watchUnsent(
+  { platform, viewsLeft }: OpenIdentityDeps,
+  person: {
+    readonly userId: string;
+    readonly name: string;
+    readonly ending: AbortSignal;
+    readonly changedRows: ChangedRows;
+  },
+  onTally: Parameters<typeof watchTally>[0]['onTally'],
+) {
+  const { userId, name, ending, changedRows } = person;
+  const { clock, log } = platform;
+  return watchTally({
+    userId,
+    rows: changedRows,
+    parcels: createParcelStore(name, ending),
+    photos: createPhotoStore(name, ending),
+    views: viewsLeft.of(ownerOf(userId)),
+    clock,
+    log,
+    onTally,
+  });
+}
+
+/** Runs something while it is wanted: told again that it is, it begins anew. */
+function onlyWhile(start: () => Unsubscribe): (isWanted: boolean) => void {
+  let stop: Unsubscribe = nothing;
+  return (isWanted) => {
+    stop();
+    stop = isWanted ? start() : nothing;
+  };
+}
+
+/** Each connection proves the session, and what was told while there was none is asked for. */
+function watchLine({
+  engine,
+  clock,
+  session,
+  rows,
+}: {
+  readonly engine: Pick<Engine, 'status'>;
+  readonly clock: Clock;
+  readonly session: Pick<SessionStore, 'verified'>;
+  readonly rows: Pick<MovingRows, 'missed'>;
+}): Unsubscribe {
+  let isConnected = false;
+  let cancelAsking: Unsubscribe = nothing;
+  const stop = engine.status.subscribe(() => {
+    const wasConnected = isConnected;
+    isConnected = engine.status.get().connection.status === 'connected';
+    if (isConnected) session.verified();
+    if (isConnected === wasConnected) return;
+    cancelAsking();
+    if (isConnected) cancelAsking = clock.after(LINE_HOLDS_MS, rows.missed());
+  });
+  return () => {
+    stop();
+    cancelAsking();
+  };
+}
+
+/** What was unsent when the browser removed the database is stored again. Never rejects. */
+async function putLostBack(
+  lost: OnlyHere | null,
+  { outbox, notes, ...context }: DefinitionContext & Parameters<typeof putBack>[1],
+): Promise<void> {
+  if (lost === null) return;
+  try {
+    await Promise.all([putBack(lost, { outbox, notes }), putRowsBack(context, lost.rows)]);
+  } catch (error) {
+    context.log.warn('what was unsent could not be stored again', error);
+  }
 }
 
 /** Behind its own import: what moves rows is not loaded before somebody leads. */
@@ -227,8 +287,3 @@ async function putRowsBack(context: DefinitionContext, rows: OnlyHere['rows']): 
   const { putBackRows } = await import('../session/replication/putBackRows.ts');
   await putBackRows(context, rows);
 }
-
-const boxOf = (name: string, store: ParcelStore): Box => ({
-  store,
-  isThere: async () => (await indexedDB.databases()).some((each) => each.name === name),
-});

@@ -1,23 +1,27 @@
+import { GUEST, type Owner, ownerOf } from '../model/owner.ts';
 import type { Platform } from '../adapters/browser/platform.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
-import { sendViews } from '../adapters/api/sendViews.ts';
-import { createUploads } from '../adapters/api/uploads.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
+import { askAround, askCity, askPlaces } from '../adapters/api/places.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createCatalogue } from '../adapters/supabase/catalogue.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
-import { arrivalsChannelOf, GUEST_DATABASE } from '../store/identity.ts';
+import { channelOf, GUEST_DATABASE } from '../store/identity.ts';
 import { makingRoom } from '../store/revive.ts';
 import { PhotoError } from '../model/errors.ts';
 import { startGuestCatalogue } from '../session/guestCatalogue.ts';
 import { openMarket } from '../session/openMarket.ts';
 import type { OpenMarket } from '../listings/opened.ts';
+import { createUndoOffers } from '../listings/undoOffers.ts';
 import type { Report } from '../model/parcel.ts';
+import { openBox } from '../outgoing/box.ts';
 import { createPhotos } from '../outgoing/photos/createPhotos.ts';
-import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
-import { openPhotoOffice } from '../outgoing/photos/photoOffice.ts';
+import { noteKey } from '../outgoing/photos/noteKey.ts';
+import { photosIn } from '../outgoing/photos/photo.ts';
+import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
+import type { PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
 import { createSearcher } from '../listings/search/createSearcher.ts';
 import type { Identity } from '../session/identity.ts';
@@ -39,21 +43,11 @@ export interface OpenMarketDeps {
 
 /** The market of who is signed in: the engine of their identity keeps it in step. */
 export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): OpenMarket {
-  const { origin, platform, tokens } = deps;
-  const { clock, log, random, page } = platform;
+  const { platform } = deps;
+  const { clock, log, random } = platform;
   const { name } = identity.database;
   const store = createPhotoStore(name, identity.ending);
-  const office = openPhotoOffice({
-    store: { ...store, put: makingRoom(identity.database)(store.put) },
-    uploads: createUploads({ origin, tokens }),
-    locks: platform.locks(name),
-    clock,
-    random,
-    page,
-    log,
-    covers: (photos) => coversOf(identity.database, photos),
-    onStored: (photo, key) => noteKey(identity.database, photo, key),
-  });
+  const box = openBox({ ...store, put: makingRoom(identity.database)(store.put) }, photosIn, log);
   const make = platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable')));
   return openMarket({
     person: identity,
@@ -63,10 +57,20 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
-    views: viewsOf(deps, identity.userId, identity.ending),
+    views: viewsOf(deps, ownerOf(identity.userId), identity.ending),
+    places: placesOf(deps),
+    network: platform.network ?? UNKNOWN_NETWORK,
+    offers: createUndoOffers(platform.locks(name)),
     sendReport: deps.sendReport,
-    photos: createPhotos({ office, make, clock, random }),
-    close: () => office.stop(),
+    photos: createPhotos({
+      box,
+      progress: identity.uploads,
+      make,
+      clock,
+      random,
+      noteKey: (photo, key) => noteKey(identity.database, photo, key),
+    }),
+    close: () => box.close(),
   });
 }
 
@@ -75,7 +79,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
   const { origin, platform, supabase } = deps;
   const { clock, log, random } = platform;
   const { database } = openStores(GUEST_DATABASE, platform.databaseStorage, {
-    arrivalsChannel: () => platform.channel(arrivalsChannelOf(GUEST_DATABASE)),
+    channel: (topic) => platform.channel(channelOf(GUEST_DATABASE, topic)),
   });
   const guest = startGuestCatalogue({
     database,
@@ -85,7 +89,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     page: platform.page,
     locks: platform.locks(GUEST_DATABASE),
     network: platform.network,
-    openIntake: platform.openIntake?.bind(platform, { databaseName: GUEST_DATABASE, userId: null }),
+    openIntake: platform.openIntake?.bind(platform, { databaseName: GUEST_DATABASE, owner: GUEST }),
     async connect() {
       // Keeps nothing and knows nobody: what is asked is what everybody may see.
       const client = await supabase.passing();
@@ -103,7 +107,10 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
       emit([]);
       return () => undefined;
     },
-    views: viewsOf(deps, null),
+    views: viewsOf(deps, GUEST),
+    places: placesOf(deps),
+    network: platform.network ?? UNKNOWN_NETWORK,
+    offers: createUndoOffers(platform.locks(GUEST_DATABASE)),
     sendReport: deps.sendReport,
     photos: null,
     async close() {
@@ -113,27 +120,26 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
   });
 }
 
+const placesOf = ({ origin }: OpenMarketDeps): PlaceCalls => ({
+  find: (text) => askPlaces(origin, text),
+  city: (asked) => askCity(origin, asked),
+  around: (asked) => askAround(origin, asked),
+});
+
 function viewsOf(
-  { origin, platform, storage, tokens, viewsLeft }: OpenMarketDeps,
-  userId: string | null,
+  { platform, storage, viewsLeft }: OpenMarketDeps,
+  owner: Owner,
   ending?: AbortSignal,
 ): Views {
-  const { clock, random, page, log } = platform;
-  return createViews({
-    userId,
-    notes: createViewNotes(storage, {
-      userId,
-      random,
-      log,
-      onChange: viewsLeft.changed,
-      ...(ending && { ending }),
-    }),
-    clock,
+  const { clock, random, log } = platform;
+  const notes = createViewNotes(storage, {
+    owner,
     random,
-    page,
     log,
-    send: (views, device) => sendViews({ origin, tokens }, views, device),
+    onChange: viewsLeft.changed,
+    ...(ending && { ending }),
   });
+  return createViews({ owner, notes, clock });
 }
 
 async function searcherOf(

@@ -1,3 +1,5 @@
+import { ownerOf } from '../model/owner.ts';
+import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Platform } from '../adapters/browser/platform.ts';
 import { createAuthWatch } from '../adapters/supabase/authWatch.ts';
 import { createCatalogue } from '../adapters/supabase/catalogue.ts';
@@ -7,15 +9,18 @@ import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { Engine } from '../model/engine.ts';
-import type { TakingIn } from '../listings/catalogue/takingIn.ts';
+import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
 import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
+import { createUndoOffers } from '../listings/undoOffers.ts';
 import type { Replications } from '../session/replication/replications.ts';
-import { watchedCatalogue, watchedRows } from '../rows/watchedRows.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
 export interface MovingRowsDeps {
   readonly origin: string;
-  readonly platform: Pick<Platform, 'clock' | 'random' | 'log' | 'network' | 'openIntake'>;
+  readonly platform: Pick<
+    Platform,
+    'clock' | 'random' | 'log' | 'locks' | 'network' | 'openIntake'
+  >;
   readonly session: SessionStore;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
@@ -25,7 +30,7 @@ export interface MovingRowsDeps {
   readonly isRebuilding: boolean;
   /** Asked when there is something to tell it: it is made after this. */
   engine(): Engine;
-  watchAreas(areas: readonly string[]): void;
+  watchAreas(areas: readonly string[], cities?: readonly string[]): void;
 }
 
 /** What moves rows between this device and the server, in the tab that leads. */
@@ -35,7 +40,7 @@ export interface MovingRows {
   /** A database that was opened anew has other collections: it begins again on those, where it was at work. */
   restart(): Promise<void>;
   /** Something changed on the server. */
-  hint(collection: string, scope?: string): void;
+  hint(hint: SyncHint): void;
   /** It may work now: what failed need not wait. */
   retry(): void;
   /** Whatever was told while the line was down is asked for; what began since has asked for everything anyway. */
@@ -44,14 +49,17 @@ export interface MovingRows {
   giveUpCalls(): void;
 }
 
+/** What a server of before calls the areas, in whichever city. */
+const EVERYTHING = 'all';
+
 /** Its code, but for this, is loaded when there is a client to the server. */
 export function openRows(deps: MovingRowsDeps): MovingRows {
   const { origin, session, supabase, tokens, userId, database } = deps;
-  const { clock, random, log, network = UNKNOWN_NETWORK, openIntake } = deps.platform;
+  const { clock, random, log, locks, network = UNKNOWN_NETWORK, openIntake } = deps.platform;
   const closing = new AbortController();
   let replications: Replications | null = null;
   let catalogue: CatalogueDriver | null = null;
-  let areas: TakingIn | null = null;
+  let areas: IntakeCatalogue | null = null;
   let isWanted = false;
 
   const watch = createAuthWatch({
@@ -60,33 +68,42 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     tokens,
     log,
     clock,
+    random,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver }, { takingIn }] = await Promise.all([
+      const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
         import('../session/replication/replications.ts'),
         import('../listings/catalogue/catalogue.ts'),
-        import('../listings/catalogue/takingIn.ts'),
+        import('../listings/catalogue/areaIntake.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;
-      const driver = createCatalogueDriver({ userId, database, clock, log, network, watchAreas });
+      const owner = ownerOf(userId);
+      const driver = createCatalogueDriver({ owner, database, clock, log, network, watchAreas });
       catalogue = driver;
-      const calls = watchedCatalogue(createCatalogue(client, origin, closing.signal), engine);
-      const target = { databaseName: database.name, userId };
-      areas = openIntake === undefined ? null : takingIn(calls, () => openIntake(target), clock);
+      const { signal } = closing;
+      const how = { signal, observe: engine.observer() };
+      const calls = createCatalogue(client, origin, how);
+      const target = { databaseName: database.name, owner };
+      areas = openIntake === undefined ? null : withIntake(calls, () => openIntake(target), clock);
+      const pulling = driver.pulling(areas ?? calls);
+      const { readUnlessOffered } = createUndoOffers(locks(database.name));
       replications = await startReplications({
         userId,
         database,
-        rows: driver.rows(watchedRows(createRows(client, closing.signal), engine), areas ?? calls),
+        rows: createRows(client, how),
+        pulling: { ...pulling, properties: { ...pulling.properties, readUnlessOffered } },
         clock,
         random,
         log,
         rebuild: deps.isRebuilding,
-        onSynced: (collection, direction) => engine.noteSynced(collection, direction),
+        onSynced: (collection, news) => engine.noteSynced(collection, news),
         onTrouble: (collection, kind) => engine.noteTrouble(collection, kind),
+        onHold: (collection, hold) => engine.noteHold(collection, hold),
         onRefused: (collection) => engine.noteRefused(collection),
         onProfile: (profile) => session.updateProfile(userId, profile),
         onRoles: (roles) => session.updateRoles(userId, roles),
+        onSwitchRefused: (roles) => session.updateRoles(userId, roles, roles[0]?.role),
       });
       await driver.drive(replications);
     },
@@ -115,8 +132,13 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       await watch.stop();
       if (isWanted) watch.start();
     },
-    hint: (collection, scope) => replications?.hint(collection, scope),
-    retry: () => replications?.retry(),
+    // A server of before tells of areas without their city.
+    hint: ({ collection, scope }) =>
+      replications?.hint(collection, scope === EVERYTHING ? undefined : scope),
+    retry() {
+      watch.retry();
+      replications?.retry();
+    },
     missed() {
       const before = replications;
       return () => {

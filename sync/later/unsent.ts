@@ -1,5 +1,4 @@
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
-import { parcelStoreNameOf, photoStoreNameOf } from '../store/identity.ts';
 import { exportUnsent } from '../device/exportUnsent.ts';
 import { readUnsent, type UnsentSources } from '../device/readUnsent.ts';
 import { type UnsentGroup, unsentGroups } from '../model/unsent.ts';
@@ -15,18 +14,16 @@ export const unsentOf = (identity: Of): Promise<readonly UnsentGroup[]> =>
 export const unsentAsFile = (identity: Of, clock: Pick<Clock, 'now'>) =>
   reading(identity, (sources) => exportUnsent(sources, clock));
 
-/** Opens what is needed beside the database, where it is there, and closes it again. */
+/** Opens what is needed beside the database, and closes it again. */
 async function reading<T>(
   { database, userId, ending }: Of,
   read: (sources: UnsentSources) => Promise<T>,
 ): Promise<T> {
-  const all = new Set((await indexedDB.databases()).map(({ name }) => name));
-  const { name } = database;
-  const parcels = all.has(parcelStoreNameOf(name)) ? createParcelStore(name, ending) : null;
-  const photos = all.has(photoStoreNameOf(name)) ? createPhotoStore(name, ending) : null;
+  const parcels = createParcelStore(database.name, ending);
+  const photos = createPhotoStore(database.name, ending);
   try {
     return await read({ database, userId, parcels, photos });
   } finally {
-    await Promise.all([parcels?.close(), photos?.close()]);
+    await Promise.all([parcels.close(), photos.close()]);
   }
 }

@@ -1,10 +1,11 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { Searcher } from '../model/ports/searcher.ts';
+import type { Searcher, Window } from '../model/ports/searcher.ts';
 import type { StoredCatalogue } from './reads/storedCatalogue.ts';
+import { citiesOf } from './reads/cities.ts';
 import { areasIn, heldAreasOf } from './reads/heldAreas.ts';
-import { mapped, type Source } from '../kit/source.ts';
-import { createSearchSources } from './search/searchSources.ts';
+import { always, mapped, type Source } from '../kit/source.ts';
 import type { OpenMarket } from './opened.ts';
 import { createSearching } from './searching.ts';
 
@@ -13,32 +14,34 @@ const AT_MOST_MS = 2000;
 
 /** What can be seen of a market that is not open yet. */
 export interface Seen {
-  readonly listings: Pick<OpenMarket['listings'], 'search' | 'points' | 'areas' | 'heldAreas'>;
+  /** What is answered, where only that is. */
+  readonly asked?: readonly [query: ListingQuery, window: Window];
+  readonly listings: Pick<
+    OpenMarket['listings'],
+    'search' | 'points' | 'areas' | 'heldAreas' | 'cities' | 'hasNoAreas'
+  >;
 }
 
 export interface EarlyLookDeps {
-  readonly catalogue: Promise<StoredCatalogue>;
+  readonly stored: StoredCatalogue;
   readonly searcher: Promise<Searcher>;
-  /** Resolves when the tab has nothing better to do. */
-  idle(): Promise<void>;
+  /** Resolves when the tab has nothing better to do; without it the tab is taken to be idle. */
+  idle?: (() => Promise<void>) | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
  * Shows what a search finds on this device before the database's library is even loaded: on a slow phone that is
- * most of the wait. Resolves when somebody has an answer and the tab is idle, or there is nothing to be found here.
+ * most of the wait. Resolves when somebody has an answer and the tab is idle.
  */
 export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void): Promise<void> {
-  const { idle, clock, log } = deps;
-  const [stored, searcher] = await Promise.all([deps.catalogue, deps.searcher]);
-  const scopes = new Map(stored.scopes.map((doc) => [doc.id, doc]));
-  if (![...scopes.values()].some(({ isTaken, done }) => isTaken && done === 1)) return;
-  const areas = value(areasIn(stored.areas));
-  const held = value(scopes);
+  const { stored, clock, log, idle = () => Promise.resolve() } = deps;
+  const searcher = await deps.searcher;
+  const areas = always(areasIn(stored.areas));
+  const held = always(new Map(stored.scopes.map((doc) => [doc.id, doc])));
   if (stored.hidden.length > 0) searcher.hide(stored.hidden);
-  const sources = createSearchSources(searcher, clock, log);
-  const searching = createSearching({ sources, areas, scopes: held });
+  const searching = createSearching({ searcher, areas, scopes: held, clock, log });
   await new Promise<void>((resolve) => {
     clock.after(AT_MOST_MS, resolve);
     const answered = <T>(source: Source<T>): Source<T> =>
@@ -52,14 +55,10 @@ export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void)
         points: (query) => answered(searching.points(query)),
         areas: () => areas,
         heldAreas: () => heldAreasOf(areas, held),
+        cities: () => citiesOf(areas, held),
+        // There are some. Who asks needs no open market for it.
+        hasNoAreas: () => always(false),
       },
     });
   });
 }
-
-const value =
-  <T>(known: T): Source<T> =>
-  (emit) => {
-    emit(known);
-    return () => undefined;
-  };

@@ -7,10 +7,10 @@ import type { MapPoints, SearchPage } from '../model/listings.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Searcher, Window } from '../model/ports/searcher.ts';
+import { hiddenIds } from './reads/hiddenIds.ts';
 import { watchChanges } from '../store/reads/watchChanges.ts';
 import type { Source } from '../kit/source.ts';
-import { createSearchSources } from './search/searchSources.ts';
-import { createSearching } from './searching.ts';
+import { createSearching, type Searching } from './searching.ts';
 
 export interface LateSearchDeps {
   readonly database: LocalDatabase;
@@ -30,7 +30,7 @@ const ARRIVING_MS = 1000;
 /** The search, begun when somebody first asks and told of every change from then on. */
 export function createLateSearch(deps: LateSearchDeps) {
   const { database, clock, log, areas, scopes } = deps;
-  let opened: Promise<ReturnType<typeof createSearching>> | null = null;
+  let opened: Promise<Searching> | null = null;
   let isClosed = false;
   const stops: Unsubscribe[] = [];
 
@@ -56,28 +56,23 @@ export function createLateSearch(deps: LateSearchDeps) {
       cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
     };
     stops.push(
-      database.arrivals.onArrived(note),
+      database.arrivals.listen(note),
       watchChanges(database, 'properties', {
         onTouched: (touched) => note(touched.map(({ id }) => id)),
-        onReopened() {
+        onOpened() {
           if (isTold) searcher.reread();
           else searcher.catchUp();
           isTold = true;
         },
       }),
-      deps.hidden((docs) =>
-        searcher.hide(
-          docs.map(({ body }) => body['propertyId']).filter((id) => typeof id === 'string'),
-        ),
-      ),
+      hiddenIds(deps.hidden)(searcher.hide),
       () => cancel?.(),
       () => searcher.close(),
     );
-    const sources = createSearchSources(searcher, clock, log);
-    return createSearching({ sources, areas, scopes });
+    return createSearching({ searcher, areas, scopes, clock, log });
   };
   const late =
-    <T>(pick: (searching: ReturnType<typeof createSearching>) => Source<T>): Source<T> =>
+    <T>(pick: (searching: Searching) => Source<T>): Source<T> =>
     (emit) => {
       let stop: Unsubscribe = () => undefined;
       let isWanted = true;

@@ -1,31 +1,108 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Area } from '#contract/entities/area.ts';
+import { areaScope } from '#contract/protocol/scope.ts';
 import type { ScopeDoc } from '../store/schemas/scope.ts';
-import type { SearchPage } from '../model/listings.ts';
-import type { Found, Window } from '../model/ports/searcher.ts';
-import { combined, mapped, type Source } from '../kit/source.ts';
-import { stableValue } from '../kit/stable.ts';
-import type { SearchSources } from './search/searchSources.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { MapPoints, SearchPage } from '../model/listings.ts';
+import type { Found, Searcher, Window, Within } from '../model/ports/searcher.ts';
+import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { cityInUse } from './catalogue/keptCities.ts';
+import { combined, mapped, type Source, switched } from '../kit/source.ts';
+import { isSame } from '../kit/isSame.ts';
 
 export interface SearchingDeps {
-  readonly sources: SearchSources;
+  readonly searcher: Searcher;
   readonly areas: Source<readonly Area[]>;
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Log;
 }
 
-/** What a search found, with how far what it was found in is to be trusted. */
-export function createSearching({ sources, areas, scopes }: SearchingDeps) {
+/** On the map so many stand with their price; the order of the others does not matter. */
+const RANKED = 200;
+
+export interface Searching {
+  search(query: ListingQuery, window: Window): Source<SearchPage>;
+  points(query: ListingQuery): Source<MapPoints>;
+}
+
+/** Searches as live values: what was found, with how far what it was found in is to be trusted. */
+export function createSearching(deps: SearchingDeps): Searching {
+  const { searcher, areas, scopes, clock, log } = deps;
+  const live = answersOf(searcher, log);
+  const within = (query: ListingQuery): Source<Within> =>
+    mapped(combined([areas, scopes]), ([all, held]) => {
+      const searched = searchedAreas(query, all, held);
+      return searched === null ? null : searched.map(({ id }) => id);
+    });
   return {
-    points: (query: ListingQuery) => sources.points(query),
-    search(query: ListingQuery, window: Window): Source<SearchPage> {
-      const keepReach = stableValue<Reach>();
+    points: (query) =>
+      switched(within(query), isSame, (ids) =>
+        live(() => searcher.points(query, clock.now(), RANKED, ids)),
+      ),
+    search(query, window) {
       const pageOf = lastPage();
+      const found = switched(within(query), isSame, (ids) =>
+        live(() => searcher.search(query, window, clock.now(), ids)),
+      );
       return mapped(
-        combined([sources.search(query, window), areas, scopes]),
+        combined([found, areas, scopes]),
         ([found, all, held]: readonly [Found, readonly Area[], ReadonlyMap<string, ScopeDoc>]) =>
-          pageOf(found, keepReach(reachOf(query, all, held))),
+          pageOf(found, reachOf(query, all, held)),
       );
     },
+  };
+}
+
+interface Question {
+  isWanted: boolean;
+  ask(): Promise<void>;
+}
+
+/**
+ * Answers as live values. One question is with the searcher at a time; of those that wait the newest goes first,
+ * since it is what somebody just typed, and one nobody waits for any more is never asked.
+ */
+function answersOf(searcher: Searcher, log: Log): <T>(ask: () => Promise<T>) => Source<T> {
+  const waiting: Question[] = [];
+  let isBusy = false;
+
+  const next = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (let question = waiting.pop(); question !== undefined; question = waiting.pop())
+      if (question.isWanted) await question.ask();
+    isBusy = false;
+  };
+
+  return (ask) => (emit) => {
+    let isWaiting = false;
+    const question: Question = {
+      isWanted: true,
+      async ask() {
+        isWaiting = false;
+        try {
+          const answer = await ask();
+          if (question.isWanted) emit(answer);
+        } catch (error) {
+          if (question.isWanted) log.warn('a search could not be answered', error);
+        }
+      },
+    };
+    const want = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      waiting.push(question);
+      void next();
+    };
+    want();
+    const stop = searcher.onChange(want);
+    return () => {
+      question.isWanted = false;
+      stop();
+    };
   };
 }
 
@@ -34,7 +111,7 @@ function lastPage(): (found: Found, reach: Reach) => SearchPage {
   let last: { readonly found: Found; readonly reach: Reach; readonly page: SearchPage } | null =
     null;
   return (found, reach) => {
-    if (last?.found !== found || last.reach !== reach)
+    if (last?.found !== found || !isSame(last.reach, reach))
       last = { found, reach, page: { ...found, ...reach } };
     return last.page;
   };
@@ -42,19 +119,36 @@ function lastPage(): (found: Found, reach: Reach) => SearchPage {
 
 type Reach = Pick<SearchPage, 'checkedAt' | 'missingAreas'>;
 
-/** The areas of the query; all, where it names none. An area that was never checked makes all of it unchecked. */
-export function reachOf(
-  { area_ids: asked }: Pick<ListingQuery, 'area_ids'>,
+type Searched = Pick<ScopeDoc, 'id' | 'done' | 'isTaken' | 'takenAt' | 'checkedAt'>;
+
+/**
+ * The areas of the city that is searched: that of the query, else the one in use. Null: the query itself says where, by
+ * areas, a drawing, a place or a part of the map, or no city is known.
+ */
+export function searchedAreas(
+  query: Pick<ListingQuery, 'city' | 'area_ids' | 'polygon' | 'near' | 'bounds'>,
   areas: readonly Area[],
-  scopes: ReadonlyMap<string, Pick<ScopeDoc, 'done' | 'isTaken' | 'checkedAt'>>,
+  scopes: ReadonlyMap<string, Pick<ScopeDoc, 'id' | 'isTaken' | 'takenAt'>>,
+): readonly Area[] | null {
+  if (saysWhere(query)) return null;
+  const city = query.city ?? cityInUse(scopes.values());
+  return city === null ? null : areasOfCity(areas, city);
+}
+
+/** The areas of the query; all of the city, where it names none. An area that was never checked makes all of it unchecked. */
+export function reachOf(
+  { city, area_ids: asked }: Pick<ListingQuery, 'area_ids' | 'city'>,
+  areas: readonly Area[],
+  scopes: ReadonlyMap<string, Searched>,
 ): Reach {
-  const scopeOf = (id: string) => scopes.get(`area:${id}`);
+  const scopeOf = (id: string) => scopes.get(areaScope(id));
   const isHere = (id: string) => {
     const scope = scopeOf(id);
     return scope?.isTaken === true && scope.done === 1;
   };
   const named = asked ?? [];
-  const searched = (named.length > 0 ? named : areas.map(({ id }) => id)).filter(isHere);
+  const whole = searchedAreas({ city, area_ids: asked }, areas, scopes) ?? areas;
+  const searched = (named.length > 0 ? named : whole.map(({ id }) => id)).filter(isHere);
   const times = searched.map((id) => scopeOf(id)?.checkedAt ?? 0);
   const oldest = times.length === 0 ? 0 : Math.min(...times);
   return {

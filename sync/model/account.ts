@@ -30,11 +30,23 @@ export interface RoleProblem {
   readonly message: string;
 }
 
+/** What signing in as `to` changed for an account whose primary role was `from`. */
+export interface RoleChange {
+  readonly from: Role;
+  readonly to: Role;
+  /** It was not held before. */
+  readonly isNew: boolean;
+}
+
 export type AuthResult =
   | {
       readonly ok: true;
       readonly requiresVerification: boolean;
       readonly roleProblem?: RoleProblem;
+      /** Only where the account had another primary role: the person is told. */
+      readonly roleChange?: RoleChange;
+      /** What the person had come for when they signed up, as they said it then; whoever goes there checks it. */
+      readonly cameFor?: string;
     }
   | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
 
@@ -43,7 +55,53 @@ export type GoogleResult =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly failure: AuthFailure | 'google_not_started' };
 
-export interface Auth {
+/** How a person signs in, as the servers have it now. */
+export interface Credentials {
+  readonly email: string;
+  /** The address that is to take its place once the mails about it were agreed to; null: none was asked for. */
+  readonly pendingEmail: string | null;
+  /** False where the account was made with Google and no password was ever chosen. */
+  readonly hasPassword: boolean;
+}
+
+interface Refused {
+  readonly ok: false;
+  readonly failure: AuthFailure;
+}
+
+/** `othersEnded`: false where the servers could not be told to end the other sessions. */
+export type PasswordChange = { readonly ok: true; readonly othersEnded: boolean } | Refused;
+
+/** A new address was asked for: it takes the place of the old one when the mails were agreed to. */
+export type EmailChange = { readonly ok: true } | Refused;
+
+/** What the link of such a mail did. `email`: the address from now on; null: the other mail is still waited for. */
+export type AddressProof = { readonly ok: true; readonly email: string | null } | Refused;
+
+/** What somebody signed in changes of how they sign in. */
+export interface CredentialChanges {
+  /** Throws TransportError where the servers cannot be asked. */
+  credentials(): Promise<Credentials>;
+  /**
+   * Sets a new password. `invalid_credentials`: `current` is not the present one. Ends every other session; this device goes on
+   * with a new one.
+   */
+  changePassword(input: {
+    readonly current: string;
+    readonly password: string;
+  }): Promise<PasswordChange>;
+  /** Asks for another address: the present and the new mailbox are written to. No session ends. */
+  changeEmail(input: {
+    readonly current: string;
+    readonly email: string;
+    /** Of the mails. */
+    readonly language: string;
+  }): Promise<EmailChange>;
+  /** Finishes what a link of those mails began, given the whole URL of the page it led to. Signs nobody in. */
+  confirmEmail(url: string): Promise<AddressProof>;
+}
+
+export interface Auth extends CredentialChanges {
   /** The expected role decides as specification section 4 says. */
   signIn(input: {
     readonly email: string;
@@ -62,6 +120,8 @@ export interface Auth {
     readonly userType: Role;
     /** Of the pages: the account's mails come in it. */
     readonly language?: string;
+    /** The page they wanted: told where the mailed link is opened, on whichever device. */
+    readonly cameFor?: string;
   }): Promise<AuthResult>;
   /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
   tellLanguage(language: string): Promise<void>;
@@ -70,8 +130,14 @@ export interface Auth {
   resendVerification(email: string): Promise<AuthResult>;
   /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
   completeFromUrl(url: string): Promise<AuthResult>;
-  /** Asks for a mail that leads to /reset-password. The answer is the same whether there is an account or not. */
-  requestPasswordReset(email: string): Promise<AuthResult>;
+  /**
+   * Asks for a mail that leads to /reset-password, which is no page for somebody signed in: with `isSignedIn` to
+   * /auth/new-password. The answer is the same whether there is an account or not.
+   */
+  requestPasswordReset(
+    email: string,
+    asked?: { readonly isSignedIn: boolean },
+  ): Promise<AuthResult>;
   /** Sets a new password with the link of that mail, ends every other session and signs in here. */
   resetPassword(input: { readonly url: string; readonly password: string }): Promise<AuthResult>;
   checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;

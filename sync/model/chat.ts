@@ -78,6 +78,8 @@ export interface OutboxItem {
   readonly state: 'queued' | 'sending' | 'failed';
   readonly error: ErrorCode | null;
   readonly attempts: number;
+  /** When one that was tried is tried again, ms since the epoch; null: at once. */
+  readonly nextAttemptAt: number | null;
 }
 
 export interface SearchHit {

@@ -1,8 +1,10 @@
+import type { Message } from '#contract/entities/message.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { NewMessage, OutboxEntry } from './entry.ts';
 import type { Channel } from './ports/channel.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Locks } from './ports/locks.ts';
+import type { Hold, Holds } from './hold.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from './ports/page.ts';
 import type { Stores } from './ports/stores.ts';
@@ -18,6 +20,15 @@ export type CollectionTrouble = Readonly<
   Record<CollectionName, { readonly failed: number; readonly conflicts: number }>
 >;
 
+export type SyncNews =
+  /** What everybody has of it was pulled. */
+  | 'pull'
+  | 'push'
+  /** Nothing of it is due any more: it was asked for to the end. */
+  | 'followed'
+  /** Something of it is due and could not be pulled: what is here may be older than what the server has. */
+  | 'behind';
+
 /** What the device remembers of syncing from one start to the next. */
 export interface KeptTimes {
   readonly lastPullAt: CollectionTimes;
@@ -30,9 +41,14 @@ export interface EngineStatus extends KeptTimes {
   readonly reachability: Reachability;
   readonly connection: ConnectionState;
   readonly isLeader: boolean;
+  /** Collections of which nothing is due since the line stands, and of whose changes it tells. */
+  readonly followed: readonly string[];
+  /** Collections of which something is due and could not be pulled. */
+  readonly behind: readonly string[];
   readonly trouble: CollectionTrouble;
   /** What waits beside messages; null: no leader has counted it yet. */
   readonly unsent: Tally | null;
+  readonly holds: Holds;
 }
 
 /** What others may know of this person beside what is written to them. */
@@ -62,6 +78,8 @@ export interface EngineDeps {
   onHint(hint: SyncHint): void;
   /** It may work now: what failed need not wait. Leader only. */
   onRetry?(): void;
+  /** A doubt about the lead may be gone: what was held back goes on. Leader only. */
+  onCertain?(): void;
   /** This tab began or ceased to lead: replication runs in the leader alone. */
   onLeader?(isLeader: boolean): void;
   /** This tab was stopped while another led: what it shows has to be read again. */
@@ -70,12 +88,17 @@ export interface EngineDeps {
   onRefused?(news: RefusalNews): void;
 }
 
+/** Makes a call, and sees its outcome. */
+export type Observe = <T>(call: () => Promise<T>) => Promise<T>;
+
 /** Moves messages between this device and the server. Runs in every tab; one of them, the leader, does the work. */
 export interface Engine {
   readonly status: Live<EngineStatus>;
   /** User ids that are online; empty while not connected. */
   readonly presence: Live<ReadonlySet<string>>;
   typing(conversationId: string): Live<boolean>;
+  /** What came over the socket of this tab and is being stored. */
+  readonly arriving: Live<readonly Message[]>;
   /** Something was written to the outbox or a mark was raised: send it as soon as possible. */
   nudge(): void;
   /**
@@ -91,16 +114,25 @@ export interface Engine {
   reportTyping(conversationId: string, receiverId: string): void;
   /** Call when what was typed was sent: the other person sees typing end. */
   finishTyping(conversationId: string): void;
-  /** Watches a call of another part (replication) so that its outcome counts as contact. Leader only. */
-  observe<T>(call: () => Promise<T>): Promise<T>;
+  /** What another part (replication) makes its calls through while this tab leads: their outcome counts as contact. */
+  observer(): Observe;
+  /**
+   * Whether another part may send now: this tab leads for certain, our server can be reached, and it lets this version of
+   * the app in and, unless `isPublic`, this person.
+   */
+  mayCarry(isPublic: boolean): boolean;
+  /** Sends for another part: its outcome counts as contact, and a token or version it refuses is doubted. Leader only. */
+  carry<T>(isPublic: boolean, work: () => Promise<T>): Promise<T>;
   /** Replication reports: shown in the status of every tab. Leader only. */
-  noteSynced(collection: CollectionName, direction: 'pull' | 'push'): void;
+  noteSynced(collection: CollectionName, news: SyncNews): void;
   /** Replication could not place a row, or both sides edited one: counted in every tab. Leader only. */
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
   /** Replication reports a change that was refused for good: told to every tab. Leader only. */
   noteRefused(news: RefusalNews): void;
   /** What waits beside messages: shown in the status of every tab. Leader only. */
   noteUnsent(tally: Tally): void;
+  /** What is not sent now, though the line is up, and until when; null: nothing holds it back. Leader only. */
+  noteHold(name: string, hold: Hold | null): void;
   /** What an earlier start knew; whatever is known better stays. */
   restore(times: KeptTimes): void;
   start(): void;

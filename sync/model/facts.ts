@@ -14,8 +14,11 @@ export const NO_FACTS: Facts = {
   lastPullAt: NEVER,
   lastPushAt: NEVER,
   lastContactAt: null,
+  followed: [],
+  behind: [],
   trouble: NO_TROUBLE,
   unsent: null,
+  holds: {},
   presence: [],
   typing: [],
 };

@@ -50,6 +50,12 @@ export function deviceFailureOf(error: unknown): DeviceFailure | null {
   return isDatabase.some((name) => names.has(name)) ? 'unavailable' : null;
 }
 
+/** The error as a DeviceError where the database failed; else as it is. */
+export function asDeviceError(error: unknown): unknown {
+  const failure = deviceFailureOf(error);
+  return failure === null ? error : new DeviceError(failure, error);
+}
+
 /** The names of an error and of those it was caused by. */
 function namesOf(error: unknown, depth = 0): Set<string> {
   const names = new Set<string>();

@@ -2,8 +2,11 @@ import type { Area } from '#contract/entities/area.ts';
 import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
 import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
-import type { HomeKind, RecordBody } from '#contract/entities/record.ts';
+import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
+import type { Box } from '#contract/rules/search/boxes.ts';
+import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { MissingCost } from '#contract/rules/money/moveInCost.ts';
 import type { LiveQuery } from '../kit/live.ts';
 
 /** A listing as this device has it. */
@@ -24,6 +27,12 @@ export interface FieldConflict {
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
+}
+
+/** A title, and the language it is in; null: the owner does not say. */
+export interface CardTitle {
+  readonly language: string | null;
+  readonly title: string;
 }
 
 /** What a card in a list shows. Money in minor units, areas in m². */
@@ -49,15 +58,20 @@ export type ListingCard = Pick<
   | 'availability_confirmed_at'
   | 'owner_id'
   | 'owner_verified'
+  | 'owner_since'
   | 'listed_by'
 > & {
+  /** The title by language, the owner's first one first; absent where there is only one. */
+  readonly titles?: readonly [CardTitle, ...CardTitle[]];
   /** The neighbourhood and the town. */
   readonly place: string;
   /** The first three, cover first. */
   readonly photos: readonly ListingPhoto[];
   readonly photoCount: number;
-  /** A month, with what must be paid beside the rent; null for a sale. */
+  /** A month, with what must be paid beside the rent, as far as it is stated; null for a sale. */
   readonly trueMonthly: number | null;
+  /** What `trueMonthly` is without, since the owner does not state it; absent where it is whole. */
+  readonly notStated?: readonly MissingCost[];
   /** Parts of title and text that hold a searched word, for highlighting; empty without text in the query. */
   readonly excerpt: string;
 };
@@ -71,12 +85,16 @@ export interface SearchPage {
   /** Those of the asked window, in the order of the sort. */
   readonly cards: readonly ListingCard[];
   readonly facets: FacetCounts;
+  /** The one in which bounds of prices are meant (FI13); null: no home is here. */
+  readonly currency: string | null;
   /** Where nothing matches: the filters that cost most, with how many there would be without each. */
   readonly relax: readonly { readonly field: QueryField; readonly total: number }[];
   /** ms since the epoch: the oldest check of the scopes that were searched; null before the first. */
   readonly checkedAt: number | null;
   /** Areas of the query that this device does not hold. */
   readonly missingAreas: readonly string[];
+  /** As it was shown once, of the time it says; what is found today follows, and without this mark. */
+  readonly isKept?: boolean;
 }
 
 /** All that match, for the map: parallel arrays, ranked, best first. */
@@ -84,10 +102,49 @@ export interface MapPoints {
   readonly ids: readonly string[];
   /** [lon, lat, lon, lat …] */
   readonly positions: Float64Array;
-  /** Minor units. */
+  /** Minor units, each of its own currency: a place in `currencies`. */
   readonly prices: Float64Array;
-  readonly currency: string;
+  readonly currencyOf: Uint8Array;
+  readonly currencies: readonly string[];
 }
+
+/** A city whose areas this device keeps. */
+export interface KeptCity {
+  readonly id: string;
+  /** Null: its areas are not here yet. */
+  readonly name: string | null;
+  /** ISO 3166-1, two letters. */
+  readonly country: string | null;
+  /** How many it has here, and homes on offer in them, as counted last. */
+  readonly areas: number;
+  readonly live_count: number;
+  /** All its areas have come; of one that is taken in parts, those to begin with. */
+  readonly isHere: boolean;
+  /** How many areas there are, here or not. More than `areas` where it is so large that only what is looked at is taken. */
+  readonly total: number;
+}
+
+/** A city this device keeps or was told of, for the map. */
+export interface KnownCity {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  readonly bounds: Box;
+  /** Homes on offer in it, as counted last. */
+  readonly live_count: number;
+  /** Its homes, or some of them, are on this device. */
+  readonly isHere: boolean;
+}
+
+/** What a map came to rest over. */
+export type LookedAround =
+  /** This city: it is in use from now on. */
+  | { readonly kind: 'city'; readonly id: string }
+  /** No city alone: the view is wide, and there are some in it. */
+  | { readonly kind: 'several' }
+  /** There are no homes. */
+  | { readonly kind: 'nothing' };
 
 /** What this device holds of an area. */
 export interface HeldArea {
@@ -113,6 +170,16 @@ export interface HeldArea {
 
 export type ListingChange = Partial<Omit<OwnProperty, 'id'>>;
 
+/** Changes of one's own listings that can be taken back: they are stored, and wait here until one of the two is called. */
+export interface ChangesForNow {
+  /** How many could not be stored. */
+  readonly failed: number;
+  /** Puts back what was there before: nobody else ever hears of it. */
+  takeBack(): Promise<void>;
+  /** They are sent. So they are when this tab ends. */
+  send(): void;
+}
+
 /** Listings on this device. Reads never wait for a network; commands resolve once durable here. */
 export interface Listings {
   /** One page of a search, answered in a worker over everything held. `from`, `count`: the window. */
@@ -126,12 +193,37 @@ export interface Listings {
   byIds(ids: readonly string[]): LiveQuery<readonly HeldListing[]>;
   /** One's own, whatever their visibility. */
   mine(): LiveQuery<readonly HeldListing[]>;
+  /** Those on this device that may be news since then (ms since the epoch): what was let or sold meanwhile, too. */
+  news(since: number): LiveQuery<readonly HeldListing[]>;
+  /** Those of them that a search is about, without what the person has hidden: all that an alert for it would look at. */
+  newsAbout(query: ListingQuery, since: number): LiveQuery<readonly HeldListing[]>;
   /** Live listings like these that may be compared with it: for price bands and similar homes. At most `most`. */
   near(id: string, most: number): LiveQuery<readonly HeldListing[]>;
+  /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
+  keptNear(id: string, most: number): LiveQuery<readonly HeldListing[]>;
   areas(): LiveQuery<readonly Area[]>;
   heldAreas(): LiveQuery<readonly HeldArea[]>;
+  /** The cities this device keeps, the one in use first: the one that was looked at last. */
+  cities(): LiveQuery<readonly KeptCity[]>;
+  /** Somebody looks at a city: its areas are taken, and it is in use from now on. */
+  chooseCity(id: string): Promise<void>;
+  /** The cities this device keeps or was told of, those with most homes first. */
+  knownCities(): LiveQuery<readonly KnownCity[]>;
+  /**
+   * Somebody moved the map there: the city it rests over is in use from now on, and taken; of a very large one what the map shows.
+   * Throws TransportError where the server had to be asked and could not be.
+   */
+  lookAround(view: Box): Promise<LookedAround>;
+  /** Somebody looks at these areas of a city that is taken in parts: they are taken, unless something was decided of them. */
+  lookAtAreas(ids: readonly string[]): Promise<void>;
+  /** Places by name, as the server knows them. `text`: not empty. Throws TransportError. */
+  findPlaces(text: string): Promise<readonly FoundPlace[]>;
+  /** The city that is asked for, as the server knows it; null: there is none. Throws TransportError. */
+  findCity(asked: CityQuery): Promise<FoundPlace | null>;
   /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
   keptAreas(): LiveQuery<readonly HeldArea[]>;
+  /** True once the server said that it has no areas at all: there is nothing to wait for. It is not asked because of this. */
+  hasNoAreas(): LiveQuery<boolean>;
   /** Takes an area onto this device and keeps it up to date. */
   takeArea(
     id: string,
@@ -147,6 +239,10 @@ export interface Listings {
   publish(listing: OwnProperty): Promise<void>;
   /** Changes fields of one's own listing. */
   change(id: string, fields: ListingChange): Promise<void>;
+  /** The same of several, and nothing of it is sent while it can be taken back. */
+  changeForNow(
+    changes: readonly { readonly id: string; readonly fields: ListingChange }[],
+  ): Promise<ChangesForNow>;
   /** Settles a conflict field by field. */
   settle(id: string, choices: Readonly<Record<string, 'mine' | 'theirs' | 'both'>>): Promise<void>;
   remove(id: string): Promise<void>;
@@ -159,24 +255,24 @@ export interface Listings {
   }): Promise<void>;
 }
 
-/** What a person notes of homes. Over the records of their kinds. */
-export interface Homes {
+/** What a person keeps of listings: saved, hidden, viewed, in the pipeline. Each note is a record of its kind. */
+export interface Notes {
   /** The one record of this kind for a listing; null: there is none. */
-  one<Kind extends HomeKind>(kind: Kind, propertyId: string): LiveQuery<RecordBody<Kind> | null>;
-  all<Kind extends HomeKind>(kind: Kind): LiveQuery<readonly RecordBody<Kind>[]>;
+  one<Kind extends NoteKind>(kind: Kind, propertyId: string): LiveQuery<RecordBody<Kind> | null>;
+  all<Kind extends NoteKind>(kind: Kind): LiveQuery<readonly RecordBody<Kind>[]>;
   /** Keeps it, or changes these fields of it; what a new one needs is taken from the listing held. */
-  put<Kind extends HomeKind>(
+  put<Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,
     fields: Partial<RecordBody<Kind>>,
   ): Promise<void>;
   /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
-  amend<Kind extends HomeKind>(
+  amend<Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,
     change: (before: RecordBody<Kind>) => RecordBody<Kind>,
   ): Promise<void>;
-  remove(kind: HomeKind, propertyIds: readonly string[]): Promise<void>;
+  remove(kind: NoteKind, propertyIds: readonly string[]): Promise<void>;
 }
 
 export interface HeldInquiry extends Inquiry {
@@ -256,16 +352,22 @@ export interface Photos {
 
 export interface Market {
   readonly listings: Listings;
-  readonly homes: Homes;
+  readonly notes: Notes;
   readonly inquiries: Inquiries;
   readonly photos: Photos;
-  /** Somebody is about to search: what that takes is begun while their page's code is on the way. */
-  ahead(): void;
+  /**
+   * Somebody is about to search: what that takes is begun while their page's code is on the way. `search`: of their address. Resolves
+   * at the start of the tab, once it is known whether their search was kept as it was shown last: true, then the reads have it.
+   * Null: nothing is kept for later than that.
+   */
+  ahead(search: string): Promise<boolean> | null;
+  /** Nothing of what was searched for is kept on this device. */
+  forgetSearches(): Promise<void>;
 }
 
 export type {
   Area,
-  HomeKind,
+  NoteKind,
   Inquiry,
   InquiryStage,
   ListingPhoto,

@@ -3,10 +3,11 @@ import { CONTACT_TOPICS } from '#contract/protocol/api.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 
 /**
- * `letter`: to us, from the contact page. `photo`: the profile photo, its bytes beside it. `report`: of a listing, to
- * us.
+ * `letter`: to us, from the contact page. `photo`: the profile photo, its bytes beside it. `report`: of a listing, a
+ * message or a person, to us.
  */
-export type ParcelKind = 'letter' | 'photo' | 'report';
+export const PARCEL_KINDS = ['letter', 'photo', 'report'] as const;
+export type ParcelKind = (typeof PARCEL_KINDS)[number];
 
 export const letterSchema = z.object({
   topic: z.enum(CONTACT_TOPICS),
@@ -17,9 +18,11 @@ export const letterSchema = z.object({
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** What somebody reports of a listing, with the listing as they saw it. */
+/** What somebody reports: a listing, with the listing as they saw it, a message they were written, or a person. */
 export const reportSchema = z.object({
-  propertyId: z.uuid(),
+  propertyId: z.optional(z.uuid()),
+  messageId: z.optional(z.uuid()),
+  personId: z.optional(z.uuid()),
   reason: z.string(),
   text: z.string(),
   seen: z.optional(z.record(z.string(), z.unknown())),
@@ -35,7 +38,7 @@ const shared = {
   letter: z.nullable(letterSchema),
   /** Of reports that wait or were refused. */
   report: z.optional(reportSchema),
-  kind: z.enum(['letter', 'photo', 'report']),
+  kind: z.enum(PARCEL_KINDS),
 };
 
 /** Something sent by a call of its own, outside every conversation, once and whenever it can be. */
@@ -73,12 +76,12 @@ export function again(parcel: Parcel): Parcel {
   return { ...contentOf(parcel), state: 'waiting' };
 }
 
-/** The first that waits, of each kind: kinds do not hold each other up. */
-export function due(parcels: readonly Parcel[]): readonly Parcel[] {
-  const waiting = parcels
-    .filter(({ state }) => state === 'waiting')
+/** Parcels as they are stored, in the order written; what cannot be read is left out. */
+export function parcelsIn(stored: readonly unknown[]): readonly Parcel[] {
+  return stored
+    .flatMap((each) => {
+      const parsed = parcelSchema.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    })
     .toSorted((one, other) => one.writtenAt - other.writtenAt);
-  return waiting.filter(
-    (parcel, index) => waiting.findIndex(({ kind }) => kind === parcel.kind) === index,
-  );
 }

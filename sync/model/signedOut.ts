@@ -5,3 +5,7 @@ export class SignedOut extends Error {
 
 /** The auth service ended the session. What the person left on this device stays until they sign in again. */
 export class SessionRefused extends SignedOut {}
+
+/** The session has ended, and with it goes what the person has on this device. */
+export const hasLeft = (ending: AbortSignal): boolean =>
+  ending.aborted && !(ending.reason instanceof SessionRefused);

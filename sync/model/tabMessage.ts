@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Unsubscribe } from '../kit/clock.ts';
+import { holdsSchema } from './hold.ts';
 import { ofEachCollection } from './ofEachCollection.ts';
 import { tallySchema } from './tally.ts';
 import { REFUSAL_NEWS } from './types.ts';
@@ -27,10 +28,16 @@ export const factsSchema = z.object({
   lastPullAt: timesSchema,
   lastPushAt: timesSchema,
   lastContactAt: atSchema,
+  /** Collections of which nothing is due since the line stands, and of whose changes it tells. */
+  followed: z._default(z.array(z.string()), []),
+  /** Collections of which something is due and could not be pulled. */
+  behind: z._default(z.array(z.string()), []),
   /** What replication could not place: rows it does not understand, and edits both sides made. */
   trouble: z.object(ofEachCollection(() => z._default(troubleSchema, { failed: 0, conflicts: 0 }))),
   /** What waits beside messages; null: it was not counted yet. */
   unsent: z._default(z.nullable(tallySchema), null),
+  /** What is held back, and until when. */
+  holds: holdsSchema,
   /** User ids that are online. */
   presence: z.array(z.string()),
   /** Conversations in which the other person types. */

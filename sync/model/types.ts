@@ -4,10 +4,13 @@ import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entitie
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { DeviceFailure } from './failure.ts';
+import type { Hold, Holds } from './hold.ts';
 import type { Account, Auth } from './account.ts';
 import type { Chat } from './chat.ts';
+import type { CollectionName, RefusalNews } from './collectionNames.ts';
 import type { Market } from './listings.ts';
 import type { UnsentGroup, UnsentKind } from './unsent.ts';
+import type { Waiting } from './waiting.ts';
 import type { Letter, Parcel, Report } from './parcel.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Live, LiveQuery } from '../kit/live.ts';
@@ -47,39 +50,14 @@ export type ConnectionState =
 /** What real traffic and the probe say, never `navigator.onLine` alone. `weak`: 10 s without an answer. */
 export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
 
-/** What the device keeps in step with servers. */
-export const COLLECTION_NAMES = [
-  'users',
-  'roles',
-  'conversations',
-  'messages',
-  'outbox',
-  'records',
-  'areas',
-  'properties',
-  'inquiries',
-  'viewings',
-] as const;
-export type CollectionName = (typeof COLLECTION_NAMES)[number];
-
-/** Rows a person changes and the server may refuse to. */
-export const REFUSABLE_COLLECTIONS = [
-  'users',
-  'roles',
-  'records',
-  'properties',
-  'inquiries',
-  'viewings',
-] as const satisfies readonly CollectionName[];
-export type RefusableCollection = (typeof REFUSABLE_COLLECTIONS)[number];
-/** What a person is told of their changes: which was refused, or that a listing waits for the role of a landlord. */
-export const REFUSAL_NEWS = [...REFUSABLE_COLLECTIONS, 'landlordRole'] as const;
-export type RefusalNews = (typeof REFUSAL_NEWS)[number];
-
 export interface CollectionStatus {
   /** ms since the epoch; null when never. */
   readonly lastPullAt: number | null;
   readonly lastPushAt: number | null;
+  /** Nothing of it is due since the line stands, and the line tells of each change. */
+  readonly isFollowed: boolean;
+  /** Something of it is due and could not be pulled. */
+  readonly isBehind: boolean;
   readonly waiting: number;
   readonly failed: number;
   readonly conflicts: number;
@@ -112,6 +90,8 @@ export interface SyncStatus {
   readonly noted: number;
   /** False before what waits beside messages was first counted: then nobody can say that nothing does. */
   readonly isCounted: boolean;
+  /** What is not sent now, though the line is up: by collection, kind of parcel, and `photos`. */
+  readonly holds: Holds;
   /** When the oldest of what waits was written, ms since the epoch; null when nothing waits. */
   readonly oldestWaitingAt: number | null;
   /** ms since the epoch of the last answer of any server; null when never. */
@@ -171,6 +151,8 @@ export interface Parcels {
 
 export interface StorageFacts {
   readonly usageBytes: number | null;
+  /** What of it is the local database; null where the browser does not say. */
+  readonly databaseBytes: number | null;
   readonly quotaBytes: number | null;
   readonly isPersistent: boolean;
 }
@@ -182,6 +164,13 @@ export interface Maintenance {
   storage(): Promise<StorageFacts>;
   /** How many photos of listings are kept to be shown without a network. */
   keptPhotos(): Promise<number>;
+  /** How often photos were kept ahead, in whatever tab: whoever shows how many are here looks again. */
+  readonly photosStored: Live<number>;
+  /**
+   * Fetches photos one after the other and keeps them, unless they are here or the person saves data. Rejects where one
+   * could not be had.
+   */
+  prefetchPhotos(addresses: readonly string[], ending: AbortSignal): Promise<void>;
   /** Forgets them: they come again when they are looked at. */
   forgetPhotos(): Promise<void>;
   /** Asks the browser to keep the data; true when it agreed. */
@@ -209,6 +198,7 @@ export interface Sync {
   readonly market: Market;
   readonly account: Account;
   readonly maintenance: Maintenance;
+  readonly waiting: Waiting;
   /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
   onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
   /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
@@ -217,14 +207,21 @@ export interface Sync {
 }
 
 export type { Live, LiveQuery };
-export type { Letter, Parcel, UnsentGroup, UnsentKind };
+export type { Hold, Letter, Parcel, UnsentGroup, UnsentKind };
+export type { RowChange, Waiting, WaitingContent, WaitingThing } from './waiting.ts';
 export type { Kept, RecordBody, RecordKind, SingleKind };
 export type { DeviceFailure, Message, MessageType, Person, Role, LocalUser };
 export type {
   AuthFailure,
   RoleProblem,
+  RoleChange,
   AuthResult,
   GoogleResult,
+  Credentials,
+  CredentialChanges,
+  PasswordChange,
+  EmailChange,
+  AddressProof,
   Auth,
   OwnProfile,
   DeletionResult,
@@ -247,3 +244,4 @@ export type {
   Chat,
 } from './chat.ts';
 export { MessageError } from './chat.ts';
+export * from './collectionNames.ts';

@@ -49,18 +49,17 @@ export function unsentGroups(items: readonly UnsentItem[]): readonly UnsentGroup
   });
 }
 
-/** Records the app makes by itself: nobody wrote them, and nobody is asked about them. */
-const MADE_ALONE: ReadonlySet<string> = new Set<RecordKind>([
-  'viewed_home',
-  'alert_hit',
-  'recent_search',
-  'notice',
-]);
-
-const KIND_OF: Partial<Record<string, UnsentKind>> = {
-  listing_draft: 'listingDraft',
-  conflict: 'listing',
-  refusal: 'listing',
+/** Null: nobody wrote it, and nobody is asked about it. */
+const KIND_OF = {
+  settings: 'own',
+  about_me: 'own',
+  landlord_settings: 'own',
+  quick_reply: 'own',
+  reply_draft: 'own',
+  snooze: 'own',
+  block: 'own',
+  place: 'own',
+  decision: 'own',
   saved_home: 'note',
   hidden_home: 'note',
   home_list: 'note',
@@ -68,11 +67,26 @@ const KIND_OF: Partial<Record<string, UnsentKind>> = {
   pipeline_home: 'note',
   saved_search: 'note',
   lead: 'note',
-} satisfies Partial<Record<RecordKind, UnsentKind>>;
+  listing_draft: 'listingDraft',
+  conflict: 'listing',
+  refusal: 'listing',
+  appeal: 'letter',
+  review_request: 'letter',
+  // The app makes these by itself.
+  viewed_home: null,
+  alert_hit: null,
+  recent_search: null,
+  notice: null,
+  // The server writes these.
+  home_figures: null,
+  moderator: null,
+  case: null,
+  standing: null,
+} as const satisfies Record<RecordKind, UnsentKind | null>;
 
 /** What a record counts as; null: as nothing. One of a kind this version does not know counts. */
 export const kindOfRecord = (kind: string): UnsentKind | null =>
-  MADE_ALONE.has(kind) ? null : (KIND_OF[kind] ?? 'own');
+  Object.hasOwn(KIND_OF, kind) ? KIND_OF[kind as RecordKind] : 'own';
 
 /** Fields that the app notes by itself in records of which the rest is a person's. */
 const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {

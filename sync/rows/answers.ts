@@ -1,7 +1,15 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { isSameRow } from './merge.ts';
-import { isChanged, isMadeHere, lostBase, rebased, type RowRules } from './news.ts';
-import type { LocalRow, Outcome, Refused, RowFields, Stored } from './row.ts';
+import { lostBase, rebased, type RowRules } from './news.ts';
+import {
+  isChanged,
+  isMadeHere,
+  type LocalRow,
+  type Outcome,
+  type Refused,
+  type RowFields,
+  type Stored,
+} from './row.ts';
 
 /** What the server said to one changed row. */
 export type Answer<Doc> =
@@ -31,7 +39,7 @@ export function answered<Doc extends RowFields>(
   if (!isChanged(local)) return null;
   switch (answer.status) {
     case 'accepted':
-      return accepted(local, sent, { ...sent, ...answer.row });
+      return accepted(local, sent, { ...sent, ...answer.row }, rules);
     case 'conflict':
       return rebased(local, answer.row, rules, false);
     case 'reset':
@@ -44,17 +52,28 @@ export function answered<Doc extends RowFields>(
   }
 }
 
+/**
+ * What was changed here since it was sent stays changed, and that alone: of every other field the server's own word holds,
+ * as what it trims, moves or counts. Else the next change would say of those that a person wrote them.
+ */
 function accepted<Doc extends RowFields>(
   { row, scopes }: LocalRow<Doc>,
   sent: Stored<Doc>,
   stored: Stored<Doc>,
+  { merge }: RowRules,
 ): Outcome<Doc> {
   const same = { scopes, conflicts: [] };
   if (isSameRow(row, sent)) return { ...same, row: stored, state: { status: 'settled' } };
+  // Removed or made anew here since: said of the whole row.
+  const isWhole = row._deleted || sent._deleted || stored._deleted;
+  const next = isWhole
+    ? row
+    : merge({ base: sent, mine: row, theirs: stored, isMineNewer: true }).row;
+  if (isSameRow(next, stored)) return { ...same, row: stored, state: { status: 'settled' } };
   const { rev, updated_at } = stored;
   return {
     ...same,
-    row: { ...row, rev, updated_at },
+    row: { ...next, rev, updated_at },
     state: { status: 'changed', base: stored, sent: [] },
   };
 }

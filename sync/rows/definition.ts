@@ -57,20 +57,34 @@ export interface Definition<Key extends ReplicatedKey> {
   keepsConflict?(row: Stored<Docs[Key]>, field: string, base?: Docs[Key]): boolean;
   /** A change the server refuses is kept as a record, with the reason, until the person has seen to it. */
   readonly keepsRefused?: { readonly fields: readonly string[] };
-  /** The scope that holds a row written here, once the server has it. */
+  /** The scope that holds a row written here, once the server has it, and as whose rows it answers. */
   home(row: Docs[Key]): string;
   /** False: whatever is here of this row is the server's alone, and never sent. */
   isMine?(row: Docs[Key]): boolean;
   /** Asks for a page of a scope, where that is not `sync_pull`. */
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
-  /** Sends changed rows; one answer each, in their order. */
-  send(rows: Rows, changes: readonly Change<Docs[Key]>[]): Promise<readonly Answer<Docs[Key]>[]>;
+  /** The row as `sync_push` takes it, on this revision. Without it nothing of this collection is sent that way. */
+  payload?(change: Change<Docs[Key]>, rev: number): object;
+  /** Sends changed rows where that is not `sync_push`; one answer each, in their order. */
+  send?(rows: Rows, changes: readonly Change<Docs[Key]>[]): Promise<readonly Answer<Docs[Key]>[]>;
+  /**
+   * Reads what was changed here to send it; false: some of it may still be taken back, and nothing was read. Without it
+   * whatever was changed may be sent.
+   */
+  readUnlessOffered?(read: () => Promise<void>): Promise<boolean>;
   /** Ids of rows that may be in a scope, those that are gone included, by an index; without it all are looked at. */
   candidates?(scope: string): Promise<readonly string[]>;
   /** Those of the ids whose rows stay though no scope holds them any more. */
   held?(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Rows that came, before their cursor is noted. */
   onPulled?(rows: readonly Stored<Docs[Key]>[]): Promise<void>;
+  /** What a pull of a scope gave is stored, and the next is asked from here. */
+  onStored?(scope: string, checkpoint: Checkpoint): Promise<void>;
+  /**
+   * These rows of a scope are here though nobody noted how far it was pulled: whoever stored them died, and may have told
+   * nobody of them.
+   */
+  onFound?(scope: string, ids: readonly string[]): void;
 }
 
 export const rulesOf = <Key extends ReplicatedKey>({

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '../store/database.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { Stored } from './row.ts';
-import type { Conflict } from './settle.ts';
+import type { Conflict } from './rowStore.ts';
 
 /** A record's body may have 32 kB on the server. */
 const MOST_CHARACTERS = 24_000;

@@ -5,8 +5,7 @@ import type { Docs } from '../store/collections.ts';
 import { isSame } from '../kit/isSame.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { KeepConflictDeps } from './keepConflict.ts';
-import { isMadeHere } from './news.ts';
-import type { Refused } from './row.ts';
+import { isMadeHere, type Refused } from './row.ts';
 import type { KnownRow } from './rowStore.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import type { Docs } from '../store/collections.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
-import { isChanged } from './news.ts';
-import type { Outcome } from './row.ts';
+import { isChanged, type Outcome } from './row.ts';
 import type { KnownRow } from './rowStore.ts';
 
 /**

@@ -13,8 +13,11 @@ export interface Sides<T> {
   readonly sent?: readonly T[];
   readonly mine: T;
   readonly theirs: T;
-  /** The server was set back to before the base: what was changed here is the newer. */
-  readonly isSetBack?: boolean;
+  /**
+   * What was changed here is the newer, whatever theirs says: the server was set back to before the base, or theirs is its
+   * answer to what was sent before.
+   */
+  readonly isMineNewer?: boolean;
   /** The server had lost the row, and theirs was made anew: what it does not have was never there, not taken out. */
   readonly isMadeAnew?: boolean;
 }
@@ -59,11 +62,19 @@ export function isSameRow(one: object, other: object): boolean {
  */
 export function merging(shape: Shape = {}): Merge {
   return <T extends object>(sides: Sides<T>) =>
-    mergeFields(shape, sides as unknown as Sides<Fields>) as unknown as Merged<T>;
+    mergeFields(
+      shape,
+      sides as unknown as Sides<Fields>,
+      sides.base !== undefined,
+    ) as unknown as Merged<T>;
 }
 
-function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
-  const { base, sent = [], mine, theirs, isSetBack = false, isMadeAnew = false } = sides;
+/** Whether two values of a field mean the same: nothing is said by null, and by a field that is not there. */
+const isAlike = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null);
+
+/** `isBaseKnown`: what the base does not have was not there; else nobody knows. */
+function mergeFields(shape: Shape, sides: Sides<Fields>, isBaseKnown: boolean): Merged<Fields> {
+  const { base, sent = [], mine, theirs, isMineNewer = false, isMadeAnew = false } = sides;
   const merged: Record<string, unknown> = { ...theirs };
   const conflicts: string[] = [];
   const keep = (key: string) => {
@@ -71,25 +82,30 @@ function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
     else merged[key] = mine[key];
   };
   for (const key of new Set([...Object.keys(base ?? {}), ...Object.keys(mine)])) {
-    if (SERVER_FIELDS.has(key) || isSame(mine[key], theirs[key])) continue;
+    if (SERVER_FIELDS.has(key) || isAlike(mine[key], theirs[key])) continue;
     if (isMadeAnew && theirs[key] === undefined) {
       keep(key);
       continue;
     }
-    if (base !== undefined && isSame(mine[key], base[key])) continue;
+    const says = isBaseKnown ? isAlike : isSame;
+    if (base !== undefined && says(mine[key], base[key])) continue;
     const known = base === undefined ? sent : [...sent, base];
-    const same = known.find((state) => isSame(state[key], theirs[key]));
+    const same = known.find((state) => says(state[key], theirs[key]));
     const inner = shape.objects?.[key];
     if (inner !== undefined) {
-      const within = mergeFields(inner, {
-        // Made on two devices at once, it was empty before.
-        base: objectOf(base?.[key]),
-        sent: sent.map((state) => objectOf(state[key])),
-        mine: objectOf(mine[key]),
-        theirs: objectOf(theirs[key]),
-        isSetBack,
-        isMadeAnew,
-      });
+      const within = mergeFields(
+        inner,
+        {
+          // Made on two devices at once, it was empty before.
+          base: objectOf(base?.[key]),
+          sent: sent.map((state) => objectOf(state[key])),
+          mine: objectOf(mine[key]),
+          theirs: objectOf(theirs[key]),
+          isMineNewer,
+          isMadeAnew,
+        },
+        isBaseKnown,
+      );
       merged[key] = within.row;
       conflicts.push(...within.conflicts.map((field) => `${key}.${field}`));
     } else if (shape.sets?.includes(key) === true)
@@ -98,7 +114,7 @@ function mergeFields(shape: Shape, sides: Sides<Fields>): Merged<Fields> {
         listOf(mine[key]),
         listOf(theirs[key]),
       );
-    else if (isSetBack || same !== undefined) keep(key);
+    else if (isMineNewer || same !== undefined) keep(key);
     else conflicts.push(key);
   }
   return { row: merged, conflicts };

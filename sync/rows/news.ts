@@ -1,7 +1,16 @@
 import { isSame } from '../kit/isSame.ts';
-import type { RowState } from '../store/rowNote.ts';
 import { isSameRow, type Merge } from './merge.ts';
-import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
+import {
+  type Changed,
+  including,
+  isChanged,
+  isMadeHere,
+  isNothing,
+  type LocalRow,
+  type Outcome,
+  type RowFields,
+  type Stored,
+} from './row.ts';
 
 /** What of a collection's rules the transitions need. */
 export interface RowRules {
@@ -13,14 +22,6 @@ export interface RowRules {
 }
 
 const SETTLED = { status: 'settled' } as const;
-
-/** A row that was changed here. */
-type Changed<Doc> = LocalRow<Doc> & {
-  readonly state: Extract<RowState<Stored<Doc>>, { status: 'changed' }>;
-};
-
-export const isChanged = <Doc>(local: LocalRow<Doc> | undefined): local is Changed<Doc> =>
-  local?.state.status === 'changed';
 
 /** What a page of a scope says of one row. */
 export interface News<Doc> {
@@ -121,15 +122,6 @@ const WHOLE_ROW = ['_deleted'];
 /** The revision of what a whole pull did not give: the server says nothing of it. */
 export const LOST_REV = -1;
 
-/** New to the server: never there, or lost by it. */
-export const isMadeHere = (base: Pick<RowFields, 'rev'> | null | undefined): boolean =>
-  base === null || base?.rev === 0;
-
-/** Nothing the server has: new to it, or removed. What is written on it is the whole row. */
-export const isNothing = (
-  base: (Pick<RowFields, 'rev'> & { readonly _deleted: boolean }) | null | undefined,
-): boolean => isMadeHere(base) || base?._deleted === true;
-
 /** The base of a row that the server has lost: sent as new from now on, and still what the change is measured by. */
 export const lostBase = <Doc extends RowFields>(
   base: Stored<Doc> | null | undefined,
@@ -181,7 +173,7 @@ export function rebased<Doc extends RowFields>(
     sent,
     mine,
     theirs,
-    isSetBack,
+    isMineNewer: isSetBack,
     isMadeAnew: base?.rev === 0,
   });
   return next(merged.row, merged.conflicts);
@@ -195,6 +187,3 @@ const asksToo = <Doc extends RowFields>(
 ): boolean =>
   asksBeforeRemoval !== undefined &&
   known.every((before) => before._deleted || asksBeforeRemoval(before, theirs));
-
-export const including = (scopes: readonly string[], scope: string): readonly string[] =>
-  scopes.includes(scope) ? scopes : [...scopes, scope];

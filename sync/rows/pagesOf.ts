@@ -24,3 +24,13 @@ export async function* pagesOf<Key extends ReplicatedKey>(
       yield [...(await store.read(ids.slice(from, from + LOOK))).values()];
   }
 }
+
+/** The ids of the rows that were changed on this device and are not settled yet, some at a time. */
+export async function* changedIn<Key extends ReplicatedKey>(
+  store: RowStore<Docs[Key]>,
+  definition: Pick<Definition<Key>, 'candidates' | 'scopes'>,
+): AsyncGenerator<readonly string[]> {
+  const homes = definition.scopes.map(({ name }) => name);
+  for await (const page of pagesOf(store, definition, homes))
+    yield page.flatMap(({ row, state }) => (state.status === 'changed' ? [row.id] : []));
+}

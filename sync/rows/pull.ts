@@ -80,19 +80,6 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     await noted();
   };
 
-  const membersOf = async (scope: string): Promise<Set<string>> => {
-    const members = new Set<string>();
-    for await (const rows of pagesOf(store, definition, [scope])) {
-      for (const { row, state, scopes } of rows) {
-        // What was removed here and not answered is the server's still, unless it has lost it.
-        const isTheirs = !row._deleted || state.status === 'changed';
-        if (isTheirs && scopes.includes(scope)) members.add(row.id);
-      }
-      await breathe();
-    }
-    return members;
-  };
-
   /**
    * Rows are here and no cursor: a tab died between the two, or the database is another one now. Of which epoch
    * they are nobody knows.
@@ -101,7 +88,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     toRebuild.delete(scope);
     await noteBegun(scope);
     // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
-    const whole = { missing: await membersOf(scope), at: null };
+    const whole = { missing: await membersOf(scope, deps), at: null };
     wholes.set(scope, whole);
     if (whole.missing.size > 0) deps.onFound(scope, [...whole.missing]);
     return whole;
@@ -176,4 +163,21 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     noted,
   };
+}
+
+/** The rows of a scope that are here and that the server has, as far as this device knows. */
+async function membersOf<Key extends ReplicatedKey>(
+  scope: string,
+  { store, definition, breathe }: PullDeps<Key>,
+): Promise<Set<string>> {
+  const members = new Set<string>();
+  for await (const rows of pagesOf(store, definition, [scope])) {
+    for (const { row, state, scopes } of rows) {
+      // What was removed here and not answered is the server's still, unless it has lost it.
+      const isTheirs = !row._deleted || state.status === 'changed';
+      if (isTheirs && scopes.includes(scope)) members.add(row.id);
+    }
+    await breathe();
+  }
+  return members;
 }

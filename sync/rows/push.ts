@@ -1,10 +1,18 @@
+import { Fault } from '../kit/fault.ts';
 import type { Docs } from '../store/collections.ts';
 import type { Rows } from '../model/ports/rows.ts';
-import { type Answer, answered, ROW_GONE } from './answers.ts';
+import { type Answer, answered, LANDLORD_ROLE, ROW_GONE } from './answers.ts';
 import { type Change, type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { isSameRow } from './merge.ts';
-import { including, isChanged, isMadeHere } from './news.ts';
-import type { Outcome, RowFields, Stored } from './row.ts';
+import {
+  including,
+  isChanged,
+  isMadeHere,
+  isNothing,
+  type Outcome,
+  type RowFields,
+  type Stored,
+} from './row.ts';
 import type { Standing } from './pull.ts';
 import type { KnownRow } from './rowStore.ts';
 
@@ -34,6 +42,8 @@ export interface PushOutcome {
   readonly open: readonly string[];
   /** Rows that cannot be sent before their scope was pulled. */
   readonly held: readonly string[];
+  /** Some tab offers to take changes of this collection back: none was looked at. */
+  readonly isOffered: boolean;
   /** The server took rows and did not say how it stored them, or wants us to pull first. */
   readonly isPullDue: boolean;
 }
@@ -49,13 +59,16 @@ export async function pushRows<Key extends ReplicatedKey>(
   const standings = await standingsOf(deps);
   const held = new Set<string>();
   // Noted before it is sent: whoever reads an answer, or none, knows what the server may have.
-  await deps.write(ids, (id, known) => {
+  const note = (id: string, known: KnownRow<Docs[Key]> | undefined): Outcome<Docs[Key]> | null => {
     changes.delete(id);
     held.delete(id);
     if (!isChanged(known)) return null;
     const { row: mine, state } = known;
     const isNeverTold = mine._deleted && isMadeHere(state.base) && state.sent.length === 0;
     if (isNeverTold) return { ...known, state: { status: 'settled' }, conflicts: [] };
+    const { base } = state;
+    const isAsItWas = base != null && state.sent.length === 0 && isSameRow(mine, base);
+    if (isAsItWas) return { ...known, row: base, state: { status: 'settled' }, conflicts: [] };
     const standing = standings.get(definition.home(mine));
     if (standing?.status === 'mixed') {
       held.add(id);
@@ -64,12 +77,18 @@ export async function pushRows<Key extends ReplicatedKey>(
     changes.set(id, { mine, base: state.base, epoch: standing?.epoch });
     const isNoted = state.sent.some((one) => isSameRow(one, mine));
     if (isNoted) return null;
-    const sent = [...state.sent, mine].slice(-MOST_SENT);
-    return { ...known, state: { ...state, sent }, conflicts: [] };
-  });
-  if (changes.size === 0) return { sent: 0, open: [], held: [...held], isPullDue: false };
+    const unanswered = [...state.sent, mine].slice(-MOST_SENT);
+    return { ...known, state: { ...state, sent: unanswered }, conflicts: [] };
+  };
+  const read = async () => void (await deps.write(ids, note));
+  const isOffered = (await definition.readUnlessOffered?.(read)) === false;
+  if (definition.readUnlessOffered === undefined) await read();
+  if (changes.size === 0)
+    return { sent: 0, open: [], held: [...held], isOffered, isPullDue: false };
   const sending = [...changes.values()];
-  const answers = await deps.unlessEnded(definition.send(rows, sending));
+  const answers = await deps.unlessEnded(
+    definition.send?.(rows, sending) ?? sent(definition, rows, sending),
+  );
   const answerOf = new Map(sending.map(({ mine }, at) => [mine.id, answers[at] as Answer<Doc>]));
   const settled = await deps.write([...changes.keys()], (id, known) => {
     const [change, answer] = [changes.get(id), answerOf.get(id)];
@@ -82,6 +101,7 @@ export async function pushRows<Key extends ReplicatedKey>(
     .map(([id]) => id);
   return {
     sent: sending.length,
+    isOffered,
     held: [...held, ...later],
     open: [...settled].filter(([, { state }]) => state.status === 'changed').map(([id]) => id),
     isPullDue: answers.some(
@@ -89,6 +109,39 @@ export async function pushRows<Key extends ReplicatedKey>(
         answer.status === 'reset' || (answer.status === 'accepted' && answer.row === null),
     ),
   };
+}
+
+/** Sends changed rows in one call; each is answered for itself. */
+async function sent<Key extends ReplicatedKey>(
+  { key, parse, home, payload }: Definition<Key>,
+  rows: Rows,
+  changes: readonly Change<Docs[Key]>[],
+): Promise<Answer<Docs[Key]>[]> {
+  if (payload === undefined) throw new Error(`${key} are never sent`);
+  const { results } = await rows.push(
+    key,
+    changes.map(({ mine, base: known, epoch }) => {
+      // New to the server: on no revision. Of one whose base nobody noted its own says what it was made of.
+      const rev = known === null ? 0 : (known ?? mine).rev;
+      const base = isNothing(known) ? null : known;
+      return { ...payload({ mine, base, epoch }, rev), ...(epoch !== undefined && { epoch }) };
+    }),
+  );
+  return changes.map(({ mine }, at): Answer<Docs[Key]> => {
+    const { id } = mine;
+    const result = results[at];
+    if (result === undefined) throw new Fault(`no answer for ${key}/${id}`);
+    if (result.status === 'rejected') {
+      const { code, constraint } = result;
+      if (constraint === LANDLORD_ROLE) return { status: 'waits' };
+      return { status: 'rejected', code, ...(constraint !== undefined && { constraint }) };
+    }
+    if (result.status === 'reset') return { status: 'reset' };
+    const row = parse({ deleted: false, rev: 0, updated_at: '', ...result.row, id }, home(mine));
+    if (result.status === 'accepted') return { status: 'accepted', row };
+    if (row === null) throw new Fault(`a conflicting row of ${key} is not understood`);
+    return { status: 'conflict', row };
+  });
 }
 
 /** How the scopes stand that hold what is written here. */

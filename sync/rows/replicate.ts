@@ -1,68 +1,25 @@
-import type { Collection } from '../store/database.ts';
 import type { Docs } from '../store/collections.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { failureOf } from '../model/classifyFailure.ts';
-import type { Rows } from '../model/ports/rows.ts';
+import { holdOf } from '../model/hold.ts';
+import { createListeners } from '../kit/listeners.ts';
+import { createTimer } from '../kit/timer.ts';
 import { createRetries } from '../model/retry/retries.ts';
-import { createBacklog } from './backlog.ts';
-import { createCarrying } from './carrying.ts';
+import { type Backlog, createBacklog } from './backlog.ts';
 import { createCursorStore } from './cursors.ts';
-import type { Definition, ReplicatedKey, Scope } from './definition.ts';
-import { createEnding } from '../kit/ending.ts';
-import { createPuller } from './pull.ts';
-import { pagesOf } from './pagesOf.ts';
-import { pushRows } from './push.ts';
-import type { Outcome } from './row.ts';
-import { createRowStore, type KnownRow, type WriteKind } from './rowStore.ts';
-import { type Conflict, settle } from './settle.ts';
-import { createSteps } from './steps.ts';
-import type { Turns } from '../kit/turns.ts';
+import type { ReplicatedKey } from './definition.ts';
+import { createEnding, type Ending } from './ending.ts';
+import type { ReplicateDeps, Replication, ReplicationEvents } from './replication.ts';
+import { createPuller, type PullDeps, type Puller } from './pull.ts';
+import { changedIn } from './pagesOf.ts';
+import { type PushDeps, pushRows } from './push.ts';
+import { createRowStore, type RowStore, settle } from './rowStore.ts';
+import { createRounds, type Rounds } from './rounds.ts';
+import type { WriteKind } from '../store/beneath/rawRows.ts';
 
-/**
- * What fails and is tried again, each by itself: of pulls a scope, `pull` where the line is down, and `all` where the
- * server says when to come back.
- */
-type Tried = 'leave' | 'push' | 'pull' | 'all' | `pull ${string}`;
-
-export interface ReplicationEvents<Doc> {
-  onPulled(): void;
-  onPushed(): void;
-  onQuarantine(scope: string, id: string): void;
-  /** A change was refused for good and undone. */
-  onRejected(id: string, code: string): void;
-  /** A change is kept as it is until the person holds the role it takes. May be told again. */
-  onWaiting(id: string): void;
-  /** Both sides changed fields: theirs is about to be live. */
-  onConflict(conflict: Conflict<Doc>): Promise<void>;
-}
-
-export interface ReplicateDeps<Key extends ReplicatedKey> {
-  readonly collection: Collection<Key>;
-  readonly definition: Definition<Key>;
-  readonly rows: Rows;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly turns: Turns;
-  readonly events: ReplicationEvents<Docs[Key]>;
-  /** Pull every scope whole: what the device has and the server does not goes. */
-  readonly isRebuilding?: boolean;
-}
-
-export interface Replication {
-  /** Something changed on the server, in this scope or in any: pull it. */
-  reSync(scope?: string): void;
-  /** It may work now: what failed need not wait, unless the server asked for it. */
-  retry(): void;
-  /** These scopes beside those of the definition, from now on; the rows of all others go. */
-  setScopes(scopes: readonly Scope[]): void;
-  pause(): Promise<void>;
-  resume(): void;
-  /** Resolves when everything known of now was pulled and pushed; rejects when it ends before. */
-  inSync(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** What may still be taken back is looked at again after this. */
+const OFFER_LOOK_MS = 1_000;
 
 /**
  * Keeps one collection in step with the server, in the leader alone. One thing after the other: what is
@@ -70,59 +27,30 @@ export interface Replication {
  * while another part of this is between two notes of it.
  */
 export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): Replication {
-  const { collection, definition, rows, clock, random, log, turns, events } = deps;
+  const { collection, definition, clock, log, events } = deps;
   const store = createRowStore(collection, definition);
   const backlog = createBacklog(definition.scopes);
-  const { changed, due, leaving, isWanted } = backlog;
-  // Which scope was asked of a line that was down says nothing of whose turn it is.
-  const carrying = createCarrying(() => due.restart());
-  const { unlessEnded, end } = createEnding();
-  const retries = createRetries<Tried>({ clock, random, onDue: () => wake() });
-  let isPaused = false;
+  const { changed, due, isWanted } = backlog;
+  const ending = createEnding();
   let isEnded = false;
   let isLooking = true;
-  let running: Promise<void> | null = null;
-  let waiting: { readonly resolve: () => void; readonly reject: (why: Error) => void }[] = [];
+  /** Those who wait until there is nothing to do. */
+  const waiting = createListeners();
 
-  const breathe = () => unlessEnded(new Promise<void>((resolve) => void clock.after(0, resolve)));
-  const writing =
-    (kind: WriteKind) =>
-    (
-      ids: readonly string[],
-      decide: (id: string, known: KnownRow<Docs[Key]> | undefined) => Outcome<Docs[Key]> | null,
-    ) =>
-      settle(store, ids, decide, (conflict) => events.onConflict(conflict), kind);
-  const puller = createPuller({
+  const breathe = () => ending.unless(new Promise<void>((resolve) => void clock.after(0, resolve)));
+  const writing = (kind: WriteKind) => writerOf(deps, store, kind);
+  const puller = createPuller<Key>({
+    ...askingFor(deps, backlog, ending),
     definition,
     store,
     cursors: createCursorStore(collection.database, collection.name),
     taken: () => backlog.taken(definition.scopes),
     write: writing('news'),
     breathe,
-    ask: (scope, from, limit) =>
-      turns.take(backlog.priorityOf(scope), () =>
-        unlessEnded(
-          definition.ask?.(rows, scope, from, limit) ??
-            rows.pull(definition.key, scope, from, limit),
-        ),
-      ),
-    onFound: (scope, ids) => rows.onFound?.(definition.key, scope, ids),
-    onStored: async (scope, checkpoint) => await rows.onStored?.(definition.key, scope, checkpoint),
-    onQuarantine: (scope, id) => events.onQuarantine(scope, id),
   });
   if (deps.isRebuilding === true) for (const { name } of definition.scopes) puller.rebuild(name);
-  const { standing } = puller;
-  const { onRejected, onWaiting } = events;
-  const pushing = {
-    definition,
-    rows,
-    write: writing('note'),
-    unlessEnded,
-    standing,
-    onRejected,
-    onWaiting,
-  };
-  const steps = createSteps({
+  const pushing = { ...pushingFor(deps, ending, puller), write: writing('note') };
+  const rounds = createRounds({
     key: definition.key,
     backlog,
     puller,
@@ -132,10 +60,205 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
       if (!definition.scopes.some(({ name }) => backlog.due.has(name))) events.onPulled();
     },
     onPushed: () => events.onPushed(),
+    onOffered: () => offers.lookLater(),
+  });
+  const offers = createOffers({ clock, backlog, events, onOver: () => wake() });
+
+  const tellInSync = () => {
+    if (!isEnded) events.onIdle(!due.isEmpty());
+    if (isEnded || isLooking || !backlog.isEmpty()) return;
+    waiting.call();
+    waiting.clear();
+  };
+
+  const { key } = definition;
+  const loop = createLoop({ ...deps, key, backlog, rounds, onIdle: tellInSync });
+  const { wake } = loop;
+
+  const stopListening = store.onChanged((ids) => {
+    for (const id of ids) changed.add(id);
+    wake();
   });
 
-  const isRunnable = () => !isEnded && !isPaused;
+  /** What was changed here before this began, and what nothing holds any more. */
+  const look = async () => {
+    for await (const ids of changedIn(store, definition)) {
+      for (const id of ids) changed.add(id);
+      await breathe();
+    }
+    isLooking = false;
+  };
+  const begin = async () => {
+    try {
+      await look();
+    } catch (error) {
+      if (!isEnded) log.warn(`what was changed of ${definition.key} cannot be read`, error);
+    }
+    wake();
+    if (!loop.isAtWork()) tellInSync();
+  };
+  const looked = begin();
 
+  return {
+    reSync(scope) {
+      if (scope === undefined) backlog.pullAll();
+      else if (isWanted(scope)) due.add(scope);
+      wake();
+    },
+    retry: loop.retry,
+    setScopes(wanted) {
+      backlog.want([...definition.scopes, ...wanted]);
+      leaveUnwanted(puller, backlog)
+        .then(wake)
+        .catch((error: unknown) => log.warn(`scopes of ${definition.key} cannot be read`, error));
+    },
+    pause: loop.pause,
+    resume() {
+      backlog.pullAll();
+      loop.resume();
+    },
+    inSync: () =>
+      ending.unless(
+        new Promise<void>((resolve) => {
+          waiting.add(resolve);
+          wake();
+          if (!loop.isAtWork()) tellInSync();
+        }),
+      ),
+    async stop() {
+      isEnded = true;
+      offers.stop();
+      const stopped = loop.stop();
+      stopListening();
+      ending.end(new Error(`replication of ${definition.key} has ended`));
+      await Promise.allSettled([stopped, looked]);
+      await puller.noted().catch(() => undefined);
+    },
+  };
+}
+
+/** Writes what is decided of rows, as news or as a note. */
+function writerOf<Key extends ReplicatedKey>(
+  { events }: ReplicateDeps<Key>,
+  store: RowStore<Docs[Key]>,
+  kind: WriteKind,
+): PushDeps<Key>['write'] {
+  return (ids, decide) =>
+    settle(store, ids, decide, (conflict) => events.onConflict(conflict), kind);
+}
+
+/** What the puller asks, each scope in its turn, and tells. */
+function askingFor<Key extends ReplicatedKey>(
+  { definition, rows, turns, events }: ReplicateDeps<Key>,
+  backlog: Backlog,
+  ending: Ending,
+): Pick<PullDeps<Key>, 'ask' | 'onFound' | 'onStored' | 'onQuarantine'> {
+  return {
+    ask: (scope, from, limit) =>
+      turns.take(backlog.priorityOf(scope), () =>
+        ending.unless(
+          definition.ask?.(rows, scope, from, limit) ??
+            rows.pull(definition.key, scope, from, limit),
+        ),
+      ),
+    onFound: (scope, ids) => definition.onFound?.(scope, ids),
+    onStored: async (scope, checkpoint) => await definition.onStored?.(scope, checkpoint),
+    onQuarantine: (scope, id) => events.onQuarantine(scope, id),
+  };
+}
+
+/** What sending asks and tells, but for what it writes. */
+function pushingFor<Key extends ReplicatedKey>(
+  { definition, rows, events }: ReplicateDeps<Key>,
+  ending: Ending,
+  { standing }: Pick<Puller, 'standing'>,
+): Omit<PushDeps<Key>, 'write'> {
+  const { onRejected, onWaiting } = events;
+  return { definition, rows, unlessEnded: ending.unless, onRejected, onWaiting, standing };
+}
+
+/** Scopes that something was pulled of and nobody wants are to be left. */
+async function leaveUnwanted(
+  puller: Pick<Puller, 'known'>,
+  { leaving, isWanted }: Backlog,
+): Promise<void> {
+  // What is wanted by then: it may have been taken up again.
+  for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
+}
+
+/** Told of what holds changes back. */
+type Holding = Pick<ReplicationEvents<never>, 'onHold'>;
+
+interface OffersDeps {
+  readonly clock: Clock;
+  readonly backlog: Backlog;
+  readonly events: Holding;
+  /** Changes whose offer may have run out are due again. */
+  onOver(): void;
+}
+
+/**
+ * Looks again, after a while, at changes that may still be taken back. Nobody is told that a lock is free without
+ * standing in its queue, where the next offer would have to wait.
+ */
+function createOffers({ clock, backlog, events, onOver }: OffersDeps) {
+  const look = createTimer(clock);
+  const mayBeOver = () => {
+    for (const id of backlog.offered) backlog.changed.add(id);
+    backlog.offered.clear();
+    onOver();
+  };
+  return {
+    lookLater() {
+      events.onHold?.({ kind: 'undo' });
+      if (!look.isSet()) look.set(OFFER_LOOK_MS, mayBeOver);
+    },
+    stop: () => look.clear(),
+  };
+}
+
+/**
+ * What fails and is tried again, each by itself: of pulls a scope, `pull` where the line is down, and `all` where the
+ * server says when to come back.
+ */
+type Tried = 'leave' | 'push' | 'pull' | 'all' | `pull ${string}`;
+
+interface LoopDeps {
+  /** The collection, as the log calls it. */
+  readonly key: string;
+  readonly backlog: Backlog;
+  readonly rounds: Rounds;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** It has worked until there was nothing to do but what waits. */
+  onIdle(): void;
+  readonly events: Holding;
+}
+
+/** Works off a backlog, one round after the other, never two at once. */
+interface Loop {
+  /** There is something to do. */
+  readonly wake: () => void;
+  isAtWork(): boolean;
+  /** It may work now: what failed need not wait, unless the server asked for it. */
+  retry(): void;
+  /** Resolves when nothing is at work any more. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** For good. Resolves as `pause` does. */
+  stop(): Promise<void>;
+}
+
+function createLoop(deps: LoopDeps): Loop {
+  const { key, backlog, rounds, clock, random, log } = deps;
+  const { changed, due, leaving } = backlog;
+  const retries = createRetries<Tried>({ clock, random, onDue: () => wake() });
+  let isPaused = false;
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+
+  const isRunnable = () => !isStopped && !isPaused;
   const isOpen = (name: Tried) => !retries.isWaiting(name) && !retries.isWaiting('all');
   const isScopeOpen = (scope: string) => isOpen('pull') && isOpen(`pull ${scope}`);
   const isAnythingOpen = () =>
@@ -150,6 +273,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
       await work();
       retries.worked(name);
       if (name !== 'leave') retries.worked('all');
+      if (isOpen('push') && backlog.offered.size === 0) deps.events.onHold?.(null);
     } catch (error) {
       failed(name, error);
     }
@@ -158,15 +282,19 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
   const failed = (name: Tried, error: unknown) => {
     const failure = failureOf(error);
     const isHeldBack = failure.kind === 'retry' && failure.afterMs !== undefined;
-    const isLine = carrying.isDown() && name.startsWith('pull ');
-    if (isRunnable()) retries.failed(isHeldBack ? 'all' : isLine ? 'pull' : name, error);
-    if (!isEnded) log.info(`replication of ${definition.key} tries again: ${name}`, error);
+    const isLine = rounds.isLineDown() && name.startsWith('pull ');
+    const wait = isRunnable()
+      ? retries.failed(isHeldBack ? 'all' : isLine ? 'pull' : name, error)
+      : null;
+    if (wait !== null && (isHeldBack || name === 'push'))
+      deps.events.onHold?.(holdOf(wait, clock.now()));
+    if (!isStopped) log.info(`replication of ${key} tries again: ${name}`, error);
   };
   const pullNext = async () => {
     const scope = isOpen('pull') ? due.next(isScopeOpen) : undefined;
     if (scope === undefined) return false;
     return await attempt(`pull ${scope}`, true, async () => {
-      await carrying.ask(() => steps.pull(scope));
+      await rounds.pull(scope);
       retries.worked('pull');
     });
   };
@@ -176,80 +304,31 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
    * this at work without an end: what is changed here does not wait for them to stop.
    */
   const workOff = async (): Promise<void> => {
-    carrying.begin();
+    rounds.begin();
     for (let hasWorked = true; hasWorked; ) {
       const isLeaving = leaving.size > 0 && !retries.isWaiting('leave');
-      const left = await attempt('leave', isLeaving, steps.leave);
-      const pushed = await attempt('push', changed.size > 0 && isOpen('push'), steps.push);
+      const left = await attempt('leave', isLeaving, rounds.leave);
+      const pushed = await attempt('push', changed.size > 0 && isOpen('push'), rounds.push);
       const pulled = await pullNext();
       hasWorked = left || pushed || pulled;
     }
-  };
-
-  const run = async () => {
-    await workOff();
-    tellInSync();
-  };
-
-  const tellInSync = () => {
-    if (isLooking || isEnded || !backlog.isEmpty()) return;
-    const told = waiting;
-    waiting = [];
-    for (const { resolve } of told) resolve();
+    deps.onIdle();
   };
 
   const wake = () => {
     if (!isRunnable() || running !== null) return;
-    running = run().finally(() => {
+    running = workOff().finally(() => {
       running = null;
       // What came in the very moment it ended.
       if (isAnythingOpen()) wake();
     });
   };
 
-  const stopListening = store.onChanged((ids) => {
-    for (const id of ids) changed.add(id);
-    wake();
-  });
-
-  /** What was changed here before this began, and what nothing holds any more. */
-  const look = async () => {
-    const homes = definition.scopes.map(({ name }) => name);
-    for await (const page of pagesOf(store, definition, homes)) {
-      for (const { row, state } of page) if (state.status === 'changed') changed.add(row.id);
-      await breathe();
-    }
-    isLooking = false;
-  };
-  const begin = async () => {
-    try {
-      await look();
-    } catch (error) {
-      if (!isEnded) log.warn(`what was changed of ${definition.key} cannot be read`, error);
-    }
-    wake();
-    if (running === null) tellInSync();
-  };
-  const looked = begin();
-
   return {
-    reSync(scope) {
-      if (scope === undefined) backlog.pullAll();
-      else if (isWanted(scope)) due.add(scope);
-      wake();
-    },
+    wake,
+    isAtWork: () => running !== null,
     retry() {
       if (retries.endWaits()) wake();
-    },
-    setScopes(wanted) {
-      backlog.want([...definition.scopes, ...wanted]);
-      const leave = async () => {
-        // What is wanted by then: it may have been taken up again.
-        for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
-      };
-      leave()
-        .then(wake)
-        .catch((error: unknown) => log.warn(`scopes of ${definition.key} cannot be read`, error));
     },
     async pause() {
       isPaused = true;
@@ -258,24 +337,12 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     resume() {
       isPaused = false;
       retries.endWaits();
-      backlog.pullAll();
       wake();
     },
-    inSync: () =>
-      unlessEnded(
-        new Promise<void>((resolve, reject) => {
-          waiting.push({ resolve, reject });
-          if (running === null) wake();
-          if (running === null) tellInSync();
-        }),
-      ),
     async stop() {
-      isEnded = true;
+      isStopped = true;
       retries.stop();
-      stopListening();
-      end(new Error(`replication of ${definition.key} has ended`));
-      await Promise.allSettled([running, looked]);
-      await puller.noted().catch(() => undefined);
+      await running;
     },
   };
 }

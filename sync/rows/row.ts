@@ -1,4 +1,4 @@
-import type { RowState } from '../store/rowNote.ts';
+import type { RowState } from '../store/beneath/rowNote.ts';
 
 /** A row as the device holds it; one that is gone is still there, marked so. */
 export type Stored<Doc> = Doc & { readonly _deleted: boolean };
@@ -32,3 +32,24 @@ export interface Outcome<Doc> extends LocalRow<Doc> {
   /** The server refused for good what was written here, which is undone with this. */
   readonly refused?: Refused;
 }
+
+/** A row that was changed here. */
+export type Changed<Doc> = LocalRow<Doc> & {
+  readonly state: Extract<RowState<Stored<Doc>>, { status: 'changed' }>;
+};
+
+export const isChanged = <Doc>(local: LocalRow<Doc> | undefined): local is Changed<Doc> =>
+  local?.state.status === 'changed';
+
+/** New to the server: never there, or lost by it. */
+export const isMadeHere = (base: Pick<RowFields, 'rev'> | null | undefined): boolean =>
+  base === null || base?.rev === 0;
+
+/** Nothing the server has: new to it, or removed. What is written on it is the whole row. */
+export const isNothing = (
+  base: (Pick<RowFields, 'rev'> & { readonly _deleted: boolean }) | null | undefined,
+): boolean => isMadeHere(base) || base?._deleted === true;
+
+/** These scopes and this one. */
+export const including = (scopes: readonly string[], scope: string): readonly string[] =>
+  scopes.includes(scope) ? scopes : [...scopes, scope];

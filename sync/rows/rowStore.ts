@@ -1,30 +1,29 @@
-import {
-  createRevision,
-  getChangedDocumentsSince,
-  getHeightOfRevision,
-  now,
-  type RxDocumentData,
-} from 'rxdb/plugins/core';
 import type { Docs } from '../store/collections.ts';
 import type { Collection } from '../store/database.ts';
-import { ARRIVED, isReplicated, REPLICATED } from '../store/notedStorage.ts';
-import { putThrough } from '../store/putThrough.ts';
+import { putThrough } from '../store/beneath/connection.ts';
+import type { StoredDoc } from '../store/beneath/documents.ts';
+import { createRawRows, type WriteKind } from '../store/beneath/rawRows.ts';
 import {
   fieldsOf,
   noteOf,
   type RowNote,
-  stateOf,
   type RowState,
-  withNote,
-} from '../store/rowNote.ts';
+  stateOf,
+} from '../store/beneath/rowNote.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
-import { including, isChanged } from './news.ts';
-import type { LocalRow, Outcome, RowFields, Stored } from './row.ts';
+import {
+  including,
+  isChanged,
+  type LocalRow,
+  type Outcome,
+  type RowFields,
+  type Stored,
+} from './row.ts';
 
 /** A row together with the document it was read from: a write of it fails when that has changed. */
 export interface KnownRow<Doc> extends LocalRow<Doc> {
-  readonly doc: RxDocumentData<Doc>;
+  readonly doc: StoredDoc<Doc>;
 }
 
 export interface RowWrite<Doc> {
@@ -32,9 +31,6 @@ export interface RowWrite<Doc> {
   readonly known: KnownRow<Doc> | undefined;
   readonly outcome: Outcome<Doc>;
 }
-
-/** `news`: the server gives it again as long as no cursor says that it is here. */
-export type WriteKind = 'news' | 'note';
 
 /** The rows of one collection with what replication notes of each, those that are gone included. */
 export interface RowStore<Doc> {
@@ -57,13 +53,11 @@ export function createRowStore<Key extends ReplicatedKey>(
   { home, isMine = () => true }: Pick<Definition<Key>, 'home' | 'isMine'>,
 ): RowStore<Docs[Key]> {
   type Doc = Docs[Key] & RowFields;
-  // Below what the library puts around it, which would take the notes off a new document.
-  const instance = collection.storageInstance.originalStorageInstance;
-  const { token } = collection.database;
+  const raw = createRawRows<Docs[Key]>(collection);
   /** A row the disk may not have yet; with it comes whatever was written before. */
   let unflushed: string | null = null;
 
-  const known = (doc: RxDocumentData<Doc>): KnownRow<Doc> => {
+  const known = (doc: StoredDoc<Doc>): KnownRow<Doc> => {
     const row = fieldsOf(doc) as unknown as Stored<Doc>;
     const note = noteOf(doc);
     // What is the server's alone came from there, whatever is noted of it.
@@ -80,37 +74,22 @@ export function createRowStore<Key extends ReplicatedKey>(
     };
   };
 
-  const written = ({ known: before, outcome }: RowWrite<Doc>) => {
-    const previous = before?.doc;
-    const revision = createRevision(token, previous);
-    const { _meta: meta } = previous ?? { _meta: {} };
-    const note = noteFor(outcome, getHeightOfRevision(revision));
-    const document = {
-      ...outcome.row,
-      _rev: revision,
-      _meta: withNote({ ...meta, lwt: now() }, note),
-      _attachments: {},
-    };
-    return { ...(previous && { previous }), document } as {
-      previous?: RxDocumentData<Doc>;
-      document: RxDocumentData<Doc>;
-    };
-  };
+  const written = ({ known: before, outcome }: RowWrite<Docs[Key]>) => ({
+    previous: before?.doc,
+    fields: outcome.row,
+    noteAt: (height: number) => noteFor(outcome, height),
+  });
 
   return {
     async read(ids) {
-      const docs = await instance.findDocumentsById([...ids], true);
-      return new Map(docs.map((doc) => [doc.id, known(doc as RxDocumentData<Doc>)]));
+      const docs = await raw.read(ids);
+      return new Map(docs.map((doc) => [doc.id, known(doc as StoredDoc<Doc>)]));
     },
     async write(writes, kind = 'note') {
       if (writes.length === 0) return [];
-      const context = kind === 'news' ? ARRIVED : REPLICATED;
-      const { error } = await instance.bulkWrite(writes.map(written), context);
+      const failed = await raw.write(writes.map(written), kind);
       if (kind === 'news') unflushed = writes[0]?.outcome.row.id ?? null;
-      const failed = error.find(({ status }) => status !== 409);
-      if (failed !== undefined)
-        throw new Error(`a row of ${collection.name} was not stored: status ${failed.status}`);
-      return error.map(({ documentId }) => documentId);
+      return failed;
     },
     async flush() {
       if (unflushed === null) return;
@@ -119,20 +98,10 @@ export function createRowStore<Key extends ReplicatedKey>(
       await putThrough(collection, id);
     },
     async *pages(limit) {
-      let checkpoint: unknown;
-      for (;;) {
-        const page = await getChangedDocumentsSince(instance, limit, checkpoint);
-        checkpoint = page.checkpoint;
-        if (page.documents.length === 0) return;
-        yield page.documents.map((doc) => known(doc as RxDocumentData<Doc>));
-      }
+      for await (const page of raw.pages(limit))
+        yield page.map((doc) => known(doc as StoredDoc<Doc>));
     },
-    onChanged(callback) {
-      const subscription = instance.changeStream().subscribe(({ context, events }) => {
-        if (!isReplicated(context)) callback(events.map(({ documentId }) => documentId));
-      });
-      return () => subscription.unsubscribe();
-    },
+    onChanged: raw.onChanged,
   };
 }
 
@@ -144,4 +113,42 @@ function noteFor<Doc>({ state, scopes }: Outcome<Doc>, height: number): RowNote 
   const { base, sent } = state as RowState & { status: 'changed' };
   // A base that nobody knows stays unknown: the height before this one says that the row was changed.
   return base === undefined ? { height: height - 1, scopes, sent } : { height, scopes, base, sent };
+}
+
+/** What was written here gives way, to what another wrote or since it is refused: it, and what is live instead. */
+export interface Conflict<Doc> {
+  readonly mine: KnownRow<Doc>;
+  readonly theirs: Outcome<Doc>;
+}
+
+/**
+ * Reads rows, decides what becomes of each and writes that, again for those that somebody wrote meanwhile.
+ * A conflict is told before its row is written, so that no tab can die in between with mine nowhere; it may
+ * be told twice. Gives what was written, by id.
+ */
+export async function settle<Doc>(
+  store: RowStore<Doc>,
+  ids: readonly string[],
+  decide: (id: string, known: KnownRow<Doc> | undefined) => Outcome<Doc> | null,
+  onConflict: (conflict: Conflict<Doc>) => Promise<void>,
+  kind: WriteKind = 'note',
+): Promise<Map<string, Outcome<Doc>>> {
+  const settled = new Map<string, Outcome<Doc>>();
+  let open = ids;
+  while (open.length > 0) {
+    const rows = await store.read(open);
+    const writes = [];
+    for (const id of open) {
+      const known = rows.get(id);
+      const outcome = decide(id, known);
+      if (outcome === null) continue;
+      const givesWay = outcome.conflicts.length > 0 || outcome.refused !== undefined;
+      if (known !== undefined && givesWay) await onConflict({ mine: known, theirs: outcome });
+      writes.push({ known, outcome });
+      settled.set(id, outcome);
+    }
+    open = await store.write(writes, kind);
+    for (const id of open) settled.delete(id);
+  }
+  return settled;
 }

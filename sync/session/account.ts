@@ -4,11 +4,11 @@ import { roleSchema, type Role } from '#contract/entities/role.ts';
 import type { LocalUser } from '#contract/entities/user.ts';
 import type { Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { HeldRole, RoleProblem } from '../model/types.ts';
+import type { HeldRole, RoleChange, RoleProblem } from '../model/types.ts';
 import { agentIdSchema, newAgentId } from './agentId.ts';
 import { assignRole } from './assignRole.ts';
 import { localUserOf } from './localUser.ts';
-import { roleStep } from './roles.ts';
+import { roleChangeOf, roleStep } from './roles.ts';
 
 const rolesAnswerSchema = z.array(z.object({ role: roleSchema, is_primary: z.boolean() }));
 
@@ -28,6 +28,8 @@ export interface SettledAccount {
   readonly roles: readonly HeldRole[];
   /** Why the expected role could not be had. */
   readonly roleProblem: RoleProblem | null;
+  /** What the expected role changed; null: nothing. */
+  readonly roleChange: RoleChange | null;
 }
 
 /** What a sign-in asks for. */
@@ -72,15 +74,18 @@ async function settleRoles(
   held: readonly HeldRole[],
   wanted: Role | null,
   log: Log,
-): Promise<Pick<SettledAccount, 'roles' | 'roleProblem'>> {
+): Promise<Omit<SettledAccount, 'user'>> {
   if (wanted === null || roleStep(held, wanted).kind === 'none')
-    return { roles: held, roleProblem: null };
+    return { roles: held, roleProblem: null, roleChange: null };
   const assigned = await assignRole(client, userId, wanted);
-  if (assigned.ok) return { roles: assigned.roles, roleProblem: null };
+  if (assigned.ok) {
+    const { roles } = assigned;
+    return { roles, roleProblem: null, roleChange: roleChangeOf(held, roles) };
+  }
   const { problem } = assigned;
   log.warn(`role could not be settled: ${problem.message}`);
   const roles = held.length > 0 ? held : [{ role: wanted, isPrimary: true }];
-  return { roles, roleProblem: problem };
+  return { roles, roleProblem: problem, roleChange: null };
 }
 
 /** The agent id given now; null when there was one, or none could be stored. */

@@ -1,6 +1,8 @@
-import { conversationIdOf, inquiryIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
+import { messageTextFault } from '#contract/rules/text/messageText.ts';
+import { MessageError } from '../model/types.ts';
 import type { Person } from '#contract/entities/user.ts';
-import { readOne } from '../store/read.ts';
+import { readOne } from '../store/beneath/documents.ts';
 import type { CommandDeps } from '../chat/commands/deps.ts';
 import {
   homeToAsk,
@@ -8,7 +10,7 @@ import {
   type InquiryDeps,
   type Question,
 } from '../listings/commands/inquiries.ts';
-import { sendMessage } from '../chat/commands/sendMessage.ts';
+import { postMessage } from '../chat/commands/sendMessage.ts';
 
 /**
  * Asks the owner about a home: its card and the text in the thread of the two, and the inquiry. The messages come
@@ -20,13 +22,15 @@ export async function askAbout(
   chat: CommandDeps,
   question: Question,
 ): Promise<{ readonly conversationId: string }> {
+  const fault = messageTextFault(question.text);
+  if (fault !== null) throw new MessageError(fault);
   const home = await homeToAsk(deps, question.propertyId);
   const conversationId = conversationIdOf(deps.userId, home.owner_id);
   await chat.notes.begin(conversationId, await personOf(deps, home.owner_id));
   const write = async (content: string, messageType: 'text' | 'property') => {
     const now = chat.clock.now();
-    await sendMessage(chat, {
-      id: newMessageId(now, chat.random.bytes(16)),
+    await postMessage(chat, {
+      id: newId(now, chat.random.bytes(16)),
       writtenAt: new Date(now).toISOString(),
       conversationId,
       receiverId: home.owner_id,

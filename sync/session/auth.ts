@@ -1,14 +1,13 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import type { Role } from '#contract/entities/role.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { Auth, AuthResult } from '../model/types.ts';
-import { settleAccount } from './account.ts';
+import type { Auth, CredentialChanges } from '../model/types.ts';
 import { newAgentId } from './agentId.ts';
 import { authFailureOf } from './authFailure.ts';
 import { fetchBackendToken } from './backendToken.ts';
+import { createEntry } from './entry.ts';
 import { googleUrl } from './google.ts';
-import { createSetPassword } from './passwordReset.ts';
+import { createPasswordReset } from './passwordReset.ts';
 import { sessionFromUrl } from './sessionFromUrl.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
@@ -31,47 +30,37 @@ export interface AuthDeps {
   onSignedIn(): void;
 }
 
+/** Longer ones are not kept: what is known of an account goes along with each of its requests. */
+const CAME_FOR_MAX = 500;
+
 /** Answers of the database that say "there is no such function or table". */
 const MISSING = new Set(['PGRST202', 'PGRST205', '42P01', '42883']);
+
+/** What the auth service keeps with an account that is made. */
+function knownOf(
+  { fullName, firstName, phone, userType, language, cameFor }: Parameters<Auth['signUp']>[0],
+  random: Random,
+): Readonly<Record<string, string>> {
+  return {
+    full_name: fullName,
+    first_name: firstName,
+    user_type: userType,
+    agent_id: newAgentId(random),
+    ...(phone !== undefined && { phone }),
+    ...(language !== undefined && { language }),
+    // With the account, since the link may be opened elsewhere: its own address is fixed.
+    ...(cameFor !== undefined && cameFor.length <= CAME_FOR_MAX && { came_for: cameFor }),
+  };
+}
 
 /** Everything about accounts that needs the auth service. Never throws: failures are results. */
 export function createAuth(
   deps: AuthDeps,
-): Omit<Auth, 'switchRole' | 'signOut' | 'signOutEverywhere'> {
+): Omit<Auth, 'switchRole' | 'signOut' | 'signOutEverywhere' | keyof CredentialChanges> {
   const { origin, random, log, stored, session } = deps;
   const callbackUrl = new URL('/auth/callback', origin).href;
-  const setPassword = createSetPassword(deps.passingClient);
-
-  const attempt = async (
-    work: (client: SupabaseClient, ending: AbortSignal) => Promise<AuthResult>,
-  ): Promise<AuthResult> => {
-    const ending = session.ending();
-    try {
-      return await work(await deps.client(), ending);
-    } catch (error) {
-      return authFailureOf(error);
-    }
-  };
-
-  /** `ending`: as it was when the sign-in began. A Log Out since then is the last word. */
-  const enter = async (
-    { client, ending }: { readonly client: SupabaseClient; readonly ending: AbortSignal },
-    signedIn: Session,
-    expected: Role | null,
-    language?: string,
-  ): Promise<AuthResult> => {
-    const account = await settleAccount(client, signedIn, { role: expected, language }, deps);
-    if (ending.aborted) return { ok: false, failure: 'no_user' };
-    if (account === null) return { ok: false, failure: 'unexpected' };
-    session.signedIn(account.user, account.roles);
-    stored.writePendingUserType(null);
-    deps.onSignedIn();
-    return {
-      ok: true,
-      requiresVerification: false,
-      ...(account.roleProblem && { roleProblem: account.roleProblem }),
-    };
-  };
+  const entry = createEntry(deps);
+  const { attempt, enter } = entry;
 
   return {
     signIn: ({ email, password, userType, language }) =>
@@ -87,22 +76,13 @@ export function createAuth(
         return result;
       }),
 
-    signUp: ({ fullName, firstName, email, phone, password, userType, language }) =>
+    signUp: (form) =>
       attempt(async (client, ending) => {
+        const { email, password, userType } = form;
         const { data, error } = await client.auth.signUp({
           email,
           password,
-          options: {
-            data: {
-              full_name: fullName,
-              first_name: firstName,
-              user_type: userType,
-              agent_id: newAgentId(random),
-              ...(phone !== undefined && { phone }),
-              ...(language !== undefined && { language }),
-            },
-            emailRedirectTo: callbackUrl,
-          },
+          options: { data: knownOf(form, random), emailRedirectTo: callbackUrl },
         });
         if (error !== null) return authFailureOf(error);
         if (data.user === null) return { ok: false, failure: 'no_user' };
@@ -144,7 +124,16 @@ export function createAuth(
         if ('failure' in answer) return { ok: false, failure: answer.failure };
         if (answer.error !== null) return authFailureOf(answer.error);
         if (answer.session === null) return { ok: false, failure: 'no_user' };
-        return await enter({ client, ending }, answer.session, stored.readPendingUserType());
+        const result = await enter(
+          { client, ending },
+          answer.session,
+          stored.readPendingUserType(),
+        );
+        const cameFor: unknown = answer.session.user.user_metadata['came_for'];
+        if (!result.ok || typeof cameFor !== 'string') return result;
+        // Once: a later link leads nowhere but home. What fails here is only asked again then.
+        client.auth.updateUser({ data: { came_for: null } }).catch(() => undefined);
+        return { ...result, cameFor };
       }),
 
     async tellLanguage(language) {
@@ -155,26 +144,7 @@ export function createAuth(
       });
     },
 
-    requestPasswordReset: (email) =>
-      attempt(async (client) => {
-        const { error } = await client.auth.resetPasswordForEmail(email, {
-          redirectTo: new URL('/reset-password', origin).href,
-        });
-        return error === null ? { ok: true, requiresVerification: true } : authFailureOf(error);
-      }),
-
-    resetPassword: ({ url, password }) =>
-      attempt(async (client, ending) => {
-        const changed = await setPassword(url, password);
-        if (!changed.ok) return changed;
-        const { data, error } = await client.auth.setSession(changed.session);
-        if (error !== null) return authFailureOf(error);
-        if (data.session === null) return { ok: false, failure: 'no_user' };
-        // Whoever came in with the old password is out.
-        if (!(await deps.endOthers(data.session.access_token)))
-          log.warn('other sessions may go on');
-        return await enter({ client, ending }, data.session, null);
-      }),
+    ...createPasswordReset(deps, entry),
 
     async checkEmail(email) {
       try {

@@ -5,6 +5,8 @@ export type Callback =
   | { readonly kind: 'hash'; readonly tokenHash: string; readonly type: OtpType }
   /** `code` is the auth service's own; `error` what a sign-in elsewhere answered. */
   | { readonly kind: 'error'; readonly code: string | null; readonly error: string | null }
+  /** One of two links was taken, the other is still waited for. */
+  | { readonly kind: 'half' }
   /** Nothing of the auth service's. */
   | { readonly kind: 'none' };
 
@@ -26,5 +28,6 @@ export function parseCallback(url: string): Callback {
   const type = OTP_TYPES.find((known) => known === get('type'));
   if (tokenHash !== null && type !== undefined) return { kind: 'hash', tokenHash, type };
   const exchange = get('code');
-  return exchange === null ? { kind: 'none' } : { kind: 'code', code: exchange };
+  if (exchange !== null) return { kind: 'code', code: exchange };
+  return fragment.has('message') ? { kind: 'half' } : { kind: 'none' };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/entities/message.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Glance } from '../listings/reads/glance.ts';
 import type { Log } from '../kit/log.ts';
@@ -67,6 +68,7 @@ export function startFirstLook(deps: FirstLookDeps): FirstLook {
       reads: glance.reads,
       log,
       presence: createLive<ReadonlySet<string>>(new Set()),
+      arriving: createLive<readonly Message[]>([]),
       typing: () => createLive(false),
       fetchOlder: () => Promise.resolve(false),
     },

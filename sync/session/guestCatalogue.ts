@@ -1,3 +1,4 @@
+import { GUEST } from '../model/owner.ts';
 import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { AreaIntake, Catalogue, NetworkKind } from '../model/ports/catalogue.ts';
@@ -8,7 +9,7 @@ import type { Page } from '../model/ports/page.ts';
 import type { Rows } from '../model/ports/rows.ts';
 import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
-import { takingIn } from '../listings/catalogue/takingIn.ts';
+import { withIntake } from '../listings/catalogue/areaIntake.ts';
 
 export interface GuestCatalogueDeps {
   readonly database: LocalDatabase;
@@ -66,11 +67,13 @@ async function begin(deps: GuestCatalogueDeps) {
   };
   const calls: Catalogue = {
     snapshot: async (areaId) => await (await server()).catalogue.snapshot(areaId),
+    city: async (asked) => await (await server()).catalogue.city(asked),
+    around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),
   };
-  const areas = openIntake === undefined ? null : takingIn(calls, openIntake, clock);
+  const areas = openIntake === undefined ? null : withIntake(calls, openIntake, clock);
   const driver = createCatalogueDriver({
-    userId: null,
+    owner: GUEST,
     database,
     clock,
     log,
@@ -81,14 +84,12 @@ async function begin(deps: GuestCatalogueDeps) {
     {
       userId: '',
       database,
-      rows: driver.rows(
-        {
-          pull: async (...args) => await (await server()).rows.pull(...args),
-          push: () => Promise.reject(new Error('a guest writes nothing')),
-          setPrimaryRole: () => Promise.resolve(false),
-        },
-        areas ?? calls,
-      ),
+      rows: {
+        pull: async (...args) => await (await server()).rows.pull(...args),
+        push: () => Promise.reject(new Error('a guest writes nothing')),
+        setPrimaryRole: () => Promise.resolve(false),
+      },
+      pulling: driver.pulling(areas ?? calls),
       clock,
       random,
       log,

@@ -1,11 +1,35 @@
+import type { Choice } from '#contract/rules/settlement.ts';
+import { cancelMessage } from '../chat/commands/cancelMessage.ts';
+import { editMessage } from '../chat/commands/editMessage.ts';
+import { markRead } from '../chat/commands/markRead.ts';
+import { retryMessage } from '../chat/commands/retryMessage.ts';
+import { saveDraft } from '../chat/commands/saveDraft.ts';
+import { sendAll } from '../chat/commands/sendAll.ts';
+import { setArchived } from '../chat/commands/setArchived.ts';
+import { startConversation } from '../chat/commands/startConversation.ts';
+import { given } from '../kit/byName.ts';
+import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
+import type { OpenRow, Role } from '../model/types.ts';
+import {
+  amendRecord,
+  changeRecord,
+  putRecord,
+  removeRecords,
+  type RecordDeps,
+} from '../rows/commands/records.ts';
+import { saveProfile, type ProfileFields } from '../rows/commands/saveProfile.ts';
+import { settleConflicts } from '../rows/commands/settleConflicts.ts';
+import { settledPeople } from '../rows/commands/settledPeople.ts';
+import { settledRecords } from '../rows/commands/settledRecords.ts';
+import { switchRole } from '../rows/commands/switchRole.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { CommandDeps } from '../chat/commands/deps.ts';
-import { createWrites, type Writes } from './writes.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
+import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
 
@@ -20,8 +44,10 @@ export interface Identity {
   readonly engine: Engine;
   readonly scope: QueryScope;
   readonly commands: CommandDeps;
+  /** How much of each photo is up, of those this tab sends. */
+  readonly uploads: UploadProgress;
   /** What the person writes, bound to all of this. */
-  readonly writes: Writes;
+  readonly writes: ReturnType<typeof createWrites>;
   /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
   close(): Promise<void>;
 }
@@ -35,6 +61,7 @@ export interface IdentityParts {
   readonly stores: Stores;
   readonly notes: Notes;
   readonly engine: Engine;
+  readonly uploads: UploadProgress;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -52,8 +79,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     random,
     outbox: stores.outbox,
     notes,
-    post: (message) => engine.post(message),
-    nudge: () => engine.nudge(),
+    engine,
   };
   return {
     userId,
@@ -69,10 +95,12 @@ export function createIdentity(parts: IdentityParts): Identity {
       reads: createLiveReads(database, { clock, log }),
       log,
       presence: engine.presence,
+      arriving: engine.arriving,
       typing: (id) => engine.typing(id),
       fetchOlder: (id) => engine.loadOlder(id),
     },
     commands,
+    uploads: parts.uploads,
     writes: createWrites(commands, { userId, database, clock, random }),
     async close() {
       parts.giveUpCalls();
@@ -80,5 +108,46 @@ export function createIdentity(parts: IdentityParts): Identity {
       await parts.stopOthers();
       await database.close();
     },
+  };
+}
+
+/**
+ * The commands of one signed-in person, over what they write to. They come with the engine: nobody writes before it is
+ * there, and the schemas that every record is checked by are no part of what a first screen waits for
+ * (docs/decisions/start-and-bundles.md).
+ */
+export function createWrites(chat: CommandDeps, rows: RecordDeps) {
+  const overChat = given(chat);
+  const overRows = given(rows);
+  const { database, userId } = rows;
+  return {
+    chat: {
+      retryMessage: overChat(retryMessage),
+      editMessage: overChat(editMessage),
+      cancelMessage: overChat(cancelMessage),
+      sendAll: overChat(sendAll),
+      saveDraft: overChat(saveDraft),
+      markRead: overChat(markRead),
+      setArchived: overChat(setArchived),
+      startConversation: overChat(startConversation),
+    },
+    records: {
+      change: overRows(changeRecord),
+      put: overRows(putRecord),
+      amend: overRows(amendRecord),
+      remove: overRows(removeRecords),
+      settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void> {
+        const settled = of.collection === 'users' ? settledPeople : settledRecords;
+        return settleConflicts(database, of, choices, settled(database));
+      },
+    },
+    notes: {
+      put: overRows(putNote),
+      amend: overRows(amendNote),
+      remove: overRows(removeNotes),
+    },
+    saveProfile: (fields: ProfileFields) => saveProfile(database, userId, fields),
+    /** See `switchRole`. */
+    switchRole: (role: Role) => switchRole(database, role),
   };
 }

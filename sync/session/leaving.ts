@@ -1,5 +1,5 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
-import { databaseNameOf } from '../store/identity.ts';
+import { databaseNameOf, firstPagesNameOf, GUEST_DATABASE } from '../store/identity.ts';
 import { forgetPhotos } from '../device/forgetPhotos.ts';
 import { finishWipes, rememberWipe, unfinishedWipes } from '../device/wipe.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -49,6 +49,8 @@ export function createLeaving(deps: LeavingDeps): Leaving {
       if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
       storage.clear();
       if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
+      // What a guest of this device searched for went with the storage; so does what they saw of it.
+      rememberWipe(storage, firstPagesNameOf(GUEST_DATABASE));
       session.clear();
       // Which homes somebody looked at is nobody else's to see on a shared device.
       void forgetPhotos();

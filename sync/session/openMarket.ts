@@ -1,3 +1,4 @@
+import { ownerOf } from '../model/owner.ts';
 import { askAbout } from './askAbout.ts';
 import {
   moveInquiry,
@@ -6,23 +7,30 @@ import {
   setViewing,
   type InquiryDeps,
 } from '../listings/commands/inquiries.ts';
+import { changeForNow } from '../listings/commands/changesForNow.ts';
 import { changeListing, publishListing, removeListing } from '../listings/commands/listings.ts';
 import { settleConflicts } from '../rows/commands/settleConflicts.ts';
 import { settledListings } from '../listings/commands/settledListings.ts';
-import { askFor, dropScope, noteLook, takeScope } from '../rows/commands/scopes.ts';
+import { dropArea, wantArea, wantCatalogue, wantListings } from '../listings/catalogue/wishes.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { RecordDoc } from '../store/schemas/record.ts';
 import type { FieldConflict } from '../model/listings.ts';
 import type { Report } from '../model/parcel.ts';
 import type { createPhotos } from '../outgoing/photos/createPhotos.ts';
+import type { NetworkKind, PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
-import { areasOf, scopesOf } from '../listings/reads/areas.ts';
-import { areaScope, heldAreasOf } from '../listings/reads/heldAreas.ts';
+import { chooseCity, lookAtAreas } from '../listings/catalogue/cities.ts';
+import { createLookAround } from '../listings/catalogue/lookAround.ts';
+import { citiesOf, knownCitiesOf } from '../listings/reads/cities.ts';
+import { areasOf, hasNoAreas, scopesOf } from '../listings/reads/areas.ts';
+import { heldAreasOf } from '../listings/reads/heldAreas.ts';
+import { hiddenIds } from '../listings/reads/hiddenIds.ts';
 import { createInquiryReads } from '../listings/reads/inquiries.ts';
 import { listingConflicts, storedField } from '../listings/reads/listingConflicts.ts';
 import { createListingReads } from '../listings/reads/listings.ts';
+import { newsAbout } from '../listings/reads/newsAbout.ts';
 import type { LiveReadDeps } from '../store/reads/liveRead.ts';
 import type { Source } from '../kit/source.ts';
 import type { Identity } from './identity.ts';
@@ -30,6 +38,7 @@ import { SignedOut } from '../model/signedOut.ts';
 import type { Views } from '../outgoing/views/createViews.ts';
 import { createLateSearch } from '../listings/lateSearch.ts';
 import type { OpenMarket } from '../listings/opened.ts';
+import type { UndoOffers } from '../listings/undoOffers.ts';
 
 export interface OpenMarketParts {
   /** Null: a guest, who reads the catalogue and writes nothing. */
@@ -43,6 +52,10 @@ export interface OpenMarketParts {
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
   readonly views: Views;
+  /** Places as the server knows them. Each may throw TransportError. */
+  readonly places: PlaceCalls;
+  readonly network: Pick<NetworkKind, 'savesData'>;
+  readonly offers: UndoOffers;
   /** Resolves once durable here. */
   sendReport(report: Report): Promise<unknown>;
   /** Photos on their way from this device; a guest sends none. */
@@ -64,18 +77,19 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   const areas = areasOf(deps);
   const reads = createListingReads({
     ...deps,
-    userId: person?.userId ?? null,
+    owner: ownerOf(person?.userId ?? null),
     scopes,
     conflicts: person === null ? none : listingConflicts(person.scope.reads.records('conflict')),
-    onMissing: (ids) => quietly(askFor(database, ids, clock.now())),
+    onMissing: (ids) => quietly(wantListings(database, ids, clock.now())),
   });
+  const { held, near, ...known } = reads;
   const search = createLateSearch({ ...parts, areas, scopes });
 
   let hasLooked = false;
   /** Whoever looks for homes wants the catalogue here. */
   const looking = <T>(source: Source<T>): Source<T> => {
     return (emit) => {
-      if (!hasLooked) quietly(noteLook(database));
+      if (!hasLooked) quietly(wantCatalogue(database));
       hasLooked = true;
       return source(emit);
     };
@@ -90,34 +104,38 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   const inquiries = person === null ? null : createInquiryReads(deps, person.userId);
 
   return {
-    held: reads.held,
+    held,
     listings: {
       search: (query, window) => looking(search.search(query, window)),
       points: (query) => looking(search.points(query)),
-      listing: reads.listing,
-      isNowhere: reads.isNowhere,
-      byIds: reads.byIds,
-      mine: reads.mine,
-      near: (id, most) => looking(reads.near(id, most)),
+      ...known,
+      newsAbout: (query, since) =>
+        newsAbout(
+          { news: reads.news(since), hidden: hiddenIds(parts.hidden), now: clock.now },
+          query,
+        ),
+      near: (id, most) => looking(near(id, most)),
+      keptNear: near,
       areas: () => looking(areas),
       heldAreas: () => looking(heldAreasOf(areas, scopes)),
+      ...cityCommands(parts),
+      cities: () => looking(citiesOf(areas, scopes)),
+      knownCities: () => knownCitiesOf(areas, scopes),
       keptAreas: () => heldAreasOf(areas, scopes),
-      takeArea: (id, how) => takeScope(database, areaScope(id), how, clock.now()),
-      dropArea: (id) => dropScope(database, areaScope(id)),
+      hasNoAreas: () => hasNoAreas(areas, scopes),
+      takeArea: (id, how) => wantArea(database, id, how, clock.now()),
+      dropArea: (id) => dropArea(database, id),
       publish: async (listing) => {
         await publishListing(own(), listing);
         await parts.photos?.noteStored(listing.id);
       },
       change: async (id, fields) => await changeListing(own(), id, fields),
+      changeForNow: async (changes) => await changeForNow(own(), parts.offers, changes),
       settle: async (id, choices) => {
-        const byPath = Object.entries(choices).map(([field, choice]) => [
-          storedField(field),
-          choice,
-        ]);
         await settleConflicts(
           own().database,
           { collection: 'properties', rowId: id },
-          Object.fromEntries(byPath) as typeof choices,
+          byStoredField(choices),
           settledListings(database),
         );
       },
@@ -157,6 +175,24 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   };
 }
 
+/** Which city is looked at, and what the server knows of places. */
+const cityCommands = ({
+  database,
+  clock,
+  places,
+  network,
+}: OpenMarketParts): Pick<
+  OpenMarket['listings'],
+  'chooseCity' | 'lookAround' | 'lookAtAreas' | 'findPlaces' | 'findCity'
+> => ({
+  chooseCity: async (id) => await chooseCity(database, id, clock.now()),
+  lookAround: createLookAround({ database, clock, places, network }),
+  lookAtAreas: async (ids) =>
+    await lookAtAreas(database, ids, { at: clock.now(), savesData: network.savesData() }),
+  findPlaces: (text) => places.find(text),
+  findCity: (asked) => places.city(asked),
+});
+
 /** A guest has nothing of this. */
 const nobodys: Source<readonly never[]> = (emit) => {
   emit([]);
@@ -167,3 +203,9 @@ const none: Source<ReadonlyMap<string, readonly FieldConflict[]>> = (emit) => {
   emit(new Map());
   return () => undefined;
 };
+
+/** Choices by the names that the fields are stored under. */
+const byStoredField = <Chosen>(choices: Readonly<Record<string, Chosen>>): Record<string, Chosen> =>
+  Object.fromEntries(
+    Object.entries(choices).map(([field, chosen]) => [storedField(field), chosen]),
+  );

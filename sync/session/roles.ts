@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts';
-import type { HeldRole } from '../model/types.ts';
+import type { HeldRole, RoleChange } from '../model/types.ts';
 
 /** The role in force: the primary one, else the first held, else the saved one, else what the person signed up as. */
 export function currentRoleOf(
@@ -9,6 +9,30 @@ export function currentRoleOf(
 ): Role {
   const primary = roles.find(({ isPrimary }) => isPrimary) ?? roles[0];
   return primary?.role ?? savedRole ?? userType ?? 'renter';
+}
+
+/**
+ * The role of a session that runs: the one it has, as long as it is held. Which is primary is changed by whoever logs in elsewhere,
+ * and nobody is taken out of their work for that.
+ */
+export function keptRoleOf(
+  roles: readonly HeldRole[],
+  savedRole: Role | null,
+  userType: Role | undefined,
+): Role {
+  const isHeld = savedRole !== null && roles.some(({ role }) => role === savedRole);
+  return isHeld ? savedRole : currentRoleOf(roles, savedRole, userType);
+}
+
+/** How signing in changed the primary role; null where it did not, or where there was none before. */
+export function roleChangeOf(
+  before: readonly HeldRole[],
+  now: readonly HeldRole[],
+): RoleChange | null {
+  const from = before.find(({ isPrimary }) => isPrimary)?.role;
+  const to = now.find(({ isPrimary }) => isPrimary)?.role;
+  if (from === undefined || to === undefined || from === to) return null;
+  return { from, to, isNew: !before.some(({ role }) => role === to) };
 }
 
 export type RoleStep =

@@ -5,7 +5,7 @@ import { newAgentId } from './agentId.ts';
 import { authFailureOf } from './authFailure.ts';
 import { parseCallback } from './callbackUrl.ts';
 import { localUserOf } from './localUser.ts';
-import { currentRoleOf, roleStep, withPrimary } from './roles.ts';
+import { currentRoleOf, roleChangeOf, roleStep, withPrimary } from './roles.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { createStoredSession } from './storedSession.ts';
 
@@ -194,16 +194,59 @@ test('SE19 the own profile goes before what the metadata said, until the metadat
   expect(session.state.get()).toMatchObject({ user: { full_name: 'M' } });
 });
 
-test('SE19 the stored role follows the role in force, also when it was changed elsewhere', () => {
+test('SE19 the stored role follows the role in force, also when the one of before was taken away elsewhere', () => {
   const { session, storage } = sessionOver({ user: JSON.stringify(user) });
   session.read();
   session.updateRoles(ID, [{ role: 'landlord', isPrimary: true }]);
   expect(storage.getItem('currentRole')).toBe('landlord');
-  session.updateRoles(ID, [
-    { role: 'renter', isPrimary: true },
-    { role: 'landlord', isPrimary: false },
-  ]);
+  session.updateRoles(ID, [{ role: 'renter', isPrimary: true }]);
   expect(storage.getItem('currentRole')).toBe('renter');
+});
+
+const renterNow = [
+  { role: 'renter', isPrimary: true },
+  { role: 'landlord', isPrimary: false },
+] as const;
+
+test('SE31 a session that runs keeps its role when another becomes primary elsewhere, over a restart and in every tab', () => {
+  const { session, storage, stored } = sessionOver({});
+  session.signedIn(user, [{ role: 'landlord', isPrimary: true }]);
+  session.updateRoles(ID, renterNow);
+  expect(session.state.get()).toMatchObject({ currentRole: 'landlord', roles: renterNow });
+  expect(storage.getItem('currentRole')).toBe('landlord');
+  const afterRestart = createSessionStore(stored);
+  afterRestart.read();
+  expect(afterRestart.state.get()).toMatchObject({ currentRole: 'landlord' });
+});
+
+test('SE31 what is chosen in one tab is not taken back by what another hears of the roles', () => {
+  const { session, stored } = sessionOver({});
+  session.signedIn(user, renterNow);
+  const other = createSessionStore(stored);
+  other.read();
+  session.updateRoles(ID, renterNow, 'landlord');
+  other.updateRoles(ID, renterNow.toReversed());
+  session.read();
+  expect(session.state.get()).toMatchObject({ currentRole: 'landlord' });
+});
+
+test('SE31 who logs in acts in the role that is then primary', () => {
+  const { session } = sessionOver({});
+  session.signedIn(user, [{ role: 'landlord', isPrimary: true }]);
+  session.signedIn(user, renterNow);
+  expect(session.state.get()).toMatchObject({ currentRole: 'renter' });
+});
+
+test('SE9 a log-in says how it changed the role, and nothing where it did not', () => {
+  const landlord = [{ role: 'landlord', isPrimary: true }] as const;
+  const change = { from: 'landlord', to: 'renter' };
+  expect(roleChangeOf(landlord, renterNow)).toEqual({ ...change, isNew: true });
+  expect(roleChangeOf(withPrimary(renterNow, 'landlord'), renterNow)).toEqual({
+    ...change,
+    isNew: false,
+  });
+  expect(roleChangeOf(renterNow, renterNow)).toBeNull();
+  expect(roleChangeOf([], renterNow)).toBeNull();
 });
 
 const signedIn = () => {

@@ -32,6 +32,8 @@ export async function sessionFromUrl({ auth }: SupabaseClient, url: string): Pro
     }
     case 'error':
       return { failure: failureInUrl(callback) };
+    case 'half':
+      return { session: null, error: null };
     case 'none':
       return { failure: 'no_user' };
     default:

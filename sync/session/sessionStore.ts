@@ -5,7 +5,7 @@ import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { HeldRole, Live, SessionState } from '../model/types.ts';
 import { isSame } from '../kit/isSame.ts';
 import { withProfile, withProfileKept, type Profile } from './localUser.ts';
-import { currentRoleOf } from './roles.ts';
+import { currentRoleOf, keptRoleOf } from './roles.ts';
 import type { KnownPerson, StoredSession } from './storedSession.ts';
 
 /** Who is signed in on this device, in this tab and in local storage. */
@@ -18,7 +18,11 @@ export interface SessionStore {
   updateUser(user: LocalUser): void;
   /** The own profile changed, here or elsewhere. Does nothing unless this person is signed in. */
   updateProfile(userId: string, profile: Profile): void;
-  updateRoles(userId: string, roles: readonly HeldRole[], savedRole?: Role): void;
+  /**
+   * The roles held, as they now are. The session goes on in the role it has while that is held, whatever was made primary
+   * elsewhere; `chosen` is the role it goes on in otherwise. Does nothing unless this person is signed in.
+   */
+  updateRoles(userId: string, roles: readonly HeldRole[], chosen?: Role): void;
   verified(): void;
   /** The server says that the session is over. */
   refused(): void;
@@ -58,7 +62,7 @@ export function createSessionStore(stored: StoredSession): SessionStore {
             status: 'authenticated',
             user: person.user,
             roles: person.roles,
-            currentRole: currentRoleOf(
+            currentRole: keptRoleOf(
               person.roles,
               person.savedRole,
               person.user.user_metadata.user_type,
@@ -102,11 +106,12 @@ export function createSessionStore(stored: StoredSession): SessionStore {
       change({ ...person, user: withProfile(person.user, profile) });
       show();
     },
-    updateRoles(userId, roles, savedRole) {
+    updateRoles(userId, roles, chosen) {
       if (person?.user.id !== userId) return;
       const { user_type: userType } = person.user.user_metadata;
-      const saved = currentRoleOf(roles, savedRole ?? person.savedRole, userType);
-      change({ ...person, roles, savedRole: saved });
+      // Another tab may have switched, and this one not have heard of it yet.
+      const before = stored.read()?.savedRole ?? person.savedRole;
+      change({ ...person, roles, savedRole: keptRoleOf(roles, chosen ?? before, userType) });
       show();
     },
     verified() {

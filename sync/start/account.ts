@@ -7,6 +7,7 @@ import { TransportError } from '../model/ports/transport.ts';
 import { createOwnProfile } from '../rows/reads/ownProfile.ts';
 import { createAccountCalls } from '../session/accountCalls.ts';
 import { createAuth } from '../session/auth.ts';
+import { fetchBackendToken } from '../session/backendToken.ts';
 import { createLeaving, type Leaving } from '../session/leaving.ts';
 import { withPrimary } from '../session/roles.ts';
 import type { Tab } from './tab.ts';
@@ -37,7 +38,24 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       throw error;
     }
   };
+  /** Asked for by few, and never at the start. */
+  const credentials = async () =>
+    (await import('../session/credentials.ts')).createCredentials({
+      origin,
+      session,
+      client: () => supabase.client(),
+      passingClient: () => supabase.passing(),
+      hasPassword: async () =>
+        (await call({ origin, tokens }, deletionTermsSchema, API.accountDelete)).needsPassword,
+      endOthers: (token) => endRemoteSessions(remote, token),
+      onNewPassword: ({ id, ...typed }) =>
+        void fetchBackendToken({ origin, log, stored, ending: session.endingOf(id) }, typed),
+    });
   return {
+    credentials: async () => (await credentials()).credentials(),
+    changePassword: async (input) => (await credentials()).changePassword(input),
+    changeEmail: async (input) => (await credentials()).changeEmail(input),
+    confirmEmail: async (url) => (await credentials()).confirmEmail(url),
     ...createAuth({
       origin,
       random,
@@ -55,9 +73,11 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       if (state.status !== 'authenticated') return false;
       if (!state.roles.some((held) => held.role === role)) return false;
       const { writes } = await ready();
-      // What the device knows of the roles may be older than the last sign-in: then the server is asked.
       const isQueued = await writes.switchRole(role);
-      if (!isQueued && !(await askForRole(state.user.id, role))) return false;
+      // This device went on in another role than the primary one: nothing is to be changed but that.
+      const isPrimary = state.roles.some((held) => held.role === role && held.isPrimary);
+      // What the device knows of the roles may be older than the last sign-in: then the server is asked.
+      if (!isQueued && !isPrimary && !(await askForRole(state.user.id, role))) return false;
       session.updateRoles(state.user.id, withPrimary(state.roles, role), role);
       return true;
     },
@@ -80,17 +100,16 @@ export interface AccountParts extends Pick<Maintenance, 'exportUnsent'> {
 /** The account as a whole. */
 export function accountOf(
   tab: Tab,
-  { opening, ready }: IdentityOf,
+  { opening, deferred }: IdentityOf,
   { leaving, exportUnsent }: AccountParts,
 ): Account {
-  const { origin, tokens, pending, platform } = tab;
+  const { origin, tokens, platform } = tab;
   const { clock } = platform;
   const calls = { origin, tokens };
   const ownProfile = createOwnProfile(opening.scopes, clock);
   return {
     profile: () => ownProfile,
-    saveProfile: (fields) =>
-      pending.track(ready().then(({ writes }) => writes.saveProfile(fields))),
+    ...deferred.bind(({ writes }) => writes)('saveProfile'),
     ...createAccountCalls({
       fetchExport: () => call(calls, z.looseObject({}), API.accountExport),
       fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),

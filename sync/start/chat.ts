@@ -1,4 +1,6 @@
-import { createChatCommands } from '../session/chatCommands.ts';
+import { createChatCommands } from '../chat/commands/chatCommands.ts';
+import { createDeferred } from '../kit/pending.ts';
+import { asDeviceError } from '../model/failure.ts';
 import { createRecordCommands } from '../session/recordCommands.ts';
 import type { IdentityOf } from './identity.ts';
 import { requestPersistence } from '../device/storage.ts';
@@ -18,8 +20,8 @@ export function chatOf(tab: Tab, { opening, ready }: IdentityOf): Chat {
     userIdNow,
     clock,
     echoes,
-    ready,
-    track: (write) => pending.track(write),
+    deferred: createDeferred(ready, pending.track, asDeviceError),
+    track: pending.track,
     onSent() {
       if (isPersistenceAsked) return;
       isPersistenceAsked = true;
@@ -40,13 +42,12 @@ export function chatOf(tab: Tab, { opening, ready }: IdentityOf): Chat {
 }
 
 /** What people note for themselves. */
-export function recordsOf(tab: Tab, { opening, ready }: IdentityOf): Records {
-  const { pending, listings, userIdNow, platform } = tab;
+export function recordsOf(tab: Tab, { opening, deferred }: IdentityOf): Records {
+  const { listings, userIdNow, platform } = tab;
   return {
     ...createRecordQueries(opening.scopes, platform.clock),
     ...createRecordCommands({
-      ready,
-      track: (write) => pending.track(write),
+      deferred,
       notes: {
         put(id, body) {
           const userId = userIdNow();

@@ -1,3 +1,5 @@
+import { settleWipe } from '../device/wipe.ts';
+import { createDeferred, type Deferred } from '../kit/pending.ts';
 import { databaseNameOf } from '../store/identity.ts';
 import { startFirstLook, type FirstScreen } from '../session/firstLook.ts';
 import { createIdentities, type Identities } from '../session/identities.ts';
@@ -21,12 +23,14 @@ export interface IdentityOf {
   readonly opening: Opening;
   /** Waits for the identity of who is signed in. Throws SignedOut, or why it cannot be opened. */
   ready(): Promise<Identity>;
+  /** Commands of who is signed in. */
+  readonly deferred: Deferred<Identity>;
   /** The next opening fetches everything of the server's again. */
   rebuild(userId: string): void;
 }
 
 export function createIdentityOf({ tab, firstScreen, onRefused }: IdentityOfDeps): IdentityOf {
-  const { platform, drafts, listings, pending, userIdNow } = tab;
+  const { platform, storage, session, drafts, listings, pending, userIdNow } = tab;
   const { clock, log } = platform;
   const toRebuild = new Set<string>();
 
@@ -44,6 +48,8 @@ export function createIdentityOf({ tab, firstScreen, onRefused }: IdentityOfDeps
     const isRebuilding = toRebuild.delete(userId);
     const owner = opening.ownerOf(userId);
     const { openIdentity } = await import('../later/identity.ts');
+    const ending = session.endingOf(userId);
+    await settleWipe(databaseNameOf(userId), { storage, clock, log, ending });
     const restart = () => identities.restart();
     return await openIdentity(
       { ...tab, onRefused, isOutdated: () => isOutdated, stepAside, restart },
@@ -61,10 +67,12 @@ export function createIdentityOf({ tab, firstScreen, onRefused }: IdentityOfDeps
     return startFirstLook({ userId, glance, firstScreen, idle, clock, log });
   });
 
+  const ready = () => opening.ready(userIdNow());
   return {
     identities,
     opening,
-    ready: () => opening.ready(userIdNow()),
+    ready,
+    deferred: createDeferred(ready, pending.track),
     rebuild: (userId) => void toRebuild.add(userId),
   };
 }

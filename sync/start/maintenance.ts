@@ -1,13 +1,18 @@
 import type { IdentityOf } from './identity.ts';
 import { forgetPhotos } from '../device/forgetPhotos.ts';
 import { keptPhotos } from '../device/keptPhotos.ts';
+import type { PhotoPrefetch } from '../device/photoPrefetch.ts';
 import { requestPersistence, storageFacts } from '../device/storage.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Tab } from './tab.ts';
 import type { Maintenance } from '../model/types.ts';
 
 /** What is on this device, and what can be done about it. Most of it is loaded when it is asked for. */
-export function maintenanceOf(tab: Tab, who: IdentityOf): Maintenance {
+export function maintenanceOf(
+  tab: Tab,
+  who: IdentityOf,
+  photoPrefetch: PhotoPrefetch,
+): Maintenance {
   const { pending, removal, userIdNow } = tab;
   const { clock } = tab.platform;
   const { identities, ready } = who;
@@ -16,6 +21,8 @@ export function maintenanceOf(tab: Tab, who: IdentityOf): Maintenance {
     dismissRemoval: () => removal.dismiss(),
     storage: storageFacts,
     keptPhotos: () => keptPhotos.count(),
+    photosStored: photoPrefetch.times,
+    prefetchPhotos: (addresses, ending) => photoPrefetch.fetch(addresses, ending),
     forgetPhotos,
     requestPersistence,
     syncNow: async () => await (await ready()).engine.syncNow(),

@@ -1,15 +1,20 @@
+import { GUEST, type Owner, ownerKey, ownerOf } from '../model/owner.ts';
 import type { Platform } from '../adapters/browser/platform.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
+import type { Deferred } from '../kit/pending.ts';
 import type { Market } from '../model/listings.ts';
 import type { Report } from '../model/parcel.ts';
-import { databaseNameOf, GUEST_DATABASE, photoStoreNameOf } from '../store/identity.ts';
-import type { Unsubscribe } from '../kit/clock.ts';
+import { databaseOf } from '../store/identity.ts';
 import type { Identity } from '../session/identity.ts';
 import type { Live, Records, SessionState } from '../model/types.ts';
 import { createMarket } from '../listings/createMarket.ts';
 import { createEarlySearcher } from '../listings/earlySearcher.ts';
-import { createHomes } from '../session/homes.ts';
+import type { FirstScreen } from '../session/firstLook.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import { createNotes } from '../session/notes.ts';
+import { createFirstPages } from './firstPages.ts';
+import type { FirstPagesOptions } from './tab.ts';
 import type { OpenMarket } from '../listings/opened.ts';
 import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
 
@@ -23,85 +28,89 @@ export interface MarketOfDeps {
   readonly viewsLeft: AllViewsLeft;
   sendReport(report: Report): Promise<unknown>;
   readonly session: Live<SessionState>;
+  readonly sessions: Pick<SessionStore, 'endingOf'>;
+  readonly firstPages: FirstPagesOptions | undefined;
+  readonly firstScreen: FirstScreen | undefined;
   /** The identity that works. */
   readonly identity: Live<Identity | null>;
-  /** Waits for the identity of who is signed in. Throws SignedOut. */
-  ready(): Promise<Identity>;
+  /** Commands of who is signed in. */
+  readonly deferred: Deferred<Identity>;
   /** Ends what puts off the opening of that identity. */
   hurry(): void;
   track<T>(write: Promise<T>): Promise<T>;
 }
 
-/** What was left waiting goes out when the app has long been on the screen. */
-const LOOK_AFTER_MS = 5000;
-
-/** Whose market it is: nobody is signed in, and the catalogue is read as a guest. */
-export type Whose = Identity | 'guest';
+/** Whose market it is: a person's with their open identity, or the guest's. */
+export type Whose = Identity | typeof GUEST;
 
 /** The market of whoever uses this device: what is needed before anybody looks at it. */
 export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<void> } {
-  const { session, identity, platform, ready, track, records, viewsLeft } = deps;
+  const { session, identity, platform, deferred, track, records } = deps;
   const { clock, log } = platform;
   const isGuest = () => session.get().status === 'unauthenticated';
-  const databaseName = (): string | null => {
+  /** Null: not known yet. */
+  const ownerNow = (): Owner | null => {
     const state = session.get();
-    if (state.status === 'authenticated') return databaseNameOf(state.user.id);
-    return state.status === 'unauthenticated' ? GUEST_DATABASE : null;
+    if (state.status === 'authenticated') return ownerOf(state.user.id);
+    return state.status === 'unauthenticated' ? GUEST : null;
   };
   const searchers = createEarlySearcher();
+  const firstPages = createFirstPages({ ...deps, owner: ownerNow });
   const market = createMarket<Whose>({
     clock,
     track,
     whose: {
-      get: () => identity.get() ?? (isGuest() ? 'guest' : null),
+      get: () => identity.get() ?? (isGuest() ? GUEST : null),
       subscribe(onChange) {
         const stops = [identity.subscribe(onChange), session.subscribe(onChange)];
         return () => stops.forEach((stop) => stop());
       },
     },
     owner() {
-      const state = session.get();
-      if (state.status === 'authenticated') return state.user.id;
-      return state.status === 'unauthenticated' ? 'guest' : null;
+      const owner = ownerNow();
+      return owner === null ? null : ownerKey(owner);
     },
     hurry: () => deps.hurry(),
     async open(who): Promise<OpenMarket> {
       const { openGuestsMarket, openPersonsMarket } = await import('../later/market.ts');
       const opening = { ...deps, earlySearcher: searchers.take };
-      return who === 'guest' ? openGuestsMarket(opening) : openPersonsMarket(opening, who);
+      const isGuests = 'kind' in who;
+      const opened = isGuests ? openGuestsMarket(opening) : openPersonsMarket(opening, who);
+      const owner = isGuests ? who : ownerOf(who.userId);
+      return { ...opened, listings: await firstPages.keeping(owner, opened.listings) };
     },
-    async lookEarly(show) {
-      const { openSearcher } = platform;
-      const name = databaseName();
-      if (openSearcher === undefined || name === null) return;
+    async lookEarly(show, { search, isRead }) {
+      const { openSearcher, glance } = platform;
+      const owner = ownerNow();
+      if (openSearcher === undefined || owner === null) return;
+      // First what was shown last: the searcher reads every home before it answers, and would take what painting needs.
+      const kept = search === null ? null : await firstPages.read(owner, search);
+      const painted = kept === null ? null : firstPages.show(kept, show);
+      isRead();
+      await painted;
+      const now = ownerNow();
+      if (now === null || ownerKey(now) !== ownerKey(owner)) return;
+      const name = databaseOf(owner);
       const searcher = searchers.start(name, openSearcher);
-      const { openEarly } = await import('../later/early.ts');
-      await openEarly(platform, { name, searcher }, show);
+      const [{ readCatalogue }, { lookEarly }] = await Promise.all([
+        import('../adapters/indexeddb/storedCatalogue.ts'),
+        import('../listings/earlyLook.ts'),
+      ]);
+      const stored = await readCatalogue(name);
+      if (stored === null) return;
+      const keeping = await firstPages.looking(owner, kept);
+      await lookEarly({ stored, searcher, idle: glance?.idle, clock, log }, (seen) =>
+        show(keeping(seen)),
+      );
     },
+    forgetSearches: firstPages.forget,
     onFailure: (error) => log.warn('the listings cannot be opened', error),
-    homes: (held) => createHomes({ records, ready, track, held }),
+    notes: (market) => createNotes({ records, deferred, market }),
   });
 
-  // Photos that were cut off go on, and looks that were noted are told, whatever page is open, once the app has long been on the screen.
-  let cancel: Unsubscribe = () => undefined;
-  const goOnSending = async ({ userId, database: { name } }: Identity) => {
-    const all = await indexedDB.databases().catch(() => []);
-    if (
-      viewsLeft.of(userId).count() > 0 ||
-      all.some((each) => each.name === photoStoreNameOf(name))
-    )
-      await market.open().catch((error: unknown) => log.info('photos and looks wait', error));
-  };
-  const stopWatching = identity.subscribe(() => {
-    cancel();
-    const now = identity.get();
-    if (now !== null) cancel = clock.after(LOOK_AFTER_MS, () => void goOnSending(now));
-  });
   return {
     ...market,
     async close() {
-      stopWatching();
-      cancel();
       await market.close();
       searchers.end();
     },

@@ -1,43 +1,35 @@
+import { ownerOf } from '../model/owner.ts';
 import { parcelStoreNameOf } from '../store/identity.ts';
 import { createParcels } from '../outgoing/parcels/parcels.ts';
+import { parcelsIn } from '../model/parcel.ts';
 import type { Tab } from './tab.ts';
 
-/** The parcels of whoever uses this device. What sends them is loaded when there is one. */
-export function createParcelsOf({
-  origin,
-  tokens,
-  pending,
-  session,
-  platform,
-  userIdNow,
-}: Tab): ReturnType<typeof createParcels> {
-  const { clock, random, page, log } = platform;
+/** The parcels of whoever uses this device. What stores them is loaded when there is one. */
+export function createParcelsOf(
+  { pending, session, platform, userIdNow }: Tab,
+  { onGuestOpens }: { onGuestOpens(): void },
+): ReturnType<typeof createParcels> {
+  const { clock, random, log } = platform;
   return createParcels({
     clock,
     random,
-    userId: userIdNow,
+    owner: () => ownerOf(userIdNow()),
     changes: session.state,
     track: (write) => pending.track(write),
-    async exists(name) {
-      const all = await indexedDB.databases();
-      return all.some((each) => each.name === parcelStoreNameOf(name));
-    },
+    exists: hasParcels,
     async open(name) {
       const userId = userIdNow();
       const ending = userId === null ? undefined : session.endingOf(userId);
-      const [{ openPostOffice }, { createParcelStore }, { sendParcel }] = await Promise.all([
-        import('../outgoing/parcels/postOffice.ts'),
+      if (userId === null) onGuestOpens();
+      const [{ openBox }, { createParcelStore }] = await Promise.all([
+        import('../outgoing/box.ts'),
         import('../adapters/browser/parcelStore.ts'),
-        import('../adapters/api/sendParcel.ts'),
       ]);
-      return openPostOffice({
-        store: createParcelStore(name, ending),
-        clock,
-        random,
-        page,
-        log,
-        send: (parcel, bytes) => sendParcel({ origin, tokens }, parcel, bytes),
-      });
+      return openBox(createParcelStore(name, ending), parcelsIn, log);
     },
   });
 }
+
+/** False when nothing was ever left by the identity with this database. */
+export const hasParcels = async (name: string): Promise<boolean> =>
+  (await indexedDB.databases()).some((each) => each.name === parcelStoreNameOf(name));

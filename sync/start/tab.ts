@@ -1,9 +1,11 @@
+import type { Failure } from '#contract/rules/failure.ts';
 import { browserPlatform, type Platform } from '../adapters/browser/platform.ts';
 import { createSupabase, type Supabase } from '../adapters/supabase/client.ts';
 import { storedToken } from '../adapters/supabase/storedToken.ts';
 import { createTokens, type StoredTokens } from '../adapters/supabase/tokens.ts';
 import { createPending, type Pending } from '../kit/pending.ts';
 import type { Log } from '../kit/log.ts';
+import { reportingLog } from '../kit/reportingLog.ts';
 import { createDraftNotes, type DraftNotes } from '../store/notes/draftNotes.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
 import { createWritingNotes, type WritingNotes } from '../store/notes/writingNotes.ts';
@@ -11,6 +13,14 @@ import { createRemoval, type Removal } from '../session/removal.ts';
 import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from '../session/storedSession.ts';
 import { type AllViewsLeft, createViewsLeft } from '../outgoing/views/viewsLeft.ts';
+
+/** What must be the same for what a search showed to be shown again. */
+export interface FirstPagesOptions {
+  /** The build of the app. */
+  readonly build: string;
+  /** In which language, region and digits texts are written, as far as the device knows it. */
+  shownAs(): string;
+}
 
 export interface SyncOptions {
   /** Where /api and the socket are; the page's own origin unless told otherwise. */
@@ -21,6 +31,12 @@ export interface SyncOptions {
    * they are loaded at once.
    */
   readonly firstScreen?: FirstScreen;
+  /** Without it nothing of a search is kept for the next start. */
+  readonly firstPages?: FirstPagesOptions;
+  /** Hears what failed in a thread of its own, and nobody caught there. */
+  readonly onThreadFailure?: (failure: Failure) => void;
+  /** Hears of faults of the program that the engine caught, and went on after. */
+  readonly onFault?: (error: unknown) => void;
   /** Parts of the platform to replace: tests run without a browser. */
   readonly platform?: Partial<Platform>;
 }
@@ -51,7 +67,7 @@ const consoleLog: Log = {
 
 export function createTab(options: SyncOptions): Tab {
   const { origin = location.origin, storage = localStorage } = options;
-  const platform = platformOf(options.platform);
+  const platform = platformOf(options);
   const { clock, events, log, webSocket } = platform;
   const stored = createStoredSession(storage, log);
   const session = createSessionStore(stored);
@@ -84,8 +100,10 @@ export function createTab(options: SyncOptions): Tab {
   };
 }
 
-function platformOf(given: Partial<Platform> = {}): Platform {
-  const { log = consoleLog } = given;
-  const own = typeof document === 'undefined' ? ({} as Platform) : browserPlatform(log);
+function platformOf({ platform: given = {}, onThreadFailure, onFault }: SyncOptions): Platform {
+  const said = given.log ?? consoleLog;
+  const log = onFault === undefined ? said : reportingLog(said, onFault);
+  const onFailure = onThreadFailure ?? (() => undefined);
+  const own = typeof document === 'undefined' ? ({} as Platform) : browserPlatform(log, onFailure);
   return { ...own, ...given, log };
 }

@@ -1,8 +1,11 @@
+import { readStoredDocs } from './beneath/documents.ts';
+import { writtenAt } from './beneath/layout.ts';
 import { type CollectionKey, type Docs, REPLICATED_COLLECTIONS } from './collections.ts';
 import type { LocalDatabase } from './database.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
+import { createLive, type Live } from '../kit/live.ts';
 import type { Log } from '../kit/log.ts';
-import { isChangedHere } from './reads/changedHere.ts';
+import { isChangedHere } from './beneath/rowNote.ts';
 import { watchChanges } from './reads/watchChanges.ts';
 import { unheardRows } from './unheardRows.ts';
 
@@ -14,10 +17,7 @@ export interface ChangedRow {
   readonly changedAt: number;
 }
 
-export interface ChangedRows {
-  get(): readonly ChangedRow[];
-  /** Calls back when they may be others. */
-  subscribe(onChange: () => void): Unsubscribe;
+export interface ChangedRows extends Live<readonly ChangedRow[]> {
   /** What was changed before this began has been read, of every collection. */
   isKnown(): boolean;
   /** Begins to read along; ends with what it gives. What was known before stays known. */
@@ -34,15 +34,13 @@ const WRITTEN = ([...REPLICATED_COLLECTIONS] as CollectionKey[]).filter((key) =>
 export function createChangedRows(database: LocalDatabase, userId: string, log: Log): ChangedRows {
   const known = new Map<string, ChangedRow>();
   const read = new Set<CollectionKey>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of Array.from(listeners)) listener();
-  };
+  const rows = createLive<readonly ChangedRow[]>([]);
+  const tell = () => rows.set([...known.values()]);
   /** True where that is news. */
   const note = (key: CollectionKey, doc: Docs[CollectionKey]): boolean => {
     const name = `${key} ${doc.id}`;
     if (!isChangedHere(doc)) return known.delete(name);
-    const changedAt = known.get(name)?.changedAt ?? writtenAtOf(doc);
+    const changedAt = known.get(name)?.changedAt ?? writtenAt(doc) ?? Number.POSITIVE_INFINITY;
     known.set(name, { key, doc, changedAt });
     return true;
   };
@@ -51,19 +49,20 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
     for (const { doc } of await unheardRows(database, key, userId))
       note(key, doc as Docs[CollectionKey]);
     const ids = [...known.values()].flatMap((row) => (row.key === key ? [row.doc.id] : []));
-    const { storageInstance } = await database.collection(key);
-    const docs: readonly unknown[] = await storageInstance.findDocumentsById(ids, true);
+    const docs: readonly unknown[] = await readStoredDocs<Docs[CollectionKey]>(
+      await database.collection(key),
+      ids,
+      {
+        withRemoved: true,
+      },
+    );
     for (const doc of docs) note(key, doc as Docs[CollectionKey]);
     read.add(key);
     tell();
   };
   return {
-    get: () => [...known.values()],
-    subscribe(onChange) {
-      const own = () => onChange();
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    get: rows.get,
+    subscribe: rows.subscribe,
     isKnown: () => WRITTEN.every((key) => read.has(key)),
     watch() {
       const stops = WRITTEN.map((key) =>
@@ -72,7 +71,7 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
             const news = touched.filter(({ doc }) => note(key, doc));
             if (news.length > 0) tell();
           },
-          onReopened() {
+          onOpened() {
             readAgain(key).catch((error: unknown) => {
               if (!database.isClosed()) log.info(`what was changed of ${key} is not known`, error);
             });
@@ -83,9 +82,3 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
     },
   };
 }
-
-/** The library's own note of its last write. */
-const writtenAtOf = (doc: object): number => {
-  const { _meta: meta } = doc as { readonly _meta?: { readonly lwt?: number } };
-  return meta?.lwt ?? Number.POSITIVE_INFINITY;
-};

@@ -1,15 +1,19 @@
 import type { RxCollection, RxDatabase } from 'rxdb/plugins/core';
 import type { Channel } from '../model/ports/channel.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
+import { createListeners } from '../kit/listeners.ts';
 import { createLive } from '../kit/live.ts';
 import type { DeviceStatus, Live } from '../model/types.ts';
-import { type Arrivals, createArrivals } from './arrivals.ts';
+import { type Wish, wishSchema } from '../model/wish.ts';
+import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { deviceFailureOf } from '../model/failure.ts';
 import { isSame } from '../kit/isSame.ts';
-import { watchConnection } from './watchConnection.ts';
+import { watchConnection } from './beneath/connection.ts';
+import { birthOf } from './beneath/ownStore.ts';
 import type { CollectionKey, Docs } from './collections.ts';
 import { CURRENT, type SchemaSet } from './migrations.ts';
-import type { DatabaseStorage } from './notedStorage.ts';
+import type { DatabaseStorage } from './beneath/rowNote.ts';
+import type { Topic } from './identity.ts';
 import { NOBODY, type Neighbours, openCollection, openRx } from './openRx.ts';
 
 export type Collection<Key extends CollectionKey> = RxCollection<Docs[Key]>;
@@ -28,8 +32,13 @@ export interface LocalDatabase {
   makeRoom(): Promise<boolean>;
   /** Who knows what can be had anew, one step at a time. */
   onFull(giveRoom: () => Promise<boolean>): void;
-  /** What another thread adds beside the library. */
-  readonly arrivals: Arrivals;
+  /**
+   * Ids of listings that were added past the library, in another thread: it tells nobody of them. They are other people's,
+   * and were not here before.
+   */
+  readonly arrivals: Broadcast<readonly string[]>;
+  /** What the tab that leads is to have of the catalogue. */
+  readonly wishes: Broadcast<Wish>;
   /** How opening and reading go in this tab. */
   readonly device: Live<DeviceStatus>;
   /** A read went well (null), or failed for good and why. */
@@ -48,8 +57,8 @@ export interface DatabaseOptions {
   /** Other schemas than the app's own: tests raise a version. */
   readonly schemaSet?: SchemaSet;
   readonly neighbours?: Neighbours;
-  /** Between the tabs of this database, for what is stored past the library. */
-  readonly arrivalsChannel?: () => Channel;
+  /** Between the tabs of this database. Without it only this one hears what it tells. */
+  readonly channel?: (topic: Topic) => Channel;
 }
 
 const OK: DeviceStatus = { status: 'ok' };
@@ -64,28 +73,19 @@ export function openDatabase({
   allowsDuplicates = false,
   schemaSet = CURRENT,
   neighbours = NOBODY,
-  arrivalsChannel,
+  channel,
 }: DatabaseOptions): LocalDatabase {
   let database: Promise<RxDatabase> | null = null;
   let collections = new Map<CollectionKey, Promise<unknown>>();
   let reopening: Promise<void> | null = null;
   let isClosed = false;
   const device = createLive<DeviceStatus>(OK, isSame);
-  const arrivals = createArrivals(arrivalsChannel);
-  const onReopens = new Set<() => void>();
-  const onRemovals = new Set<() => void>();
-  let birth: string | null = null;
-  let giveRoom: () => Promise<boolean> = () => Promise.resolve(false);
-  let giving: Promise<boolean> | null = null;
-
-  /** The library writes a token of chance into every database it makes. */
-  const noteBirth = (token: unknown) => {
-    // One that could not be written is none; the collections tell why.
-    if (typeof token !== 'string') return;
-    const isAnother = birth !== null && birth !== token;
-    birth = token;
-    if (isAnother) for (const callback of Array.from(onRemovals)) callback();
-  };
+  const on = (topic: Topic) => channel && (() => channel(topic));
+  const arrivals = createBroadcast(on('arrivals'), idsIn);
+  const wishes = createBroadcast(on('wishes'), (raw) => wishSchema.safeParse(raw).data ?? null);
+  const reopened = createListeners();
+  const removed = createListeners();
+  const noteBirth = createBirthNote(removed.call);
 
   const open = (): Promise<RxDatabase> => {
     if (isClosed) return Promise.reject(new DatabaseClosed(name));
@@ -93,7 +93,7 @@ export function openDatabase({
       await closing.get(name);
       const opened = await openRx({ name, storage, allowsDuplicates, schemaSet, neighbours });
       // Not waited for: nothing but the notice needs it.
-      void opened.storageToken.then(noteBirth);
+      void birthOf(opened).then(noteBirth);
       return opened;
     })();
     return database;
@@ -120,7 +120,7 @@ export function openDatabase({
     reopening ??= (async () => {
       try {
         await closeNow();
-        for (const callback of Array.from(onReopens)) callback();
+        reopened.call();
       } finally {
         reopening = null;
       }
@@ -132,6 +132,7 @@ export function openDatabase({
     name,
     device,
     arrivals,
+    wishes,
     noteRead,
     reopen,
     collection<Key extends CollectionKey>(key: Key): Promise<Collection<Key>> {
@@ -158,16 +159,36 @@ export function openDatabase({
       });
       return opening;
     },
-    onReopen(callback) {
-      const own = () => callback();
-      onReopens.add(own);
-      return () => onReopens.delete(own);
+    onReopen: reopened.add,
+    onRemoved: removed.add,
+    ...createRoomMaker(),
+    isClosed: () => isClosed,
+    async close() {
+      isClosed = true;
+      arrivals.close();
+      wishes.close();
+      await closeNow();
     },
-    onRemoved(callback) {
-      const own = () => callback();
-      onRemovals.add(own);
-      return () => onRemovals.delete(own);
-    },
+  };
+}
+
+/** The library writes a token of chance into every database it makes: hears when it is another than before. */
+function createBirthNote(onOther: () => void): (token: unknown) => void {
+  let birth: string | null = null;
+  return (token) => {
+    // One that could not be written is none; the collections tell why.
+    if (typeof token !== 'string') return;
+    const isAnother = birth !== null && birth !== token;
+    birth = token;
+    if (isAnother) onOther();
+  };
+}
+
+/** Asks whoever knows what can be had anew, one step at a time. */
+function createRoomMaker(): Pick<LocalDatabase, 'makeRoom' | 'onFull'> {
+  let giveRoom: () => Promise<boolean> = () => Promise.resolve(false);
+  let giving: Promise<boolean> | null = null;
+  return {
     makeRoom() {
       // Refused together, they wait for the same.
       giving ??= giveRoom()
@@ -180,14 +201,11 @@ export function openDatabase({
     onFull(give) {
       giveRoom = give;
     },
-    isClosed: () => isClosed,
-    async close() {
-      isClosed = true;
-      arrivals.close();
-      await closeNow();
-    },
   };
 }
+
+const idsIn = (raw: unknown): readonly string[] | null =>
+  Array.isArray(raw) && raw.every((id) => typeof id === 'string') ? raw : null;
 
 /** The database was closed: signed out, or the tab is going. */
 export class DatabaseClosed extends Error {

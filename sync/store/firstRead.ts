@@ -1,7 +1,7 @@
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { LocalDatabase } from './database.ts';
 import { deviceFailureOf } from '../model/failure.ts';
-import { readOne } from './read.ts';
+import { readOne } from './beneath/documents.ts';
 
 /** Opening and a read take milliseconds; a browser that has lost its database may not answer at all. */
 const FIRST_READ_MS = 10_000;

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import type { Owner } from '../model/owner.ts';
 
 const IDENTITY_NAMESPACE = 'd2f3a1f6-7a35-4c7e-9c1b-3f6a0f6f0c55';
 
@@ -16,14 +17,28 @@ export function databaseNameOf(userId: string): string {
 /** What is kept for whoever uses this device without being signed in: nothing of anybody. */
 export const GUEST_DATABASE = `${DATABASE_PREFIX}guest`;
 
-/** Between the tabs of a database: what was stored past the library. */
-export const arrivalsChannelOf = (databaseName: string): string => `${databaseName}:arrivals`;
+/** The name of the database of whoever uses this device. */
+export const databaseOf = (owner: Owner): string =>
+  owner.kind === 'guest' ? GUEST_DATABASE : databaseNameOf(owner.userId);
+
+/** What the tabs of a database tell each other of it, each on a channel of its own. */
+export type Topic = 'arrivals' | 'wishes';
+export const channelOf = (databaseName: string, topic: Topic): string => `${databaseName}:${topic}`;
+
+/** Between all tabs of this device: photos were kept. */
+export const PHOTOS_CHANNEL = `${DATABASE_PREFIX}photos-kept`;
 
 /** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
 export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
 
 /** Where photos wait with their bytes: below the identity's name, too. */
 export const photoStoreNameOf = (databaseName: string): string => `${databaseName}-photos`;
+
+/** Where the search keeps what it knows: below the identity's name, too. */
+export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
+
+/** Where the first pages of searches are kept as they were shown: below the name, too. */
+export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
 
 /**
  * IndexedDB databases of one local database: one for each collection and its replication, and where a

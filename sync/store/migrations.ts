@@ -1,14 +1,9 @@
-import {
-  addRxPlugin,
-  getPrimaryKeyOfInternalDocument,
-  INTERNAL_CONTEXT_MIGRATION_STATUS,
-  type MigrationStrategies,
-  type RxDatabase,
-  writeSingle,
-} from 'rxdb/plugins/core';
+import { addRxPlugin, type MigrationStrategies, type RxDatabase } from 'rxdb/plugins/core';
+import { isMigrationOf, storedUnder } from './beneath/layout.ts';
+import { forgetFailedMigration } from './beneath/ownStore.ts';
 import { type CollectionKey, SCHEMAS, type Schemas } from './collections.ts';
 import { storedDatabases } from './identity.ts';
-import { storedUnder, type Versions } from './upgradePlan.ts';
+import type { Versions } from './upgradePlan.ts';
 
 export type Migrations = { readonly [Key in CollectionKey]?: MigrationStrategies };
 
@@ -40,7 +35,7 @@ export async function migrate(
   addRxPlugin(RxDBMigrationSchemaPlugin);
   const migrateOne = async (key: CollectionKey) => {
     const schema = schemas[key];
-    await forgetFailure(database, key, schema.version);
+    await forgetFailedMigration(database, key, schema.version);
     await database.addCollections({
       [key]: { schema, migrationStrategies: migrations[key] ?? {} },
     });
@@ -51,26 +46,13 @@ export async function migrate(
   if (failed !== undefined) throw new MigrationFailed(failed.reason);
 }
 
-/** The library keeps that a migration failed, and would fail every later one of the same version by it. */
-async function forgetFailure(database: RxDatabase, key: string, version: number): Promise<void> {
-  const id = getPrimaryKeyOfInternalDocument(
-    `${key}-v-${version}`,
-    INTERNAL_CONTEXT_MIGRATION_STATUS,
-  );
-  const [previous] = await database.internalStore.findDocumentsById([id], false);
-  if (previous === undefined) return;
-  const document = { ...previous, _deleted: true };
-  await writeSingle(database.internalStore, { previous, document }, 'migration-begins-again');
-}
-
 /** The library empties what it has brought over and leaves it: a start would take it for stored. */
 async function deleteOlder(databaseName: string, key: string, version: number): Promise<void> {
   const names = (await storedDatabases(databaseName)) ?? [];
   const isOver = (name: string) =>
     storedUnder(name, databaseName).some(
       (stored) =>
-        (stored.key === key && stored.version < version) ||
-        stored.key.startsWith(`rx-migration-state-meta-${key}-`),
+        (stored.key === key && stored.version < version) || isMigrationOf(stored.key, key),
     );
   await Promise.all(names.filter(isOver).map(deleted));
 }

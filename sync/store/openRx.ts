@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
 import { type CollectionKey, type Docs, REPLICATED_COLLECTIONS } from './collections.ts';
 import { storedDatabases } from './identity.ts';
-import { type DatabaseStorage, notedStorage } from './notedStorage.ts';
+import { type DatabaseStorage, notedStorage } from './beneath/rowNote.ts';
 import { migrate, OutdatedApp, type SchemaSet, versionsOf } from './migrations.ts';
 import { planUpgrade, type UpgradePlan } from './upgradePlan.ts';
 

@@ -1,6 +1,6 @@
 import type { CollectionKey } from './collections.ts';
 import { storedDatabases } from './identity.ts';
-import { indexedDbNameOf, storedUnder } from './upgradePlan.ts';
+import { DOCS, isThere, storedUnder, storeNameOf } from './beneath/layout.ts';
 
 /**
  * The documents of a collection as they lie on the device, past the library, which opens no collection that
@@ -17,7 +17,7 @@ export async function readStored(
     .flatMap((stored) => (stored.key === key ? [stored.version] : []))
     .toSorted((one, other) => one - other);
   for (const version of versions) {
-    const docs = await docsIn(indexedDbNameOf(databaseName, version, key));
+    const docs = await docsIn(storeNameOf(databaseName, key, version));
     if (docs.length > 0) return docs;
   }
   return [];
@@ -26,7 +26,7 @@ export async function readStored(
 async function docsIn(indexedDbName: string): Promise<readonly unknown[]> {
   const database = await opened(indexedDbName);
   try {
-    const docs = await settled(database.transaction('docs').objectStore('docs').getAll());
+    const docs = await settled(database.transaction(DOCS).objectStore(DOCS).getAll());
     return docs.filter(isThere);
   } finally {
     database.close();
@@ -41,7 +41,3 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
   });
 }
-
-/** Deleted documents stay for a while; the library marks them by a text, since it looks for them. */
-const isThere = (doc: unknown): boolean =>
-  typeof doc === 'object' && doc !== null && '_deleted' in doc && doc._deleted !== '1';

@@ -1,8 +1,8 @@
 import type { CollectionKey } from './collections.ts';
 import type { LocalDatabase } from './database.ts';
-import { readRange } from './read.ts';
+import { readRange } from './beneath/documents.ts';
 import { readStored } from './readStored.ts';
-import { stateOf } from './rowNote.ts';
+import { stateOf } from './beneath/rowNote.ts';
 
 /** A row as it is stored, with what is noted of it. */
 export interface UnheardRow {
@@ -40,7 +40,7 @@ export async function unheardRows(
 
 /** Changed here, and the server has not said that it has it. Made and taken out here, there is nothing to say. */
 export function isUnheard(doc: object, isRemoved = false): boolean {
-  const state = stateOf(doc as Parameters<typeof stateOf>[0]);
+  const state = stateOf(doc);
   if (state.status !== 'changed') return false;
   return !isRemoved || state.base !== null || state.sent.length > 0;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { generationOf, indexedDbNameOf, planUpgrade, type Versions } from './upgradePlan.ts';
+import { storeNameOf } from './beneath/layout.ts';
+import { generationOf, planUpgrade, type Versions } from './upgradePlan.ts';
 
 const versions = (more: Partial<Versions> = {}): Versions => ({
   users: 0,
@@ -17,7 +18,7 @@ const versions = (more: Partial<Versions> = {}): Versions => ({
   ...more,
 });
 const names = (stored: readonly (readonly [string, number])[], database = 'roost-a') =>
-  stored.map(([key, version]) => indexedDbNameOf(database, version, key));
+  stored.map(([key, version]) => storeNameOf(database, key, version));
 
 test('UP1 what is stored under the same schemas, or nothing at all, needs nothing', () => {
   expect(planUpgrade([], 'roost-a', versions())).toEqual({ kind: 'current' });

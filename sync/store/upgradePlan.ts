@@ -1,3 +1,4 @@
+import { storedUnder } from './beneath/layout.ts';
 import type { CollectionKey } from './collections.ts';
 
 export type Versions = Readonly<Record<CollectionKey, number>>;
@@ -31,19 +32,4 @@ export function planUpgrade(
 /** How far a set of schemas has come: versions only grow, so a larger number is a newer app. */
 export function generationOf(versions: Versions): number {
   return Object.values(versions).reduce((sum, version) => sum + version, 0);
-}
-
-/** The name of the IndexedDB database that holds a collection. */
-export const indexedDbNameOf = (databaseName: string, version: number, key: string): string =>
-  `rxdb-dexie-${databaseName}--${version}--${key}`;
-
-/** Which collection an IndexedDB database holds, and under which version; none when it is of another one. */
-export function storedUnder(
-  name: string,
-  databaseName: string,
-): readonly { readonly version: number; readonly key: string }[] {
-  const prefix = `rxdb-dexie-${databaseName}--`;
-  if (!name.startsWith(prefix)) return [];
-  const [version = '', ...rest] = name.slice(prefix.length).split('--');
-  return [{ version: Number(version), key: rest.join('--') }];
 }

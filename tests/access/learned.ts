@@ -44,6 +44,7 @@ const HOME = [
   'moderation_reason',
   'off_market_on',
   'owner_id',
+  'owner_since',
   'owner_verified',
   'photos',
   'photos.h',

@@ -7,7 +7,7 @@ import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { sendMessagesAckSchema } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
-import { unturned } from '#contract/rules/text/turning.ts';
+import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
 import type { Log } from '#server/log.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
@@ -180,8 +180,12 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
           () => false,
         );
       const changed = await nameNow();
-      expect(changed.name, text).toBe(isTaken ? unturned(text).toWellFormed() : before.name);
-      expect(isTaken, text).toBe(Array.from(unturned(text)).length <= 120 && !text.includes('\0'));
+      expect(changed.name, text).toBe(
+        isTaken ? withoutBidiMarks(text).toWellFormed() : before.name,
+      );
+      expect(isTaken, text).toBe(
+        Array.from(withoutBidiMarks(text)).length <= 120 && !text.includes('\0'),
+      );
 
       const push = await server.call('POST', '/rest/v1/rpc/sync_push', {
         ...asked,
@@ -192,7 +196,7 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
       });
       const wasTaken = isTaken && mended(text) === text;
       const results = wasTaken
-        ? [{ status: 'accepted', row: { full_name: unturned(text) } }]
+        ? [{ status: 'accepted', row: { full_name: withoutBidiMarks(text) } }]
         : [{ status: 'rejected', code: '23514' }];
       if (mended(text) === text) expect(push.body, text).toMatchObject({ results });
       else expect(push.status, text).toBe(400);
@@ -244,7 +248,7 @@ test('after all of it the server is well and has logged no failure', async () =>
 /** A name as an account is made with it: one line, no more than 120 characters, turning nothing around. */
 function asName(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').replace(/^ +| +$/g, '');
-  return unturned(Array.from(line).slice(0, 120).join(''));
+  return withoutBidiMarks(Array.from(line).slice(0, 120).join(''));
 }
 
 function once(socket: Socket, event: string): Promise<void> {

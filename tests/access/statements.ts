@@ -155,6 +155,9 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
   'expire_listings(integer,timestamp with time zone)': {
     'in a year': () => `select expire_listings(500, now() + interval '1 year')`,
   },
+  'expire_viewings(integer,timestamp with time zone)': {
+    'in a year': () => `select expire_viewings(500, now() + interval '1 year')`,
+  },
   'get_user_roles(uuid)': {
     "the owner's": ({ owner }) => `select * from get_user_roles('${owner.id}')`,
   },
@@ -198,6 +201,7 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
     'roles/mine': () => `select sync_pull('roles', 'mine')`,
     'records/mine': () => `select sync_pull('records', 'mine')`,
     'areas/all': () => `select sync_pull('areas', 'all')`,
+    'areas/area': ({ area }) => `select sync_pull('areas', 'area:${area}')`,
     'properties/area': ({ area }) => `select sync_pull('properties', 'area:${area}')`,
     'properties/mine': () => `select sync_pull('properties', 'mine')`,
     'inquiries/mine': () => `select sync_pull('inquiries', 'mine')`,

@@ -83,6 +83,11 @@ const WALLS: readonly Wall[] = [
     to: /^src\/(?:app|features|ui)\//,
     why: 'counting knows nothing of what it counts',
   },
+  {
+    from: /^src\/failures\//,
+    to: /^src\/(?:app|features|homes|ui|i18n)\//,
+    why: 'what reports failures works where the rest of the app does not',
+  },
   { from: /^src\/data\//, to: /^src\/ui\//, why: 'src/data holds hooks, no components' },
   {
     from: /^src\/sw\//,

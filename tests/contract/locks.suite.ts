@@ -104,6 +104,53 @@ export function locksContract(
       never.open();
     });
 
+    test('PO2 a lock that is shared keeps out who wants it alone, until the last of them is done', async () => {
+      const { one, other, settle } = await make();
+      const lock = lockName();
+      const [first, second] = [gate(), gate()];
+      const log: string[] = [];
+      const share = (locks: Locks, who: string, until: Promise<void>) =>
+        locks.hold(lock, { shared: true }, async () => {
+          log.push(who);
+          await until;
+        });
+      const alone = () =>
+        one.tryHold(lock, () => {
+          log.push('alone');
+          return Promise.resolve();
+        });
+      const all = [share(one, 'a', first.opened), share(other, 'b', second.opened)];
+      await settle();
+      await expect.poll(() => log).toEqual(['a', 'b']);
+      first.open();
+      await all[0];
+      await expect(alone()).resolves.toBe(false);
+      second.open();
+      await all[1];
+      await settle();
+      await expect(alone()).resolves.toBe(true);
+      expect(log).toEqual(['a', 'b', 'alone']);
+    });
+
+    test('PO2 who holds a lock alone for a moment keeps those who share it waiting', async () => {
+      const { one, other, settle } = await make();
+      const lock = lockName();
+      const done = gate();
+      const log: string[] = [];
+      const alone = one.tryHold(lock, () => done.opened);
+      await settle();
+      const shared = other.hold(lock, { shared: true }, () => {
+        log.push('shared');
+        return Promise.resolve();
+      });
+      await settle();
+      expect(log).toEqual([]);
+      done.open();
+      await expect(alone).resolves.toBe(true);
+      await shared;
+      expect(log).toEqual(['shared']);
+    });
+
     test('PO2 a lock is free again when its work fails, and the failure is passed on', async () => {
       const { one, other } = await make();
       const lock = lockName();

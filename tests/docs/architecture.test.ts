@@ -6,9 +6,10 @@ import { read, root } from './hasTest.ts';
 
 /** No walk grows: whoever makes one shorter lowers its number, here and on the page. */
 const MOST_FILES: Readonly<Record<string, number>> = {
-  'a message': 69,
-  'a listing': 104,
-  'a saved home': 55,
+  'a message': 45,
+  'a listing': 44,
+  'a change of a listing': 28,
+  'a saved home': 38,
 };
 
 const PAGE = 'docs/architecture.md';
@@ -38,7 +39,7 @@ const listed = (text: string): string[] =>
   [...text.matchAll(/^- `([^`]+)` · \S/gm)].map(([, file = '']) => file);
 
 /** The rows of the table of walks: what is walked, and how many files it is said to take. */
-const walks = [...under('## Three walks').matchAll(/^\| (an? [a-z ]+) \| (\d+) \|/gm)].map(
+const walks = [...under('## Four walks').matchAll(/^\| (an? [a-z ]+) \| (\d+) \|/gm)].map(
   ([, name = '', count = '']) => ({
     name,
     count: Number(count),
@@ -57,14 +58,6 @@ test('each walk takes as many files as the page says, each listed once', () => {
     expect(files.length, name).toBe(count);
     expect(new Set(files).size, name).toBe(count);
   }
-});
-
-test('what the first visit and a change of a listing take is what is listed', () => {
-  const [first = '', change = ''] = under('### A listing').split(/^A change: /m);
-  const [, said = '', saidMore = ''] =
-    /the first visit takes (\d+), a change (\d+) more/.exec(page) ?? [];
-  expect(listed(first)).toHaveLength(Number(said));
-  expect(listed(change)).toHaveLength(Number(saidMore));
 });
 
 test('no walk takes more files than it did', () => {

@@ -123,10 +123,10 @@ test('CN15 rows that move beside the messages are held back with them, and tell 
     );
   };
   const refusal = { failure: { code: 'client_outdated' } };
-  await expect(tab.engine.observe(call)).rejects.toMatchObject(refusal);
+  await expect(tab.engine.observer()(call)).rejects.toMatchObject(refusal);
   await clock.settle();
   expect(tab.engine.status.get().connection.status).toBe('clientOutdated');
-  await expect(tab.engine.observe(call)).rejects.toMatchObject(refusal);
+  await expect(tab.engine.observer()(call)).rejects.toMatchObject(refusal);
   expect(calls).toBe(1);
   expect(server.stored.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversationIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { createSeededRandom } from '#tests/fakes/clock.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ const sendFromElsewhere = ({ server, clock }: World, from: string, to: string, c
       receiverId: to,
       messages: [
         {
-          id: newMessageId(clock.now(), random.bytes(16)),
+          id: newId(clock.now(), random.bytes(16)),
           content: `text ${sent}`,
           message_type: 'text',
           written_at: new Date(clock.now()).toISOString(),
@@ -374,4 +374,67 @@ test('CU12 messages that a power cut took from a held range are fetched again', 
   expect(hers.disk.messages.size).toBe(25);
   expect(hers.disk.conversations.get(lane)).toMatchObject({ firstSeq: 1, heldSeq: 20 });
   expect(asked).toContain(whole);
+});
+
+/** Maya's device knows the conversation, and its disk takes a second for each thing from now on. */
+async function slowDevice() {
+  let latency = 0;
+  const world = createWorld(1, { diskLatency: () => latency });
+  const { clock, server, device, maya, jonas, lane } = world;
+  sendFromElsewhere(world, jonas, maya, 1);
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(2000);
+  expect(server.stored.get(lane)?.delivered.get(maya)).toBe(1);
+  latency = 1000;
+  sendFromElsewhere(world, jonas, maya, 1);
+  await clock.advance(200);
+  const fast = () => {
+    latency = 0;
+  };
+  return {
+    ...world,
+    hers,
+    tab,
+    fast,
+    delivered: () => server.stored.get(lane)?.delivered.get(maya),
+  };
+}
+
+test('CU13 what is shown while it is being stored is told to nobody before it is', async () => {
+  const { clock, hers, tab, delivered } = await slowDevice();
+  expect(tab.engine.arriving.get()).toMatchObject([{ seq: 2 }]);
+  expect(hers.disk.messages.size).toBe(1);
+  expect(delivered()).toBe(1);
+  await clock.advance(10_000);
+  expect(hers.disk.messages.size).toBe(2);
+  expect(delivered()).toBe(2);
+  expect(tab.engine.arriving.get()).toEqual([]);
+});
+
+test('CU13 a tab that is closed while it stores loses nothing: the next one fetches it, once', async () => {
+  const { clock, lane, hers, tab, fast, delivered } = await slowDevice();
+  expect(tab.engine.arriving.get()).toHaveLength(1);
+  tab.runtime.kill();
+  fast();
+  const next = hers.open();
+  await clock.advance(5000);
+  expect([...hers.disk.messages.values()].map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(hers.disk.conversations.get(lane)).toMatchObject({ firstSeq: 1, heldSeq: 2 });
+  expect(delivered()).toBe(2);
+  expect(next.engine.arriving.get()).toEqual([]);
+});
+
+test('CU13 what the disk does not take is shown no longer, and comes again', async () => {
+  const { clock, hers, tab, fast, delivered } = await slowDevice();
+  expect(tab.engine.arriving.get()).toHaveLength(1);
+  hers.disk.failWrites(1);
+  await clock.advance(2500);
+  expect(hers.disk.messages.size).toBe(1);
+  expect(tab.engine.arriving.get()).toEqual([]);
+  expect(delivered()).toBe(1);
+  fast();
+  await clock.advance(60_000);
+  expect(hers.disk.messages.size).toBe(2);
+  expect(delivered()).toBe(2);
 });

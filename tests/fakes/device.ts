@@ -1,6 +1,6 @@
-import { conversationIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
-import type { Engine, Privacy } from '#sync/model/engine.ts';
+import type { Engine, EngineDeps, Privacy } from '#sync/model/engine.ts';
 import { canChange, transition } from '#sync/chat/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Random } from '#sync/kit/clock.ts';
@@ -49,7 +49,15 @@ export interface Device {
   readonly disk: Disk;
   readonly link: Link;
   readonly session: FakeSession;
-  open(options?: { readonly isVisible?: boolean; readonly protocol?: number }): DeviceTab;
+  open(options?: {
+    readonly isVisible?: boolean;
+    readonly protocol?: number;
+    /** What else the engine of this tab is to do. */
+    readonly beside?: (
+      runtime: TabRuntime,
+      engine: () => Engine,
+    ) => Pick<EngineDeps, 'onLeader' | 'onRetry' | 'onCertain'>;
+  }): DeviceTab;
 }
 
 export interface DeviceOptions extends DiskOptions {
@@ -79,7 +87,7 @@ export function createDevice(options: DeviceOptions): Device {
     let misses = 0;
     let privacy: Privacy = { tellsRead: true, tellsTyping: true };
     const tokens = createFakeTokens(parts);
-    const engine = createEngine({
+    const engine: Engine = createEngine({
       clock: runtime.clock,
       random,
       locks: locks.forTab(runtime),
@@ -103,6 +111,7 @@ export function createDevice(options: DeviceOptions): Device {
       privacy: () => privacy,
       onHint: (hint) => void hints.push(hint),
       onRefused: (collection) => void refusals.push(collection),
+      ...how?.beside?.(runtime, () => engine),
     });
     engine.start();
     return {
@@ -120,7 +129,7 @@ export function createDevice(options: DeviceOptions): Device {
       },
       signInAgain: () => tokens.announce(server.signIn(userId)),
       async write(receiverId, content) {
-        const id = newMessageId(runtime.clock.now(), random.bytes(16));
+        const id = newId(runtime.clock.now(), random.bytes(16));
         const lane = conversationIdOf(userId, receiverId);
         disk.begin(lane);
         await engine.post({

@@ -3,6 +3,7 @@ import type { TabRuntime } from './tab.ts';
 
 interface Request {
   readonly tab: TabRuntime;
+  readonly isShared: boolean;
   readonly whileHeld: (lost: AbortSignal) => Promise<void>;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
@@ -17,31 +18,35 @@ export interface LockTable {
 }
 
 export function createLockTable(): LockTable {
-  const holders = new Map<string, Request>();
+  const holders = new Map<string, Set<Request>>();
   const queues = new Map<string, Request[]>();
 
   const grantNext = (name: string) => {
-    if (holders.has(name)) return;
     const queue = queues.get(name) ?? [];
-    let next = queue.shift();
-    while (next !== undefined && !next.tab.isAlive()) next = queue.shift();
-    if (next !== undefined) grant(name, next);
+    while (queue[0]?.tab.isAlive() === false) queue.shift();
+    const [next] = queue;
+    const held = [...(holders.get(name) ?? [])];
+    const isFree = held.every(({ isShared }) => isShared && next?.isShared === true);
+    if (next === undefined || !isFree) return;
+    queue.shift();
+    grant(name, next);
+    if (next.isShared) grantNext(name);
   };
 
+  const isHolder = (name: string, request: Request) => holders.get(name)?.has(request) === true;
+
   const free = (name: string, request: Request) => {
-    if (holders.get(name) !== request) return;
-    holders.delete(name);
-    grantNext(name);
+    if (holders.get(name)?.delete(request) === true) grantNext(name);
   };
 
   const grant = (name: string, request: Request) => {
-    holders.set(name, request);
+    holders.set(name, (holders.get(name) ?? new Set()).add(request));
     request.tab.onKill(() => free(name, request));
     queueMicrotask(() =>
       request.tab.deliver(() => {
         // A tab may have been robbed before it learnt that it held the lock.
         const finish = () => {
-          if (holders.get(name) !== request) return;
+          if (!isHolder(name, request)) return;
           request.resolve();
           free(name, request);
         };
@@ -56,7 +61,7 @@ export function createLockTable(): LockTable {
 
   return {
     forTab: (tab) => ({
-      hold: (name, { steal, signal }, whileHeld) =>
+      hold: (name, { steal, signal, shared = false }, whileHeld) =>
         new Promise<void>((resolve, reject) => {
           if (steal === true && signal !== undefined)
             throw new DOMException('steal and signal exclude each other', 'NotSupportedError');
@@ -66,19 +71,19 @@ export function createLockTable(): LockTable {
           }
           const request: Request = {
             tab,
+            isShared: shared,
             whileHeld,
             resolve,
             reject,
             lost: new AbortController(),
           };
           if (steal === true) {
-            const robbed = holders.get(name);
-            if (robbed !== undefined) {
+            for (const robbed of holders.get(name) ?? [])
               robbed.tab.deliver(() => {
                 robbed.lost.abort();
                 robbed.reject(abortError('the lock was stolen'));
               });
-            }
+            holders.delete(name);
             grant(name, request);
             return;
           }
@@ -93,6 +98,12 @@ export function createLockTable(): LockTable {
           });
           grantNext(name);
         }),
+      async tryHold(name, whileHeld) {
+        const isFree =
+          (holders.get(name)?.size ?? 0) === 0 && (queues.get(name) ?? []).length === 0;
+        if (isFree) await this.hold(name, {}, whileHeld);
+        return isFree;
+      },
     }),
   };
 }

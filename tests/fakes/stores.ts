@@ -1,9 +1,10 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
 import type { OutboxEntry } from '#sync/model/entry.ts';
 import { extendRange } from '#sync/chat/inbound/heldRange.ts';
 import type { Clock } from '#sync/kit/clock.ts';
-import type { ConversationState, Stores } from '#sync/model/ports/stores.ts';
+import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
 
 /** What a device keeps through closing, killing and starting again. */
@@ -33,25 +34,39 @@ export interface DiskOptions {
   };
 }
 
+/** How late another tab hears of a write, by turns. */
+const NEWS_MS = [0, 4, 60, 1, 250, 12];
+
 export function createDisk({ timing }: DiskOptions = {}): Disk {
   const outbox = new Map<string, OutboxEntry>();
   const messages = new Map<string, Message>();
   const conversations = new Map<string, ConversationState>();
-  const watchers = { outbox: new Set<() => void>(), conversations: new Set<() => void>() };
+  const watchers = {
+    outbox: new Set<(tab: TabRuntime | null, changes: readonly OutboxChange[]) => void>(),
+    conversations: new Set<() => void>(),
+  };
   let failures = 0;
   let version = 0;
 
-  const changed = (which: keyof typeof watchers) => {
-    for (const watcher of watchers[which]) watcher();
+  const changed = (which: keyof typeof watchers, tab: TabRuntime | null = null) => {
+    const changes = which === 'outbox' ? changesOfOutbox() : [];
+    for (const watcher of watchers[which]) watcher(tab, changes);
   };
 
-  const allEntries = () =>
-    [...outbox.values()].sort(
-      (one, other) =>
-        (one.lane < other.lane ? -1 : one.lane > other.lane ? 1 : 0) ||
-        one.position - other.position ||
-        (one.id < other.id ? -1 : 1),
-    );
+  /** The outbox as it was last told of. */
+  let told = new Map<string, OutboxEntry>();
+  const changesOfOutbox = (): OutboxChange[] => {
+    const before = told;
+    told = new Map(outbox);
+    const gone = [...before.values()].filter(({ id }) => !told.has(id));
+    const written = [...told.values()].filter((entry) => before.get(entry.id) !== entry);
+    return [
+      ...gone.map(({ id, lane }) => ({ id, lane, entry: null })),
+      ...written.map((entry) => ({ id: entry.id, lane: entry.lane, entry })),
+    ];
+  };
+
+  const allEntries = () => [...outbox.values()].sort(byLaneAndPosition);
   const nextPosition = (lane: string) =>
     Math.max(0, ...[...outbox.values()].filter((e) => e.lane === lane).map((e) => e.position)) + 1;
 
@@ -145,14 +160,30 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
     const write = <T>(which: keyof typeof watchers | null, work: () => T) =>
       perform(true, () => {
         const value = work();
-        if (which !== null) changed(which);
+        if (which !== null) changed(which, tab);
         return value;
       });
-    const watch = (which: keyof typeof watchers, onChange: () => void) => {
+    const watch = (which: 'conversations', onChange: () => void) => {
       const own = () => queueMicrotask(() => tab.deliver(onChange));
       watchers[which].add(own);
       tab.onKill(() => watchers[which].delete(own));
       return () => watchers[which].delete(own);
+    };
+    /** News of another tab takes its time, in the order it was sent. */
+    let newsUntil = 0;
+    let newsCount = 0;
+    const watchOutbox: Stores['outbox']['subscribe'] = (onChange) => {
+      const own = (writer: TabRuntime | null, changes: readonly OutboxChange[]) => {
+        const tell = () => tab.deliver(() => onChange(changes));
+        if (writer === tab || timing === undefined) return queueMicrotask(tell);
+        const now = timing.clock.now();
+        newsCount += 1;
+        newsUntil = Math.max(newsUntil, now + (NEWS_MS[newsCount % NEWS_MS.length] ?? 0));
+        timing.clock.after(newsUntil - now, tell);
+      };
+      watchers.outbox.add(own);
+      tab.onKill(() => watchers.outbox.delete(own));
+      return () => watchers.outbox.delete(own);
     };
 
     return {
@@ -167,6 +198,10 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
         getMany: (ids) =>
           read(() => ids.map((id) => outbox.get(id)).filter((e) => e !== undefined)),
         all: () => read(allEntries),
+        waiting: (limit) =>
+          read(() =>
+            outbox.size > limit ? null : allEntries().filter(({ state }) => state !== 'failed'),
+          ),
         lanes: () => read(() => [...new Set(allEntries().map(({ lane }) => lane))]),
         head: (lane, limit) =>
           read(() =>
@@ -187,7 +222,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             outbox.set(id, next);
             return next;
           }),
-        subscribe: (onChange) => watch('outbox', onChange),
+        subscribe: watchOutbox,
       },
       messages: {
         put: (rows) =>

@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** A promise of the tab: it settles when the tab's code may run. */
-const inTab = <T>(tab: TabRuntime, promise: Promise<T>): Promise<T> =>
+export const inTab = <T>(tab: TabRuntime, promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     promise.then(
       (value) => tab.deliver(() => resolve(value)),

@@ -9,7 +9,7 @@ import { homeTags } from '#server/http/sharing/homeTags.ts';
 import { wantedLanguage } from '#server/http/sharing/wantedLanguage.ts';
 import { nothingHere } from '#server/http/staticFiles.ts';
 import type { Db } from '#server/db/db.ts';
-import { makeArea, makeListing } from '#tests/sql/homes.ts';
+import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount } from '#tests/sql/people.ts';
 import { listen } from './listen.ts';
 import { quietLog } from './quietLog.ts';
@@ -27,6 +27,7 @@ const SHELL = `<!doctype html>
 const HOME: PublicHome = {
   id: '019a0000-0000-7000-8000-000000000001',
   title: 'Flat over the bakery',
+  titles: {},
   property_type: 'apartment',
   price: 1850_00,
   currency: 'EUR',
@@ -67,6 +68,9 @@ describe('the head of a home’s page', () => {
       /^1\.850\s€ im Monat · 2 Schlafzimmer · 1 Bad · /u,
     );
     expect(read(tags({}, 'ar'), 'description')).toContain('غرفتا نوم');
+    const titles = { de: 'Wohnung über der Bäckerei' };
+    expect(read(tags({ titles }, 'de'), 'og:title')).toBe(titles.de);
+    expect(read(tags({ titles }, 'ar'), 'og:title')).toBe(HOME.title);
     const sale = {
       price_period: null,
       property_type: 'studio',
@@ -156,6 +160,17 @@ describe('the pages of homes', () => {
       expect(headers.get(name)).toBe(plain.headers.get(name));
     expect(headers.get('vary')).toBe('Accept-Language, Accept-Encoding');
     expect(headers.get('content-type')).toContain('text/html');
+  });
+
+  test('its title is the one its owner wrote in the language of its reader', async () => {
+    const description = 'Zwei helle Zimmer mit Balkon über dem Wasser. '.repeat(4);
+    const german = { language: 'de', title: 'Wohnung über der Bäckerei', description };
+    const details = { ...flat('').details, language: 'en', translations: [german] };
+    const { id } = await homeOf({ details });
+    const titleFor = async (language: string) =>
+      read((await page(id, { 'accept-language': language })).text, 'og:title');
+    expect(await titleFor('de')).toBe(german.title);
+    expect(await titleFor('fr')).toBe(flat('').title);
   });
 
   test('it speaks the language of its reader, and says so; an unchanged one is not sent again', async () => {

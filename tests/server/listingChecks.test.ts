@@ -48,6 +48,20 @@ for (const kind of await bothBackends()) {
         )
       )[0]?.visibility;
 
+    test('The signs of a fake one count in every language its owner writes in', async () => {
+      const home = flat(await makeArea(db()));
+      const words = 'Envoyez la caution avant la visite, je suis à l’étranger. '.repeat(4);
+      const french = { language: 'fr', title: 'Appartement clair au port', description: words };
+      const details = { ...home.details, language: 'en', translations: [french] };
+      await as(db(), ann, "select sync_push('properties', $1::jsonb)", [
+        JSON.stringify([{ ...home, details }]),
+      ]);
+      const log = { info: () => {}, warn: () => {}, error: () => {} };
+      const stop = await startListingChecks({ db: db(), log, now: Date.now });
+      await expect.poll(() => visibilityOf(home.id)).toBe('rejected');
+      await stop();
+    });
+
     test('A listing whose judging breaks off is told and put behind all others, also after a restart, and judged once it is changed', async () => {
       const area = await makeArea(db());
       const [broken, honest] = [await push(area), await push(area)];

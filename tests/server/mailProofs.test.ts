@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/rates.ts';
 import { ask } from './ask.ts';
-import { startTestBackend, type TestBackend } from './startTestBackend.ts';
+import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';
+
+const sessionSchema = z.object({ access_token: z.string() });
 
 /** With the limits of a real one, but without its pauses. */
 const STRICT: AuthLimits = { ...NORMAL_LIMITS, padMs: 1 };
@@ -203,6 +206,55 @@ it('a new password ends the ways to a reset that were mailed', async () => {
   const changed = await ask(backend.embedded, '/auth/v1/user', { method: 'PUT', body, token });
   expect(changed.status).toBe(200);
   expect(locationOf(await follow(backend, link))).toContain('error_code=otp_expired');
+});
+
+it('a session that is a day old sets no password, one of a moment ago does', async () => {
+  const email = 'borrowed@example.test';
+  const { token } = await backend.makePerson(email);
+  const change = (by: string) =>
+    ask(backend.embedded, '/auth/v1/user', {
+      method: 'PUT',
+      body: { password: 'Taken-pass1', current_password: 'not asked here' },
+      token: by,
+    });
+  await backend.embedded.db.asService((sql) =>
+    sql.query(
+      `update auth.sessions set created_at = now() - interval '25 hours'
+       where user_id = (select id from auth.users where email = $1)`,
+      [email],
+    ),
+  );
+  const refused = await change(token);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error_code: 'reauthentication_needed' });
+  const proven = await ask(backend.embedded, '/auth/v1/token?grant_type=password', {
+    body: { email, password: TEST_PASSWORD },
+  });
+  const { access_token } = sessionSchema.parse(await proven.json());
+  expect((await change(access_token)).status).toBe(200);
+});
+
+it('whether an address is taken is told to somebody signed in as seldom as to anybody else', async () => {
+  const strict = await startTestBackend({ rates: STRICT });
+  try {
+    const { token } = await strict.makePerson('curious@example.test');
+    await strict.makePerson('hidden@example.test');
+    const told: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const body = { email: 'hidden@example.test' };
+      const peer = `192.0.2.${turn}`;
+      const answer = await ask(strict.embedded, '/auth/v1/user', {
+        method: 'PUT',
+        body,
+        token,
+        peer,
+      });
+      told.push(answer.status);
+    }
+    expect(told).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  } finally {
+    await strict.close();
+  }
 });
 
 it('mails have an end: by address whoever asks, and by account whatever the address', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
+import { legalPath } from '#contract/protocol/legal.ts';
 import { FolderInUse } from '#server/embedded/index.ts';
 import { readEnv } from '#server/env.ts';
+import { LegalError } from '#server/http/legalTexts.ts';
 import type { Log } from '#server/log.ts';
 import { PortTaken, type Started, start } from '#server/start.ts';
 
@@ -58,6 +60,24 @@ test('a port in use is named before the data is touched', async () => {
   await expect(started({ PORT: String(port) }, log)).rejects.toThrow(`Port ${port} is in use`);
   expect(lines).toEqual([]);
   other.close();
+});
+
+test('texts of an operator that do not fit stop the start before the data is touched; those that fit are served', async () => {
+  const { log, lines } = recordingLog();
+  const legal = path.join(dataDir, 'legal');
+  await mkdir(legal);
+  await writeFile(path.join(legal, 'imprint.txt'), 'Roost Ltd');
+  await expect(started({ LEGAL_DIR: legal }, log)).rejects.toThrow(LegalError);
+  expect(lines).toEqual([]);
+  await rename(path.join(legal, 'imprint.txt'), path.join(legal, 'imprint.de.txt'));
+  const more = { LEGAL_DIR: legal, DATA_DIR: path.join(dataDir, 'data') };
+  const one = await started(more, log);
+  const answer = await fetch(one.url + legalPath('pt'));
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.json()).toEqual({ imprint: { language: 'de', text: 'Roost Ltd' } });
+  await running.pop()?.close();
+  const without = await started({ DATA_DIR: more.DATA_DIR }, log);
+  expect(await (await fetch(without.url + legalPath('pt'))).json()).toEqual({});
 });
 
 test('a second server on one data folder is refused and gives its port back', async () => {

@@ -13,6 +13,8 @@ export interface TestApp {
   readonly url: string;
   /** A call of /api or any other path: JSON in, whatever came out. */
   call(method: string, path: string, asked?: Asked): Promise<Answered>;
+  /** Every path of /api with its methods, in the order of their registration; `ALL` is whatever is left. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** A connected socket; rejects with the handshake's error. */
   socket(token: string, options?: { origin?: string; protocol?: unknown }): Promise<Socket>;
   /** Closes every socket made so far. */
@@ -67,6 +69,7 @@ export async function serveTestApp(
   return {
     url,
     call: (method, path, asked = {}) => call(url + path, method, asked),
+    routes: app.api.routes,
     async socket(token, { origin, protocol } = {}) {
       const socket = connect(url, {
         path: SOCKET_PATH,

@@ -17,6 +17,7 @@ async function firstProblem(options: SimulationOptions = {}): Promise<string | u
 /** A module is named by an import, for the types to notice when it moves: a path that leads nowhere replaces nothing. */
 afterEach(() => {
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
+  vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
   vi.resetModules();
 });
@@ -44,6 +45,20 @@ test('SM2 without the order of a lane the simulator goes red', async () => {
     };
   });
   expect(await firstProblem()).toMatch(/overtook an earlier one/);
+});
+
+test('SM2 without reading again what others wrote the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/knownLanes.ts'), async (original) => {
+    const { createKnownLanes } = await original();
+    return {
+      createKnownLanes: (outbox: Parameters<typeof createKnownLanes>[0]) => ({
+        ...createKnownLanes(outbox),
+        forget: () => undefined,
+        hear: () => false,
+      }),
+    };
+  });
+  expect(await firstProblem()).toMatch(/still has m\d+ queued/);
 });
 
 test('SM2 without the watermark of what is held the simulator goes red', async () => {

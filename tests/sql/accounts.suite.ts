@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
 import { answerOf, as, asService, conversationOf, makeAccount } from './people.ts';
 
@@ -17,6 +18,23 @@ export function accountsSuite(database: () => Db) {
       database(),
       'select role, is_primary from user_roles where user_id = $1::uuid order by role',
       [id],
+    );
+
+  const metadataOf = async (id: string) => {
+    const rows = await asService<{ data: unknown }>(
+      database(),
+      'select raw_user_meta_data as data from auth.users where id = $1::uuid',
+      [id],
+    );
+    return rows[0]?.data;
+  };
+  /** As an account of a version before had it. */
+  const saysPhone = (id: string, phone: string) =>
+    asService(
+      database(),
+      `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('phone', $2::text)
+       where id = $1::uuid`,
+      [id, phone],
     );
 
   describe('accounts', () => {
@@ -74,6 +92,53 @@ export function accountsSuite(database: () => Db) {
       const { id } = await makeAccount(database(), { metadata: {} });
       expect((await profileOf(id))?.full_name).toBe('');
     });
+
+    test('The phone of a sign-up is kept where its owner changes it, and nobody else reads it', async () => {
+      const stranger = await makeAccount(database());
+      const owner = await makeAccount(database(), {
+        metadata: { full_name: 'Ann', user_type: 'landlord', phone: '+49301234567' },
+      });
+      const id = recordIdOf(owner.id, 'about_me');
+      const read = 'select kind, body from records where id = $1::uuid';
+      expect(await as(database(), owner, read, [id])).toEqual([
+        { kind: 'about_me', body: { phone: '+49301234567' } },
+      ]);
+      expect(await as(database(), stranger, read, [id])).toEqual([]);
+      // It would be in every token.
+      expect(await metadataOf(owner.id)).toEqual({ full_name: 'Ann', user_type: 'landlord' });
+      await as(database(), owner, `update records set body = '{"phone": ""}' where id = $1::uuid`, [
+        id,
+      ]);
+      await saysPhone(owner.id, '+49307654321');
+      expect(await as(database(), owner, read, [id])).toMatchObject([{ body: { phone: '' } }]);
+    });
+
+    test('The phone of an older account joins what was noted there', async () => {
+      const owner = await makeAccount(database());
+      const id = recordIdOf(owner.id, 'about_me');
+      await as(
+        database(),
+        owner,
+        `insert into records (id, kind, body) values ($1::uuid, 'about_me', '{"about": "Two cats"}')`,
+        [id],
+      );
+      await saysPhone(owner.id, '+351911111111');
+      expect(
+        await as(database(), owner, 'select body, rev from records where id = $1::uuid', [id]),
+      ).toMatchObject([{ body: { about: 'Two cats', phone: '+351911111111' } }]);
+      expect(await metadataOf(owner.id)).not.toHaveProperty('phone');
+    });
+
+    test.each(['call me', '', null, 7, { country: 49 }, '1'.repeat(40)])(
+      'A phone of %j is kept nowhere and stops no sign-up',
+      async (phone) => {
+        const { id } = await makeAccount(database(), { metadata: { full_name: 'Ann', phone } });
+        expect(await profileOf(id)).toMatchObject({ full_name: 'Ann' });
+        expect(
+          await asService(database(), 'select 1 from records where user_id = $1::uuid', [id]),
+        ).toEqual([]);
+      },
+    );
 
     test('A changed address reaches the profile', async () => {
       const { id } = await makeAccount(database());

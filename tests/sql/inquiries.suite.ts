@@ -190,6 +190,30 @@ export function inquiriesSuite(database: () => Db) {
       expect(await push(owner, 'viewings', later)).toMatchObject({ constraint: 'blocked' });
     });
 
+    test('A request for a viewing that nobody answers ends after 24 hours by the clock of the server, and both are told', async () => {
+      const wish = visit(home);
+      await push(renter, 'viewings', wish);
+      const endedAt = async (minutes: number) => {
+        const [row] = await asService<{ n: number }>(
+          database(),
+          'select expire_viewings(500, now() + make_interval(mins => $1::int)) as n',
+          [minutes],
+        );
+        return row?.n;
+      };
+      expect(await endedAt(24 * 60 - 5)).toBe(0);
+      expect(await endedAt(24 * 60 + 5)).toBeGreaterThan(0);
+      for (const side of [renter, owner]) {
+        const row = (await pull(side, 'viewings')).rows.find(({ id }) => id === wish.id);
+        expect(viewingSchema.parse(row)).toMatchObject({
+          state: 'declined',
+          expired_at: expect.any(String),
+        });
+      }
+      const late = { id: wish.id, rev: 2, state: 'confirmed' };
+      expect(await push(owner, 'viewings', late)).toMatchObject({ constraint: 'viewing_state' });
+    });
+
     test('A viewing is requested until the owner confirms it, which moves the inquiry; either cancels', async () => {
       await push(renter, 'inquiries', question(renter, home));
       const asked = visit(home, { state: 'confirmed' });

@@ -9,7 +9,7 @@ import {
   pullAnswerSchema,
   pushAnswerSchema,
 } from '#contract/protocol/sync.ts';
-import { unturned, unturnedIn } from '#contract/rules/text/turning.ts';
+import { withoutBidiMarks, withoutBidiMarksIn } from '#contract/rules/text/bidiMarks.ts';
 import { PAYLOADS } from '#tests/access/payloads.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { decide, type Flat, flat, makeArea, makeLandlord, makeListing } from './homes.ts';
@@ -73,22 +73,60 @@ export function listingsSuite(database: () => Db) {
 
     test('A listing keeps no marks that turn text around, in its title or anywhere in it, new or changed', async () => {
       const marked = PAYLOADS.map(({ text }) => text)
-        .filter((text) => unturned(text) !== text)
+        .filter((text) => withoutBidiMarks(text) !== text)
         .map((text) => `Flat ${text} at the sea`);
       const home = flat(area);
       const [title = ''] = marked;
       const description = `${home.details.description} ${marked.join(' ')}`;
       const photos = home.photos.map((photo) => ({ ...photo, caption: title }));
       const hostile = { title, details: { ...home.details, description }, photos };
-      const plain = unturnedIn(hostile);
+      const plain = withoutBidiMarksIn(hostile);
       expect(plain).not.toEqual(hostile);
       const [made] = await push(ann, { ...home, ...hostile });
       expect(made).toMatchObject({ status: 'accepted', row: plain });
       for (const text of marked)
         expect(await change(ann, home.id, { title: text })).toMatchObject({
           status: 'accepted',
-          row: { title: unturned(text) },
+          row: { title: withoutBidiMarks(text) },
         });
+    });
+
+    test('An app that does not know other languages leaves them as they are; an empty list takes them out', async () => {
+      const home = flat(area);
+      const french = {
+        language: 'fr',
+        title: 'Appartement clair au port',
+        description:
+          'Deux pièces avec de la lumière des deux côtés et un balcon sur l’eau. '.repeat(3),
+      };
+      const said = { language: 'en', translations: [french] };
+      await push(ann, { ...home, details: { ...home.details, ...said } });
+      expect(await change(ann, home.id, { details: home.details })).toMatchObject({
+        status: 'accepted',
+        row: { details: { ...home.details, ...said } },
+      });
+      const emptied = { ...home.details, language: 'en', translations: [] };
+      expect(await change(ann, home.id, { details: emptied })).toMatchObject({
+        row: { details: { translations: [] } },
+      });
+    });
+
+    test('Moderators see the words of every language', async () => {
+      const translations = [{ language: 'de', title: 'Helle Wohnung', description: 'Am Hafen.' }];
+      const home = flat(area);
+      await push(ann, { ...home, details: { ...home.details, language: 'en', translations } });
+      const [seen] = await service(
+        'select private.listing_seen(p) as listing from properties p where id = $1::uuid',
+        [home.id],
+      );
+      expect(seen).toMatchObject({
+        listing: {
+          texts: [
+            { field: 'description', text: home.details.description },
+            { field: 'description:de', text: 'Helle Wohnung\nAm Hafen.' },
+          ],
+        },
+      });
     });
 
     test('Who is no landlord lists nothing, by no door, and may still take off what is theirs', async () => {
@@ -313,6 +351,19 @@ export function listingsSuite(database: () => Db) {
       expect(rows).toMatchObject([{ id, deleted: true }]);
     });
 
+    test('A listing tells the month its owner became a member, once their address is confirmed', async () => {
+      const dora = await makeAccount(database());
+      const { id } = await makeListing(database(), dora, area);
+      const since = async () => propertySchema.parse(await mine(dora, id)).owner_since;
+      await service(
+        "update user_profiles set created_at = '2026-03-31T23:30:00Z' where id = $1::uuid",
+        [dora.id],
+      );
+      expect(await since()).toBe('2026-03');
+      await service('update user_profiles set verified_at = null where id = $1::uuid', [dora.id]);
+      expect(await since()).toBeNull();
+    });
+
     test('Prices and states are kept by the server, whatever the owner claims', async () => {
       const { id } = await listed();
       await change(ann, id, {
@@ -321,6 +372,7 @@ export function listingsSuite(database: () => Db) {
         price_history: [],
         first_listed_on: '2001-01-01',
         owner_verified: true,
+        owner_since: '2001-01',
         owner_id: bob.id,
         ref: 'AAAAAAAA',
         fingerprint: 'mine',

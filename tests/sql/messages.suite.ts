@@ -9,6 +9,7 @@ import {
   marksAnswerSchema,
 } from '#contract/protocol/api.ts';
 import { type SendResult, sendResultSchema } from '#contract/protocol/socket.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
 import { answerOf, as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
 
@@ -23,6 +24,25 @@ const codeOf = (result: SendResult | undefined) =>
 function draft(content = 'hello', id = randomUUID() as string): MessageDraft {
   return { id, content, message_type: 'text', written_at: '2026-11-21T02:00:00.123Z' };
 }
+
+/** A message of a batch that has something of everything: `number` decides which. */
+function planned(number: number) {
+  const kinds = ['fresh', 'fresh', 'again', 'taken', 'empty', 'long', 'odd'] as const;
+  const kind = kinds[(number * 5 + Math.floor(number / 3)) % kinds.length] ?? 'fresh';
+  const text = { empty: ' \n', long: 'x'.repeat(4001) }[kind as string] ?? `number ${number}`;
+  // Few names: what was refused comes again as a message, and what was stored comes again as none.
+  const name = kind === 'fresh' ? number : number % 3;
+  return { kind, text, name, type: (kind === 'odd' ? 'image' : 'text') as 'text' };
+}
+
+/** An id that is the same for the same words. */
+const idOf = (words: string) => conversationIdOf(words, 'a message');
+
+/** A result without what differs between two runs. */
+const told = (result: SendResult) =>
+  result.status === 'rejected'
+    ? result.code
+    : [result.message.seq, result.message.content, result.message.message_type];
 
 export function messagesSuite(database: () => Db) {
   const pair = async () => [await makeAccount(database()), await makeAccount(database())] as const;
@@ -200,6 +220,61 @@ export function messagesSuite(database: () => Db) {
       });
     });
 
+    test('A batch is answered as its messages would be one by one, whatever is in it', async () => {
+      const eve = await makeAccount(database());
+      for (let round = 0; round < 12; round += 1) {
+        const [ann, bob] = await pair();
+        const [one, other] = await pair();
+        const taken = [draft(), draft()] as const;
+        await send(ann, eve, [taken[0]]);
+        await send(one, eve, [taken[1]]);
+        const plan = Array.from({ length: 20 }, (_, at) => planned(round * 31 + at * 17));
+        const ids = (whose: string) => plan.map(({ name }) => idOf(`${whose} ${round} ${name}`));
+        const made = (whose: string, ofOther: MessageDraft) =>
+          plan.map(({ kind, text, type }, at): MessageDraft => {
+            const id = kind === 'taken' ? ofOther.id : (ids(whose)[at] ?? '');
+            return { ...draft(text, id), message_type: type };
+          });
+        const together = await send(ann, bob, made('together', taken[0]));
+        const alone: SendResult[] = [];
+        for (const each of made('alone', taken[1])) alone.push(...(await send(one, other, [each])));
+        expect(together.map(told)).toEqual(alone.map(told));
+        const [seen] = await conversationsOf(ann);
+        const [like] = await conversationsOf(one);
+        expect([seen?.last_seq, seen?.last_message]).toEqual([like?.last_seq, like?.last_message]);
+      }
+    });
+
+    test('What is answered of a message is what catching up brings of it', async () => {
+      const [ann, bob] = await pair();
+      const written = { ...draft('ἀλήθεια'), written_at: '2026-11-21T02:00:00.100Z' };
+      const stored = (await send(ann, bob, [written, draft()])).map(accepted);
+      expect((await catchUp(bob, {})).messages).toEqual(stored);
+    });
+
+    test('One id sent to many people at once is stored once and leaves no gap with the others', async () => {
+      const ann = await makeAccount(database());
+      const others = await Promise.all(Array.from({ length: 6 }, () => makeAccount(database())));
+      for (let round = 0; round < 10; round += 1) {
+        const shared = draft();
+        const results = await Promise.all(
+          others.map((other) => send(ann, other, [draft(), draft(), shared, draft()])),
+        );
+        const taken = results.map((result) => codeOf(result[2]));
+        expect(taken.filter((code) => code === undefined)).toHaveLength(1);
+        expect(taken.filter((code) => code === 'id_taken')).toHaveLength(5);
+        for (const [index, other] of others.entries()) {
+          const rows = await asService<{ seq: number }>(
+            database(),
+            'select seq::int as seq from messages where conversation_id = $1::uuid order by 1',
+            [conversationOf(ann, other)],
+          );
+          expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1));
+          expect(accepted(results[index]?.[3] as SendResult).seq).toBe(rows.length);
+        }
+      }
+    });
+
     test('Batches from both sides at once: each message once, no gap, each in its order', async () => {
       const [ann, bob] = await pair();
       const batches = Array.from({ length: 30 }, (_, index) => ({
@@ -230,6 +305,25 @@ export function messagesSuite(database: () => Db) {
   });
 
   describe('conversations', () => {
+    test('Two people who write to each other first at the same moment have one conversation', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const [ann, bob] = await pair();
+        const answers = await Promise.all([
+          send(ann, bob, [draft()]),
+          send(bob, ann, [draft()]),
+          send(ann, bob, [draft()]),
+          send(bob, ann, [draft()]),
+        ]);
+        expect(answers.flat().map(codeOf).filter(Boolean)).toEqual([]);
+        const stored = await asService<{ seq: number }>(
+          database(),
+          'select seq::int as seq from messages where conversation_id = $1::uuid order by 1',
+          [conversationOf(ann, bob)],
+        );
+        expect(stored.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+      }
+    });
+
     test('Starting it twice, from either side, gives the same conversation', async () => {
       const [ann, bob] = await pair();
       const first = conversationSchema.parse(await start(ann, bob));

@@ -28,6 +28,17 @@ export function recordsSuite(database: () => Db) {
       expect(late).toMatchObject({ status: 'conflict', row: { body: { digits: 'auto' } } });
     });
 
+    test('A draft of a listing has room for the words of six languages, a note does not', async () => {
+      const ann = await makeAccount(database());
+      const words = 'ص'.repeat(20_000);
+      const of = (kind: string, body: object) => ({ id: randomUUID(), rev: 0, kind, body });
+      const draft = { step: 0, at: 0, fields: { words }, photos: [], editsRev: null };
+      const [kept] = await push(ann, of('listing_draft', draft));
+      expect(kept).toMatchObject({ status: 'accepted' });
+      const [refused] = await push(ann, of('unheard_of', { words }));
+      expect(refused).toMatchObject({ status: 'rejected', constraint: 'records_body_check' });
+    });
+
     test('The same id of two people is two records: nobody can take one away', async () => {
       const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
       const id = randomUUID();

@@ -6,6 +6,7 @@ import { bodiesSuite } from './bodies.suite.ts';
 import { inquiriesSuite } from './inquiries.suite.ts';
 import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
+import { moderationSuite } from './moderation.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
 import { requestsSuite } from './requests.suite.ts';
@@ -35,6 +36,7 @@ for (const database of await databases()) {
     viewsSuite(db);
     availabilitySuite(db);
     noticesSuite(db);
+    moderationSuite(db);
     upkeepSuite(db, database.name.startsWith('PostgreSQL'));
     // Two transactions side by side need two sessions; PGlite is one.
     if (database.name.startsWith('PostgreSQL')) lateCommitSuite(db);

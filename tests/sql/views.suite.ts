@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeFiguresSchema } from '#contract/entities/records/owner.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
-import { homeRecordIdOf, inquiryIdOf } from '#contract/rules/ids.ts';
+import { noteIdOf, inquiryIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
 import { makeArea, makeListing } from './homes.ts';
 import { answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
@@ -42,7 +42,7 @@ export function viewsSuite(database: () => Db) {
       .map(({ body }) => homeFiguresSchema.parse(body));
   let area: string;
   const savedHome = (who: TestPerson, home: string, id?: string) => ({
-    id: id ?? homeRecordIdOf(who.id, 'saved_home', home),
+    id: id ?? noteIdOf(who.id, 'saved_home', home),
     rev: 0,
     kind: 'saved_home',
     body: {

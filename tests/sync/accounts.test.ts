@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { API } from '#contract/protocol/api.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { NORMAL_LIMITS } from '#server/embedded/auth/rates.ts';
 import { startFront, type Front } from './front.ts';
-import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
-import { until } from './wait.ts';
+import { createMemoryStorage, createNodePlatform, keysOf } from './nodePlatform.ts';
+import { until, untilProfile } from './wait.ts';
 
 const NEW_PASSWORD = 'New-pass2';
 
@@ -45,6 +47,14 @@ const newPerson = (email: string, password = TEST_PASSWORD) => ({
   password,
   userType: 'renter' as const,
 });
+
+/** What of these texts lies in this device's storage. */
+const heldOf = (storage: Storage, ...texts: string[]) => {
+  const all = keysOf(storage)
+    .map((key) => `${key} ${storage.getItem(key) ?? ''}`)
+    .join('\n');
+  return texts.filter((text) => all.includes(text));
+};
 
 /** What answers the sign-up instead of the auth service. */
 const signupAnswers = (status: number, body: unknown) => {
@@ -156,15 +166,20 @@ test('SE18 "A missing table counts as available", any other failure does not', a
   expect(await sync.auth.checkEmail('a@example.test')).toBe('error');
 });
 
-test('SE12 a phone number goes with the account', async () => {
-  const { sync } = newDevice();
-  await sync.auth.signUp({ ...newPerson('phone@example.test'), phone: '+49301234567' });
-  const rows = await backend.embedded.db.asService((sql) =>
-    sql.query<{ data: string }>(
-      "select raw_user_meta_data::text as data from auth.users where email = 'phone@example.test'",
-    ),
+test('SE12 the phone number of a sign-up is in the profile and in the copy of everything, and not in the session', async () => {
+  const email = 'phone@example.test';
+  const { sync, storage } = newDevice();
+  await sync.auth.signUp({ ...newPerson(email), phone: '+49301234567' });
+  await sync.auth.completeFromUrl(await openMail(email));
+  await until(sync.records.one('about_me'), (body) => body?.phone === '+49301234567');
+  expect((await sync.account.exportData()).text).toContain('+49301234567');
+  expect(heldOf(storage, '301234567')).toEqual([]);
+  const copies = await backend.embedded.db.asService((sql) =>
+    sql.query('select identity_data from auth.identities where identity_data::text like $1', [
+      '%301234567%',
+    ]),
   );
-  expect(rows[0]?.data).toContain('+49301234567');
+  expect(copies).toEqual([]);
 });
 
 test('SE12 mails come in the language of the pages the account was made on, or signed in on last', async () => {
@@ -217,7 +232,7 @@ test('SE23 a new password is set with the link of the mail, and every other sess
     ok: false,
     failure: 'weak_password',
   });
-  expect(storage.length).toBe(0);
+  expect(keysOf(storage)).toEqual([]);
   expect(await sync.auth.resetPassword({ url, password: NEW_PASSWORD })).toMatchObject({
     ok: true,
   });
@@ -233,18 +248,187 @@ test('SE23 a new password is set with the link of the mail, and every other sess
   });
 });
 
+const grantSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+const askForToken = (grant: string, body: object) =>
+  fetch(new URL(`/auth/v1/token?grant_type=${grant}`, server.url), {
+    method: 'POST',
+    headers: { apikey: backend.embedded.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const signInStatus = async (email: string, password: string) =>
+  (await askForToken('password', { email, password })).status;
+
+/** A session that another device of the person has; two whole devices of one person in one process would be two tabs. */
+async function signInElsewhere(email: string) {
+  const granted = await askForToken('password', { email, password: TEST_PASSWORD });
+  const { access_token, refresh_token } = grantSchema.parse(await granted.json());
+  return {
+    connect: () => server.socket(access_token),
+    /** What /api says to it, and the auth service when it renews it. */
+    async counts() {
+      const api = await server.call('GET', API.conversations, { token: access_token });
+      const { status } = await askForToken('refresh_token', { refresh_token });
+      return { api: api.status, renewal: status };
+    },
+  };
+}
+
+test('SE32 whoever knows the present password sets another: other sessions end, this device goes on', async () => {
+  const email = 'changing@example.test';
+  await server.makePerson(email);
+  const there = await signInElsewhere(email);
+  const here = newDevice();
+  await here.sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await until(here.sync.status, ({ connection }) => connection.status === 'connected');
+  const before = here.storage.getItem('token');
+  const change = (current: string, password: string) =>
+    here.sync.auth.changePassword({ current, password });
+  expect(await change('Not-mine1', NEW_PASSWORD)).toEqual({
+    ok: false,
+    failure: 'invalid_credentials',
+  });
+  expect(here.storage.getItem('token')).toBe(before);
+  expect(await change(TEST_PASSWORD, 'weak')).toEqual({ ok: false, failure: 'weak_password' });
+  expect(await change(TEST_PASSWORD, TEST_PASSWORD)).toEqual({
+    ok: false,
+    failure: 'same_password',
+  });
+
+  expect(await change(TEST_PASSWORD, NEW_PASSWORD)).toEqual({ ok: true, othersEnded: true });
+  expect(await there.counts()).toEqual({ api: 401, renewal: 400 });
+  await until(here.sync.status, ({ connection }) => connection.status === 'connected');
+  expect(here.sync.session.get()).toMatchObject({ status: 'authenticated' });
+  await untilProfile(here.sync);
+  await here.sync.account.saveProfile({ fullName: 'Written After' });
+  await expect
+    .poll(
+      () =>
+        backend.embedded.db.asService((sql) =>
+          sql.query('select full_name from user_profiles where email = $1', [email]),
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([{ full_name: 'Written After' }]);
+  expect(heldOf(here.storage, TEST_PASSWORD, NEW_PASSWORD)).toEqual([]);
+  expect(await signInStatus(email, TEST_PASSWORD)).toBe(400);
+  expect(await signInStatus(email, NEW_PASSWORD)).toBe(200);
+});
+
+test('SE32 a session of yesterday sets a password by the present one, too', async () => {
+  const email = 'yesterday@example.test';
+  await server.makePerson(email);
+  const { sync } = newDevice();
+  await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await backend.embedded.db.asService((sql) =>
+    sql.query("update auth.sessions set created_at = now() - interval '30 hours'"),
+  );
+  expect(
+    await sync.auth.changePassword({ current: TEST_PASSWORD, password: NEW_PASSWORD }),
+  ).toMatchObject({ ok: true });
+});
+
+test('SE32 without a network nothing of it changes, and nobody is signed out', async () => {
+  const email = 'away@example.test';
+  await server.makePerson(email);
+  const { sync, storage } = newDevice();
+  await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await until(sync.status, ({ connection }) => connection.status === 'connected');
+  front.answer = (path) =>
+    path.startsWith('/auth/') ? { status: 503, type: 'text/plain', body: '' } : null;
+  const failed = { ok: false, failure: 'network' };
+  const input = { current: TEST_PASSWORD, password: NEW_PASSWORD };
+  expect(await sync.auth.changePassword(input)).toEqual(failed);
+  expect(
+    await sync.auth.changeEmail({
+      current: TEST_PASSWORD,
+      email: 'b@example.test',
+      language: 'en',
+    }),
+  ).toEqual(failed);
+  await expect(sync.auth.credentials()).rejects.toThrow();
+  expect(sync.session.get()).toMatchObject({ status: 'authenticated' });
+  expect(heldOf(storage, TEST_PASSWORD, NEW_PASSWORD)).toEqual([]);
+});
+
+test('SE33 another address counts once both mailboxes agreed, and every session goes on', async () => {
+  const [email, wanted] = ['moving@example.test', 'moved@example.test'];
+  await server.makePerson(email);
+  await server.makePerson('neighbour@example.test');
+  const there = await signInElsewhere(email);
+  const here = newDevice();
+  await here.sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await until(here.sync.status, ({ connection }) => connection.status === 'connected');
+  const change = (current: string, to: string) =>
+    here.sync.auth.changeEmail({ current, email: to, language: 'de' });
+  expect(await change('Not-mine1', wanted)).toMatchObject({ failure: 'invalid_credentials' });
+  expect(await change(TEST_PASSWORD, 'neighbour@example.test')).toMatchObject({
+    failure: 'already_registered',
+  });
+  expect(await here.sync.auth.credentials()).toEqual({
+    email,
+    pendingEmail: null,
+    hasPassword: true,
+  });
+  expect(await change(TEST_PASSWORD, wanted)).toEqual({ ok: true });
+  expect(await here.sync.auth.credentials()).toMatchObject({ email, pendingEmail: wanted });
+  for (const to of [email, wanted])
+    expect(backend.embedded.mailbox.list(to)[0]?.language).toBe('de');
+
+  // The new mailbox is read where nobody is signed in.
+  const elsewhere = newDevice();
+  const ofNew = await openMail(wanted);
+  expect(new URL(ofNew).pathname).toBe('/auth/email-change');
+  expect(await elsewhere.sync.auth.confirmEmail(ofNew)).toEqual({ ok: true, email: null });
+  const ofOld = await openMail(email);
+  expect(await here.sync.auth.confirmEmail(ofOld)).toEqual({ ok: true, email: wanted });
+  expect(await here.sync.auth.confirmEmail(await openMail(wanted))).toMatchObject({
+    failure: 'expired_link',
+  });
+  expect(keysOf(elsewhere.storage)).toEqual([]);
+  await until(
+    here.sync.session,
+    (state) => state.status === 'authenticated' && state.user.email === wanted,
+  );
+  expect(await there.counts()).toEqual({ api: 200, renewal: 200 });
+  expect(await signInStatus(wanted, TEST_PASSWORD)).toBe(200);
+});
+
+test('SE33 an account without a password says so, and gets one by the mail', async () => {
+  const email = 'google-only@example.test';
+  await server.makePerson(email);
+  const { sync } = newDevice();
+  await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await backend.embedded.db.asService((sql) =>
+    sql.query('update auth.users set encrypted_password = null where email = $1', [email]),
+  );
+  expect(await sync.auth.credentials()).toMatchObject({ email, hasPassword: false });
+  expect(
+    await sync.auth.changePassword({ current: TEST_PASSWORD, password: NEW_PASSWORD }),
+  ).toMatchObject({ failure: 'invalid_credentials' });
+  await sync.auth.requestPasswordReset(email);
+  expect(
+    await sync.auth.resetPassword({ url: await openMail(email), password: NEW_PASSWORD }),
+  ).toMatchObject({ ok: true });
+  expect(await sync.auth.credentials()).toMatchObject({ hasPassword: true });
+  expect(sync.session.get()).toMatchObject({ status: 'authenticated' });
+});
+
 test('SE24 signing out everywhere ends the sessions and sockets of the other devices', async () => {
   const email = 'everywhere@example.test';
   await server.makePerson(email);
   const credentials = { email, password: TEST_PASSWORD, userType: 'renter' } as const;
-  const [here, there] = [newDevice(), newDevice()];
-  for (const { sync } of [here, there]) {
-    await sync.auth.signIn(credentials);
-    await until(sync.status, ({ connection }) => connection.status === 'connected');
-  }
+  const there = await signInElsewhere(email);
+  const socket = await there.connect();
+  const isOver = new Promise((resolve) => void socket.once('disconnect', resolve));
+  const here = newDevice();
+  await here.sync.auth.signIn(credentials);
+  await until(here.sync.status, ({ connection }) => connection.status === 'connected');
   expect(await here.sync.auth.signOutEverywhere()).toBe(true);
-  expect(here.storage.length).toBe(0);
-  await until(there.sync.session, ({ status }) => status === 'unauthenticated');
+  // A deletion that takes more than 3 s ends after the answer.
+  await expect.poll(() => keysOf(here.storage)).toEqual([]);
+  expect(await isOver).toBe('io server disconnect');
+  expect(await there.counts()).toEqual({ api: 401, renewal: 400 });
 });
 
 test('SE24 without a network signing out everywhere changes nothing', async () => {

@@ -2,13 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { storeDoc } from '#sync/store/storeDoc.ts';
-import { readAll, readMany, readOne } from '#sync/store/read.ts';
+import { storeDoc } from '#sync/store/beneath/writes.ts';
+import { readAll, readMany, readOne } from '#sync/store/beneath/documents.ts';
 import type { RecordDoc } from '#sync/store/schemas/record.ts';
 import { inPlace } from '#sync/store/reads/inPlace.ts';
 import { liveRead } from '#sync/store/reads/liveRead.ts';
-import { createRowStore } from '#sync/rows/rowStore.ts';
-import { settle } from '#sync/rows/settle.ts';
+import { createRowStore, settle } from '#sync/rows/rowStore.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
 const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;

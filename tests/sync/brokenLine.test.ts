@@ -5,7 +5,7 @@ import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { createSocket } from '#sync/adapters/socket/socket.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
 import { API } from '#contract/protocol/api.ts';
-import { conversationIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import { createChannelHub } from '#tests/fakes/channel.ts';
 import { createLockTable } from '#tests/fakes/locks.ts';
@@ -56,7 +56,7 @@ async function device(account: Account, otherId: string, texts: readonly string[
   disk.begin(lane);
   for (const content of texts) {
     await stores.outbox.add({
-      id: newMessageId(Date.now(), browserRandom.bytes(16)),
+      id: newId(Date.now(), browserRandom.bytes(16)),
       lane,
       receiverId: otherId,
       content,

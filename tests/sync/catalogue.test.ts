@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import { GUEST } from '#sync/model/owner.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { dropScope, noteLook } from '#sync/rows/commands/scopes.ts';
+import { dropArea, wantCatalogue } from '#sync/listings/catalogue/wishes.ts';
 import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
-import { readAll } from '#sync/store/read.ts';
+import { readAll } from '#sync/store/beneath/documents.ts';
 import type { Catalogue } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import { type CatalogueDriver, createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
@@ -13,7 +14,7 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/session/replication/replications.ts';
-import { areaRow, homeRow } from './catalogueRows.ts';
+import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 const AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
@@ -28,7 +29,7 @@ const answer = (rows: PullAnswer['rows'] = []): PullAnswer => ({
 let made = 0;
 let local: LocalStores;
 let driver: CatalogueDriver;
-let replications: SomeReplications;
+let replications: SomeReplications<'areas' | 'properties'>;
 /** Areas whose news were asked for. */
 let asked: string[];
 /** Nobody answers what changed in an area. */
@@ -44,7 +45,9 @@ const rows: Rows = {
   setPrimaryRole: () => Promise.resolve(false),
 };
 const catalogue: Catalogue = {
-  snapshot: (id) => Promise.resolve({ rows: [homeRow(id)], checkpoint: at(5) }),
+  snapshot: (id) => Promise.resolve({ kind: 'listed', rows: [homeRow(id)], checkpoint: at(5) }),
+  city: () => Promise.resolve(foundCity()),
+  around: () => Promise.resolve({ cities: [], areas: [] }),
   byId: () => Promise.resolve({ rows: [], gone: [] }),
 };
 
@@ -56,7 +59,7 @@ const start = async () => {
   const shared = { database, clock: browserClock, log };
   driver = createCatalogueDriver({
     ...shared,
-    userId: null,
+    owner: GUEST,
     network: UNKNOWN_NETWORK,
     watchAreas: () => undefined,
   });
@@ -65,14 +68,15 @@ const start = async () => {
       ...shared,
       random: soon,
       userId: '',
-      rows: driver.rows(rows, catalogue),
+      rows,
+      pulling: driver.pulling(catalogue),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,
     },
     ['areas', 'properties'],
   );
-  await noteLook(database);
+  await wantCatalogue(database);
   await driver.drive(replications);
 };
 afterEach(async () => {
@@ -101,7 +105,7 @@ test('RP20 of an area that is left nothing is kept of its homes', async () => {
   const homes = await local.database.collection('properties');
   await expect.poll(async () => (await readAll(homes)).length).toBe(AREAS.length);
   const ids = (await readAll(homes)).map(({ id }) => id);
-  for (const id of AREAS) await dropScope(local.database, `area:${id}`);
+  for (const id of AREAS) await dropArea(local.database, id);
   await expect.poll(async () => (await readAll(homes)).length).toBe(0);
   const left = await homes.storageInstance.findDocumentsById(ids, true);
   expect(left.map(({ row }) => row)).toEqual(ids.map(() => ({})));

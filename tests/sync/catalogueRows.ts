@@ -1,9 +1,27 @@
+import type { FoundPlace } from '#contract/protocol/api.ts';
 import type { ServerRow } from '#sync/model/ports/catalogue.ts';
 import { flat } from '#tests/sql/homes.ts';
 
 const OWNER = '019a0000-0000-7000-8000-000000000009';
 
 const SYNCED = { rev: 1, updated_at: '2026-03-01T12:00:00Z', deleted: false };
+
+/** The city they lie in. */
+export const CITY = '019a0000-0000-7000-8000-0000000000c1';
+
+/** A city as the server finds it. */
+export const foundCity = (id = CITY, name = 'Port Alba'): FoundPlace => ({
+  rank: 'city',
+  id,
+  name,
+  within: [],
+  country: 'PT',
+  bounds: [0, 0, 1, 1],
+  centre: [0.5, 0.5],
+  areas: 3,
+  live_count: 3,
+  city_id: id,
+});
 
 /** An area as the server gives it. */
 export const areaRow = (id: string, n: number) => ({
@@ -13,6 +31,7 @@ export const areaRow = (id: string, n: number) => ({
   slug: `area-${n}`,
   city: 'Port Alba',
   country: 'PT',
+  city_id: CITY,
   outline: [],
   centre: [0.5, 0.5],
   bounds: [0, 0, 1, 1],

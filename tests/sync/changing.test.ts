@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { askFor } from '#sync/rows/commands/scopes.ts';
-import { storeDoc } from '#sync/store/storeDoc.ts';
-import { REPLICATED } from '#sync/store/notedStorage.ts';
-import { readOne } from '#sync/store/read.ts';
+import { wantListings } from '#sync/listings/catalogue/wishes.ts';
+import { storeDoc } from '#sync/store/beneath/writes.ts';
+import { REPLICATED } from '#sync/store/beneath/rowNote.ts';
+import { readOne } from '#sync/store/beneath/documents.ts';
 import type { RecordDoc } from '#sync/store/schemas/record.ts';
 import { wantedHomes } from '#sync/listings/catalogue/wantedHomes.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -70,6 +70,6 @@ test('CM6 a change that throws leaves what is stored', async () => {
 
 test('HM4 what is looked for under an address that is no home’s is not asked for, and keeps no other from it', async () => {
   const database = open();
-  await askFor(database, ['', 'no-home', ID], 0);
+  await wantListings(database, ['', 'no-home', ID], 0);
   expect(await wantedHomes(database)).toEqual([ID]);
 });

@@ -4,10 +4,12 @@ import { DeviceError } from '#sync/model/failure.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import type { Identity } from '#sync/session/identity.ts';
 import { MessageError } from '#sync/model/types.ts';
-import { createChatCommands } from '#sync/session/chatCommands.ts';
+import { createChatCommands } from '#sync/chat/commands/chatCommands.ts';
 import type { CommandDeps } from '#sync/chat/commands/deps.ts';
 import type { RecordDeps } from '#sync/rows/commands/records.ts';
-import { createWrites } from '#sync/session/writes.ts';
+import { createDeferred } from '#sync/kit/pending.ts';
+import { asDeviceError } from '#sync/model/failure.ts';
+import { createWrites } from '#sync/session/identity.ts';
 
 const input = { conversationId: 'lane', receiverId: 'jonas', content: 'hello' };
 
@@ -15,8 +17,13 @@ function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>)
   const clock = createVirtualClock();
   const random = { bytes: (length: number) => new Uint8Array(length), next: () => 0 };
   const echoes = createEchoes({ clock, random });
-  const commands = { post: add, notes: { clearDraft: async () => undefined }, clock, nudge() {} };
+  const commands = {
+    engine: { post: add, nudge() {} },
+    notes: { clearDraft: async () => undefined },
+    clock,
+  };
   const identity = {
+    commands,
     writes: createWrites(commands as unknown as CommandDeps, {} as RecordDeps),
     engine: { finishTyping() {} },
   } as unknown as Identity;
@@ -24,7 +31,11 @@ function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>)
     userIdNow: () => 'maya',
     clock,
     echoes,
-    ready: () => Promise.resolve(identity),
+    deferred: createDeferred(
+      () => Promise.resolve(identity),
+      (write) => write,
+      asDeviceError,
+    ),
     track: (write) => write,
     onSent() {},
     draftNotes: { put() {}, drop() {} },

@@ -1,7 +1,7 @@
 import { addRxPlugin } from 'rxdb/plugins/core';
 import { disableWarnings, RxDBDevModePlugin } from 'rxdb/plugins/dev-mode';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
-import { createStorage } from '#sync/adapters/rxdb/storage.ts';
+import { createStorage } from '#sync/store/beneath/storage.ts';
 
 disableWarnings();
 addRxPlugin(RxDBDevModePlugin);

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newMessageId } from '#contract/rules/ids.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
@@ -9,7 +8,8 @@ import type { CommandDeps } from '#sync/chat/commands/deps.ts';
 import { editMessage } from '#sync/chat/commands/editMessage.ts';
 import { retryMessage } from '#sync/chat/commands/retryMessage.ts';
 import { sendAll } from '#sync/chat/commands/sendAll.ts';
-import { sendMessage } from '#sync/chat/commands/sendMessage.ts';
+import { createSendMessage } from '#sync/chat/commands/sendMessage.ts';
+import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import { exportUnsent } from '#sync/device/exportUnsent.ts';
 import { createPending } from '#sync/kit/pending.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
@@ -24,10 +24,15 @@ let deps: CommandDeps;
 let nudges: number;
 
 const send = async (content: string) => {
-  const now = browserClock.now();
-  const id = newMessageId(now, browserRandom.bytes(16));
-  const writtenAt = new Date(now).toISOString();
-  await sendMessage(deps, { id, writtenAt, conversationId: LANE, receiverId: THEM, content });
+  const sendMessage = createSendMessage({
+    userIdNow: () => deps.userId,
+    echoes: createEchoes({ clock: browserClock, random: browserRandom }),
+    run: (command) => command({ commands: deps, engine: { finishTyping() {}, reportTyping() {} } }),
+    track: (write) => write,
+    draftNotes: { drop() {} },
+    onSent() {},
+  });
+  const { id } = await sendMessage({ conversationId: LANE, receiverId: THEM, content });
   return id;
 };
 const contents = async () => (await local.stores.outbox.all()).map(({ content }) => content);
@@ -50,12 +55,14 @@ beforeEach(() => {
     random: browserRandom,
     outbox: local.stores.outbox,
     notes: local.notes,
-    post(message) {
-      nudges += 1;
-      return local.stores.outbox.add(message);
-    },
-    nudge() {
-      nudges += 1;
+    engine: {
+      post(message) {
+        nudges += 1;
+        return local.stores.outbox.add(message);
+      },
+      nudge() {
+        nudges += 1;
+      },
     },
   };
 });

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase, type LocalDatabase } from '#sync/store/database.ts';
 import { watchFirstRead } from '#sync/store/firstRead.ts';
-import { watchWrites } from '#sync/store/watchWrites.ts';
+import { watchChanges } from '#sync/store/reads/watchChanges.ts';
 import { liveDocs } from '#sync/store/reads/liveDocs.ts';
+import { everything, liveRead } from '#sync/store/reads/liveRead.ts';
+import { readAll } from '#sync/store/beneath/documents.ts';
 import { createIdentities } from '#sync/session/identities.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -139,6 +141,39 @@ test('ST4 a live read that failed is read again, later and later, until an answe
   expect(failed).toBe(3);
 });
 
+test('ST4 a read by index that failed goes on by itself, as every other read does', async () => {
+  const clock = createVirtualClock();
+  let isBroken = true;
+  const opened = open({
+    ...checkedStorage,
+    createStorageInstance(params) {
+      return (
+        isBroken ? failsWith(new DOMException('no', 'AbortError')) : checkedStorage
+      ).createStorageInstance(params);
+    },
+  });
+  const emitted: number[] = [];
+  const deps = { database: opened, clock, log };
+  const stop = liveRead(deps, 'users', {
+    read: (users) =>
+      isBroken ? Promise.reject(new DOMException('no', 'AbortError')) : readAll(users),
+    concerns: everything,
+  })((all) => emitted.push(all.length));
+  await until(opened.device, ({ status }) => status === 'failed');
+  isBroken = false;
+  await clock.advance(2000);
+  await until(opened.device, ({ status }) => status === 'ok');
+  await expect.poll(() => emitted).toEqual([0]);
+  isBroken = true;
+  await (await opened.collection('users')).insert(somebody);
+  await until(opened.device, ({ status }) => status === 'failed');
+  isBroken = false;
+  await clock.advance(2000);
+  await until(opened.device, ({ status }) => status === 'ok');
+  await expect.poll(() => emitted).toEqual([0, 1]);
+  stop();
+});
+
 test('ST4 what only another version of the app can read is not read again', async () => {
   const clock = createVirtualClock();
   let tries = 0;
@@ -173,8 +208,8 @@ test('ST4 with a read that begins again does all that had given up its collectio
   });
   let opens = 0;
   let written = 0;
-  watchWrites(opened, 'users', {
-    onWritten: () => (written += 1),
+  watchChanges(opened, 'users', {
+    onTouched: () => (written += 1),
     onOpened: () => (opens += 1),
   });
   const emitted: number[] = [];

@@ -4,8 +4,8 @@ import { readCatalogue } from '#sync/adapters/indexeddb/storedCatalogue.ts';
 import { openStoredListings } from '#sync/adapters/indexeddb/storedListings.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { indexedOf } from '#sync/store/schemas/property.ts';
-import { createDoor } from '#sync/listings/door.ts';
+import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
+import { createMarketOpener } from '#sync/listings/marketOpener.ts';
 import { lookEarly, type Seen } from '#sync/listings/earlyLook.ts';
 import type { OpenMarket } from '#sync/listings/opened.ts';
 import { first } from '#sync/kit/source.ts';
@@ -74,22 +74,24 @@ async function store(name: string) {
   await database.close();
 }
 
-const lookAt = (name: string, show: (seen: Seen) => void) =>
-  lookEarly(
+async function lookAt(name: string, show: (seen: Seen) => void) {
+  const stored = await readCatalogue(name);
+  if (stored === null) return;
+  await lookEarly(
     {
-      catalogue: readCatalogue(name),
+      stored,
       searcher: Promise.resolve(
         createSearcher({
           stored: openStoredListings(name),
           pause: () => Promise.resolve(),
         }),
       ),
-      idle: () => Promise.resolve(),
       clock: browserClock,
       log,
     },
     show,
   );
+}
 
 test('FI5 a search is answered from what the library stored, without it: homes, areas, what is hidden', async () => {
   await store('roost-early');
@@ -121,7 +123,7 @@ test('FI5 what is seen early is of who looked, until the open market goes on wit
   let goOn: () => void = () => undefined;
   const early = { listings: {} } as Seen;
   const opened: string[] = [];
-  const door = createDoor<string>({
+  const opener = createMarketOpener<string>({
     whose,
     owner: () => owner,
     async open(key) {
@@ -138,18 +140,18 @@ test('FI5 what is seen early is of who looked, until the open market goes on wit
       throw error;
     },
   });
-  door.seen.subscribe(() => undefined);
-  door.seen.subscribe(() => undefined);
+  opener.seen.subscribe(() => undefined);
+  opener.seen.subscribe(() => undefined);
   whose.set('ann');
-  expect(door.seen.get()).toBe(early);
+  expect(opener.seen.get()).toBe(early);
   expect(opened).toEqual([]);
   owner = 'bob';
   whose.set('bob');
-  expect(door.seen.get()).toBeNull();
+  expect(opener.seen.get()).toBeNull();
   goOn();
   expect(opened).toEqual([]);
-  door.seen.subscribe(() => undefined);
-  await expect.poll(() => door.seen.get()).not.toBeNull();
+  opener.seen.subscribe(() => undefined);
+  await expect.poll(() => opener.seen.get()).not.toBeNull();
   expect(opened).toEqual(['bob']);
-  await door.close();
+  await opener.close();
 });

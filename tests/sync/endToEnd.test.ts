@@ -5,7 +5,7 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSync, type Person, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
-import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
+import { createMemoryStorage, createNodePlatform, keysOf } from './nodePlatform.ts';
 import { until } from './wait.ts';
 
 const WITHIN = { timeout: 10_000 };
@@ -100,7 +100,8 @@ test('CM1 a message written on a device arrives, and the answer comes back', asy
     token: jonas.token,
     body: { content: 'It is.' },
   });
-  const answered = await until(thread, (value) => value?.messages.length === 2);
+  // It is shown before it is stored, and has its place in the thread once it is.
+  const answered = await until(thread, (value) => value?.messages[1]?.seq === 2);
   expect(answered?.messages[1]).toMatchObject({ content: 'It is.', isMine: false, seq: 2 });
   stop();
   const row = await until(sync.chat.conversation(conversationId), (value) => value?.unread === 1);
@@ -116,7 +117,10 @@ test('RP1 people one may write to are pulled', async () => {
 
 test('RP2 a switch of roles reaches the server, and signing in as the other role takes it', async () => {
   expect(await sync.auth.switchRole('landlord')).toBe(false);
-  expect(await signIn('landlord')).toMatchObject({ ok: true });
+  expect(await signIn('landlord')).toMatchObject({
+    ok: true,
+    roleChange: { from: 'renter', to: 'landlord', isNew: true },
+  });
   const both = await until(
     sync.session,
     (state) => state.status === 'authenticated' && state.roles.length === 2,
@@ -135,6 +139,29 @@ test('RP2 a switch of roles reaches the server, and signing in as the other role
       return roles.body;
     }, WITHIN)
     .toContainEqual({ role: 'renter', is_primary: true });
+});
+
+test('SE31 logging in elsewhere leaves the role of a device that runs, which is switched there alone, also without a network', async () => {
+  expect(await sync.auth.switchRole('landlord')).toBe(true);
+  const rpc = (name: string, body: object) =>
+    server.call('POST', `/rest/v1/rpc/${name}`, {
+      token: maya.token,
+      headers: { apikey: server.backend.embedded.anonKey },
+      body: { user_id_param: maya.id, ...body },
+    });
+  const primary = async () => (await rpc('get_user_roles', {})).body;
+  await expect.poll(primary, WITHIN).toContainEqual({ role: 'landlord', is_primary: true });
+  await rpc('add_user_role', { role_name: 'renter', make_primary: true });
+  const heard = await until(
+    sync.session,
+    (state) =>
+      state.status === 'authenticated' &&
+      state.roles.some(({ role, isPrimary }) => role === 'renter' && isPrimary),
+  );
+  expect(heard).toMatchObject({ currentRole: 'landlord' });
+  // It is primary already: there is nothing to ask, and nobody.
+  expect(await sync.auth.switchRole('renter')).toBe(true);
+  expect(sync.session.get()).toMatchObject({ currentRole: 'renter' });
 });
 
 test('DB4 rows go on moving after the browser has closed the database', async () => {
@@ -205,7 +232,7 @@ test('SE5 after signing out nothing of the person is left', async () => {
   await sync.auth.signOut();
   expect(sync.session.get()).toEqual({ status: 'unauthenticated' });
   expect(await databases()).toEqual([]);
-  expect(storage.length).toBe(0);
+  expect(keysOf(storage)).toEqual([]);
   await expect(write('too late')).rejects.toThrow();
   expect(sync.chat.people().get()).toBeUndefined();
 });

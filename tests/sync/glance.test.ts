@@ -106,6 +106,7 @@ function beginWithGlance() {
     owner: {},
     log: quiet,
     presence: createLive<ReadonlySet<string>>(new Set()),
+    arriving: createLive<readonly Message[]>([]),
     typing: () => createLive(false),
     fetchOlder: () => Promise.resolve(false),
   };

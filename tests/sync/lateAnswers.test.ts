@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ownerOf } from '#sync/model/owner.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
 import { SessionRefused } from '#sync/model/signedOut.ts';
@@ -8,7 +9,12 @@ import { databaseNameOf } from '#sync/store/identity.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { keepBack } from './lateAnswers.ts';
-import { createMemoryStorage, createNodePlatform, type NodePlatform } from './nodePlatform.ts';
+import {
+  createMemoryStorage,
+  createNodePlatform,
+  keysOf,
+  type NodePlatform,
+} from './nodePlatform.ts';
 
 let server: TestServer;
 let made = 0;
@@ -35,8 +41,6 @@ const newPerson = async () => {
   const { id } = await server.makePerson(email);
   return { id, credentials: { email, password: TEST_PASSWORD, userType: 'renter' as const } };
 };
-const keysOf = (storage: Storage) =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 const databasesOf = async (userId: string) =>
   (await indexedDB.databases()).filter(({ name }) => name?.includes(databaseNameOf(userId)));
 
@@ -180,7 +184,12 @@ test('SE29 a look that is told to the server by the time of Log Out is not noted
   const storage = createMemoryStorage();
   const ending = new AbortController();
   const { random, log } = createNodePlatform();
-  const notes = createViewNotes(storage, { userId: 'maya', random, log, ending: ending.signal });
+  const notes = createViewNotes(storage, {
+    owner: ownerOf('maya'),
+    random,
+    log,
+    ending: ending.signal,
+  });
   notes.put({ listingId: 'a', day: '2026-03-01', state: 'waiting' });
   ending.abort();
   storage.clear();
@@ -197,7 +206,7 @@ test('SE29 what this tab writes between a Log Out in another one and the news of
   storage.clear();
   storage.setItem('user', user);
   storage.setItem('backendToken', 'late');
-  const views = createViewNotes(storage, { ...platform, userId: 'maya' });
+  const views = createViewNotes(storage, { ...platform, owner: ownerOf('maya') });
   views.put({ listingId: 'a', day: '2026-03-01', state: 'waiting' });
   (platform.events as EventTarget).dispatchEvent(
     Object.assign(new Event('storage'), { key: null, newValue: null }),

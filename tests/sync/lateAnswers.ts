@@ -12,7 +12,9 @@ export interface LateAnswer {
  * Keeps the next answer of a call back, once. It is heard even where the call was given up meanwhile: as an answer
  * that was on its way through the browser when that happened.
  */
-export function keepBack(isMeant: (path: string, method: string) => boolean): LateAnswer {
+export function keepBack(
+  isMeant: (path: string, method: string, body: string) => boolean,
+): LateAnswer {
   const real = globalThis.fetch;
   let tellGiven: () => void = () => undefined;
   const given = new Promise<void>((resolve) => (tellGiven = resolve));
@@ -20,7 +22,8 @@ export function keepBack(isMeant: (path: string, method: string) => boolean): La
   const arrival = new Promise<void>((resolve) => (letArrive = resolve));
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { href } = new URL(input instanceof Request ? input.url : input);
-    if (!isMeant(href, init?.method ?? 'GET')) return await real(input, init);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    if (!isMeant(href, init?.method ?? 'GET', body)) return await real(input, init);
     spy.mockRestore();
     const answer = await real(input, { ...init, signal: null });
     const text = await answer.text();

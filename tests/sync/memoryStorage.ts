@@ -12,3 +12,7 @@ export function createMemoryStorage(): Storage {
     setItem: (key, value) => void items.set(key, value),
   };
 }
+
+/** What lies in it, by its keys. */
+export const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

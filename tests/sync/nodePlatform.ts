@@ -8,7 +8,7 @@ import { createBrowserLocks } from '#sync/adapters/browser/locks.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createProcessLocks } from './processLocks.ts';
 
-export { createMemoryStorage } from './memoryStorage.ts';
+export { createMemoryStorage, keysOf } from './memoryStorage.ts';
 
 export interface NodePlatform extends Platform {
   readonly warnings: string[];

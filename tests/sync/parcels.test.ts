@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Parcel } from '#sync/model/parcel.ts';
-import { openPostOffice, type PostOffice } from '#sync/outgoing/parcels/postOffice.ts';
-import type { ParcelStore } from '#sync/model/ports/parcels.ts';
+import { again, parcelsIn, type Parcel } from '#sync/model/parcel.ts';
+import { openBox } from '#sync/outgoing/box.ts';
+import { parcelKinds } from '#sync/outgoing/parcels/parcelKinds.ts';
+import { createSender } from '#sync/outgoing/sender.ts';
 import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
+import { createParcelDisk, type ParcelDisk } from '#tests/fakes/parcelDisk.ts';
 
 const letter = {
   topic: 'question',
@@ -20,62 +22,52 @@ const written = (n: number, kind: Parcel['kind'] = 'letter'): Parcel => ({
   state: 'waiting',
 });
 
-/** The disk: what a restart finds. */
-function createDisk() {
-  const parcels = new Map<string, { readonly id: string }>();
-  const bytes = new Map<string, Blob>();
-  const listeners = new Set<() => void>();
-  const open = (): ParcelStore => ({
-    all: () => Promise.resolve([...parcels.values()]),
-    put(parcel, blob) {
-      parcels.set(parcel.id, parcel);
-      if (blob !== undefined) bytes.set(parcel.id, blob);
-      return Promise.resolve();
-    },
-    bytesOf: (id) => Promise.resolve(bytes.get(id) ?? null),
-    remove(ids) {
-      for (const id of ids) parcels.delete(id);
-      return Promise.resolve();
-    },
-    onChange(callback) {
-      const own = () => callback();
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
-    close: () => Promise.resolve(),
-  });
-  return { open, parcels };
-}
-
 let clock: VirtualClock;
-let disk: ReturnType<typeof createDisk>;
+let disk: ParcelDisk;
 let failure: TransportFailure | null;
 let arrivedThere: string[];
 let wake: () => void;
 
-const open = (): PostOffice =>
-  openPostOffice({
-    store: disk.open(),
+const random = { next: () => 0.5, bytes: (length: number) => new Uint8Array(length) };
+const log = { info: () => undefined, warn: () => undefined };
+
+/** A tab that writes, and the sender of the tab that leads. */
+const open = () => {
+  const store = disk.open();
+  const box = openBox(disk.open(), parcelsIn, log);
+  const sender = createSender({
     clock,
-    random: { next: () => 0.5, bytes: (length) => new Uint8Array(length) },
-    log: { info: () => undefined, warn: () => undefined },
-    page: {
-      onHint(callback) {
-        wake = () => callback('online');
-        return () => undefined;
-      },
-    },
-    send({ id }) {
-      if (failure !== null) return Promise.reject(new TransportError(failure));
-      arrivedThere.push(id);
-      return Promise.resolve();
-    },
+    random,
+    log,
+    gate: { isOpen: () => true, call: (_, work) => work() },
+    beginsAfterMs: 0,
   });
-const states = (office: PostOffice) => office.parcels.get().map(({ state }) => state);
+  const send = ({ id }: Parcel) => {
+    if (failure !== null) return Promise.reject(new TransportError(failure));
+    arrivedThere.push(id);
+    return Promise.resolve();
+  };
+  for (const kind of parcelKinds({ store, clock, send })) sender.add(kind);
+  wake = () => sender.wake();
+  return {
+    parcels: box.items,
+    async post(parcel: Parcel, bytes?: Blob) {
+      await box.put(parcel, bytes);
+      box.hurry();
+    },
+    retry: (id: string) => box.retry(id, again),
+    remove: (ids: readonly string[]) => box.remove(ids),
+    async stop() {
+      sender.stop();
+      await box.close();
+    },
+  };
+};
+const states = (office: ReturnType<typeof open>) => office.parcels.get().map(({ state }) => state);
 
 beforeEach(() => {
   clock = createVirtualClock();
-  disk = createDisk();
+  disk = createParcelDisk();
   failure = null;
   arrivedThere = [];
 });

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UploadAnswer } from '#contract/protocol/api.ts';
 import { createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
 import { createPhotos } from '#sync/outgoing/photos/createPhotos.ts';
-import { openPhotoOffice, type PhotoOffice } from '#sync/outgoing/photos/photoOffice.ts';
+import { type Box, openBox } from '#sync/outgoing/box.ts';
+import { type KeptPhoto, photosIn } from '#sync/outgoing/photos/photo.ts';
+import { photoKind } from '#sync/outgoing/photos/photoKind.ts';
+import { createUploadProgress } from '#sync/outgoing/photos/progress.ts';
+import { createSender, type Sender } from '#sync/outgoing/sender.ts';
 import type { MadePicture, Uploads } from '#sync/model/ports/photos.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { createNodePlatform } from './nodePlatform.ts';
@@ -13,7 +17,9 @@ const HOME = '019a0000-0000-7000-8000-0000000000a1';
 const PART = 10;
 
 let made = 0;
-let office: PhotoOffice;
+let box: Box<KeptPhoto>;
+/** Ends the tab, which sends and shows. */
+let stop: () => Promise<void>;
 let stored: string[];
 /** Photos that are to go first. */
 let covers: Set<string>;
@@ -46,22 +52,25 @@ const uploads: Uploads = {
   complete: (id) => Promise.resolve({ state: 'stored', key: `key-${id}`, w: 4, h: 3 }),
 };
 const open = () => {
-  const { clock, random, page, log, locks } = createNodePlatform();
-  office = openPhotoOffice({
-    store: createPhotoStore(`roost-photos${made}`),
-    uploads,
-    locks: locks(`roost-photos${made}`),
-    clock,
-    random,
-    page,
-    log,
-    covers: () => Promise.resolve(covers),
-    onStored: (photo, key) => {
-      stored.push(`${photo.id} ${key}`);
-      return Promise.resolve();
-    },
-  });
-  return createPhotos({ office, clock, random, make: picture });
+  const { clock, random, log } = createNodePlatform();
+  const name = `roost-photos${made}`;
+  const store = createPhotoStore(name);
+  const progress = createUploadProgress();
+  const noteKey = (photo: KeptPhoto, key: string) => {
+    stored.push(`${photo.id} ${key}`);
+    return Promise.resolve();
+  };
+  const gate = { isOpen: () => true, call: <T>(_: boolean, work: () => Promise<T>) => work() };
+  const sending: Sender = createSender({ clock, random, log, gate, beginsAfterMs: 0 });
+  const covering = () => Promise.resolve(covers);
+  sending.add(photoKind({ store, uploads, clock, progress, covers: covering, onStored: noteKey }));
+  box = openBox(createPhotoStore(name), photosIn, log);
+  stop = async () => {
+    sending.stop();
+    await store.close();
+    await box.close();
+  };
+  return createPhotos({ box, progress, clock, random, make: picture, noteKey });
 };
 const picture = async (file: Blob): Promise<MadePicture> => {
   const hash = createHash('sha256')
@@ -69,7 +78,7 @@ const picture = async (file: Blob): Promise<MadePicture> => {
     .digest('hex');
   return { bytes: file, w: 4, h: 3, hash, sentHash: hash, phash: '0'.repeat(16), takenAt: null };
 };
-const states = () => office.photos.get().map(({ state }) => state);
+const states = () => box.items.get().map(({ state }) => state);
 
 beforeEach(() => {
   made += 1;
@@ -80,13 +89,13 @@ beforeEach(() => {
   partsLeft = Number.POSITIVE_INFINITY;
   refusal = null;
 });
-afterEach(() => office.stop());
+afterEach(() => stop());
 
 test('PH1 a photo is durable here at once, and what was sent of it before the tab died is not sent again', async () => {
   partsLeft = 2;
   const { id } = await open().add(HOME, new Blob(['x'.repeat(45)]));
   await expect.poll(() => sent).toEqual([`${id} 0`, `${id} 1`]);
-  await office.stop();
+  await stop();
   expect(stored).toEqual([]);
 
   partsLeft = Number.POSITIVE_INFINITY;
@@ -116,7 +125,7 @@ test('PH2 covers go first, two at a time; the others in the order they were take
     ids.push(id);
   }
   covers = new Set([ids[3] ?? '']);
-  await office.stop();
+  await stop();
   refusal = null;
   open();
   await expect.poll(() => new Set(stored).size).toBe(4);
@@ -140,6 +149,6 @@ test('PH4 a photo taken out stays out, with its bytes', async () => {
   await photos.remove(id);
   partsLeft = 5;
   expect(states()).toEqual([]);
-  expect(await office.bytesOf(id)).toBeNull();
+  expect(await box.bytesOf(id)).toBeNull();
   expect(stored).toEqual([]);
 });

@@ -64,6 +64,7 @@ let made = 0;
 let local: LocalStores;
 let queries: Queries;
 let echoes: Echoes;
+let arriving: ReturnType<typeof createLive<readonly Message[]>>;
 let scopes: ReturnType<typeof createLive<QueryScope | null>>;
 let fetched: number;
 let fetchOlder: () => Promise<boolean>;
@@ -87,6 +88,7 @@ beforeEach(() => {
   fetched = 0;
   fetchOlder = () => Promise.resolve(false);
   stops = [];
+  arriving = createLive<readonly Message[]>([]);
   scopes = createLive<QueryScope | null>({
     userId: ME,
     owner: {},
@@ -95,6 +97,7 @@ beforeEach(() => {
     log: quiet,
     presence: createLive<ReadonlySet<string>>(new Set([THEM])),
     typing: () => createLive(false),
+    arriving,
     fetchOlder() {
       fetched += 1;
       return fetchOlder();
@@ -107,6 +110,50 @@ afterEach(async () => {
   vi.restoreAllMocks();
   for (const stop of stops) stop();
   await local.database.close();
+});
+
+test('CU13 what comes is in its thread before it is stored, without a place, and once it is stored it is there once', async () => {
+  await local.stores.conversations.putRows([row(6)]);
+  await hold(1, 6);
+  const thread = watch(queries.thread(LANE));
+  await until(thread, (value) => value?.messages.length === 6);
+  arriving.set([message(7)]);
+  expect(thread.get()?.messages.at(-1)).toMatchObject({
+    content: 'text 7',
+    isMine: false,
+    seq: null,
+    delivery: null,
+    createdAt: at(7),
+  });
+  expect(thread.get()).toMatchObject({ lastSeq: 6, readSeq: 0 });
+  await local.stores.messages.put([message(7)]);
+  const stored = await until(thread, (value) => value?.messages.at(-1)?.seq === 7);
+  expect(seqs(stored)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const shown = thread.get();
+  arriving.set([]);
+  // It is shown from the disk by now: nothing is told anew.
+  expect(thread.get()).toBe(shown);
+});
+
+test('CU13 what cannot be stored is shown no longer, and what leaves a gap or is of another thread not at all', async () => {
+  await local.stores.conversations.putRows([row(6)]);
+  await hold(1, 6);
+  const thread = watch(queries.thread(LANE));
+  await until(thread, (value) => value?.messages.length === 6);
+  const contents = () =>
+    thread
+      .get()
+      ?.messages.slice(6)
+      .map(({ content }) => content);
+  arriving.set([message(9), message(7, { conversationId: messageId(99) })]);
+  expect(contents()).toEqual([]);
+  arriving.set([message(9), message(7)]);
+  expect(contents()).toEqual(['text 7']);
+  // One of my own from another device stands between the two: it comes with the stored.
+  arriving.set([message(9), message(7), message(8)]);
+  expect(contents()).toEqual(['text 7']);
+  arriving.set([message(9)]);
+  expect(contents()).toEqual([]);
 });
 
 test('QU1 a thread opens on its last page, and older ones come from the device first', async () => {

@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readCatalogue } from '#sync/adapters/indexeddb/storedCatalogue.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { createStorage } from '#sync/adapters/rxdb/storage.ts';
-import { createWorkerSearcher } from '#sync/adapters/worker/search/workerSearcher.ts';
+import { createStorage } from '#sync/store/beneath/storage.ts';
+import type { FromWorker, ToWorker } from '#sync/adapters/worker/line.ts';
+import { remote } from '#sync/adapters/worker/remote.ts';
+import { SEARCHER } from '#sync/adapters/browser/workers.ts';
 import { CURRENT, type SchemaSet } from '#sync/store/migrations.ts';
-import { indexedOf, propertySchema, type PropertyDoc } from '#sync/store/schemas/property.ts';
+import { propertySchema, type PropertyDoc } from '#sync/store/schemas/property.ts';
+import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
 import type { Searcher } from '#sync/model/ports/searcher.ts';
-import type { FromWorker, ToWorker } from '#sync/listings/search/searchMessage.ts';
 import { NOW, testListing, uuidOf } from '#sync/listings/search/testListing.ts';
 
 /*
@@ -62,19 +64,20 @@ async function startSearch(databaseName: string): Promise<Searcher> {
     name: 'search',
     postMessage: (message: FromWorker) =>
       queueMicrotask(() => toTab.forEach((take) => take(structuredClone(message)))),
-    addEventListener: (_type: string, take: (event: { readonly data: ToWorker }) => void) =>
-      toWorker.push(take),
+    location: { origin: 'https://roost.test' },
+    addEventListener: (type: string, take: (event: { readonly data: ToWorker }) => void) =>
+      type === 'message' && toWorker.push(take),
   });
   vi.resetModules();
   await import('#sync/adapters/worker/worker.ts');
-  return createWorkerSearcher(
+  return remote(
     {
       post: (message) =>
         queueMicrotask(() => toWorker.forEach((take) => take({ data: structuredClone(message) }))),
       onMessage: (take) => toTab.push(take),
       end: () => undefined,
     },
-    databaseName,
+    { calls: SEARCHER, target: databaseName, what: 'the search' },
   );
 }
 
@@ -99,13 +102,13 @@ test('FI6 listings that are brought over to a raised schema after a search began
   const searcher = await startSearch(name);
   expect((await searcher.search({}, PAGE, NOW)).total).toBe(0);
   // Nothing that could be searched yet: nobody is shown that there are no homes.
-  expect((await readCatalogue(name)).scopes).toEqual([]);
+  expect(await readCatalogue(name)).toBeNull();
 
   const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
   await database.collection('properties');
   searcher.catchUp();
   await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
-  expect((await readCatalogue(name)).scopes).toHaveLength(1);
+  expect((await readCatalogue(name))?.scopes).toHaveLength(1);
   searcher.close();
   await database.close();
   vi.useRealTimers();

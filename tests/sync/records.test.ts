@@ -38,6 +38,7 @@ const start = async () => {
     onSynced: () => undefined,
     onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
     onRoles: () => undefined,
+    onSwitchRefused: () => undefined,
     onRefused: () => undefined,
     onProfile: () => undefined,
   });

@@ -37,8 +37,10 @@ let replications: Replications | null;
 let trouble: string[];
 let roles: readonly HeldRole[];
 let refused: string[];
+let takenBack: unknown[];
 let profiles: string[];
 let synced: string[];
+let standing: Map<string, string>;
 
 const start = async (options: { readonly rebuild?: boolean; readonly random?: Random } = {}) => {
   replications = await startReplications({
@@ -48,13 +50,17 @@ const start = async (options: { readonly rebuild?: boolean; readonly random?: Ra
     clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
     random: soon,
-    onSynced: (collection) => void synced.push(collection),
+    onSynced: (collection, news) => {
+      if (news === 'pull' || news === 'push') synced.push(collection);
+      else standing.set(collection, news);
+    },
     onTrouble: (collection, kind) => void trouble.push(`${collection} ${kind}`),
     onRefused: (collection) => void refused.push(collection),
     onProfile: ({ full_name }) => void profiles.push(full_name),
     onRoles(held) {
       roles = held;
     },
+    onSwitchRefused: ([first]) => void takenBack.push(first?.role),
     ...options,
   });
   return replications;
@@ -76,8 +82,10 @@ beforeEach(() => {
   trouble = [];
   roles = [];
   refused = [];
+  takenBack = [];
   profiles = [];
   synced = [];
+  standing = new Map();
   rows.write('self', me);
 });
 afterEach(async () => {
@@ -136,6 +144,25 @@ test('RP29 people count as pulled once they are here, not with the own row alone
   await replication.inSync();
   expect(await names()).toEqual(['Maya', 'Person 1']);
   expect(synced).toContain('users');
+});
+
+test('ST10 a collection that cannot be pulled is behind, the others are followed, and so is it once it was', async () => {
+  const { pull } = rows;
+  let isBroken = true;
+  rows.pull = async (...args) => {
+    const [collection] = args;
+    if (collection === 'records' && isBroken) throw new TransportError({ kind: 'network' });
+    return await pull(...args);
+  };
+  const { records, users: replication } = await start();
+  await replication.inSync();
+  await expect.poll(() => standing.get('users')).toBe('followed');
+  await expect.poll(() => standing.get('records')).toBe('behind');
+  expect(synced).not.toContain('records');
+  isBroken = false;
+  records.retry();
+  await records.inSync();
+  await expect.poll(() => standing.get('records')).toBe('followed');
 });
 
 test('RP4 a row that is not understood is set aside and reported; the others arrive', async () => {
@@ -271,6 +298,7 @@ test('RP12 a switch of roles is asked of the server, and taken back when it refu
   await expect.poll(() => roles[0]).toEqual({ role: 'landlord', isPrimary: true });
   expect(rows.row('mine', role(2, '', true).id)?.['is_primary']).toBe(true);
   expect(refused).toContain('roles');
+  await expect.poll(() => new Set(takenBack)).toEqual(new Set(['landlord']));
 });
 
 test('RP13 the own profile and roles, changed elsewhere, are told to the session', async () => {

@@ -15,7 +15,7 @@ const ME = '019a0000-0000-7000-8000-000000000001';
 let made = 0;
 let rows: FakeRows;
 let local: LocalStores;
-let replications: SomeReplications;
+let replications: SomeReplications<'records'>;
 /** Waits of 100 ms and more, in their order; a thousandth of each passes. */
 let waits: number[];
 let failure: TransportFailure | null;
@@ -64,7 +64,7 @@ beforeEach(async () => {
     },
     ['records'],
   );
-  await replications.records?.inSync();
+  await replications.records.inSync();
 });
 afterEach(async () => {
   await replications.stop();
@@ -77,7 +77,7 @@ test('RT1 rows that fail are tried again after waits that double up to a minute,
   await expect.poll(() => waits.length).toBeGreaterThan(8);
   expect(waits.slice(0, 8)).toEqual([999, 1999, 3999, 7999, 15_999, 31_999, 59_999, 59_999]);
   failure = null;
-  await replications.records?.inSync();
+  await replications.records.inSync();
   waits = [];
   failure = { kind: 'answered', code: 'unavailable', status: 503 };
   await write();
@@ -93,7 +93,7 @@ test('RT2 rows wait as long as the server asks, whatever is written or hinted me
   replications.hintAll();
   await write();
   expect(asked).toBe(before);
-  await replications.records?.inSync();
+  await replications.records.inSync();
   expect(asked).toBeGreaterThan(before);
   expect(waits).toEqual([600_000]);
 });
@@ -104,6 +104,6 @@ test('RT3 when the line is back rows do not wait for their time', async () => {
   await expect.poll(() => waits.length).toBeGreaterThan(6);
   failure = null;
   replications.hintAll();
-  await replications.records?.inSync();
+  await replications.records.inSync();
   expect(rows.row('mine', id)).toBeDefined();
 });

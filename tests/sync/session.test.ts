@@ -2,11 +2,17 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createSync, type Sync } from '#sync/index.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { databaseNameOf } from '#sync/store/identity.ts';
+import { databaseNameOf, storedDatabases } from '#sync/store/identity.ts';
 import { NEVER } from '#sync/model/facts.ts';
+import type { SessionState } from '#sync/model/types.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
-import { createMemoryStorage, createNodePlatform, type NodePlatform } from './nodePlatform.ts';
+import {
+  createMemoryStorage,
+  createNodePlatform,
+  keysOf,
+  type NodePlatform,
+} from './nodePlatform.ts';
 import { startFront, type Front } from './front.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { removeDatabases } from './removeDatabases.ts';
@@ -110,6 +116,23 @@ test('SE12 a sign-up waits for its mail, is finished by the link, and takes the 
   });
 });
 
+test('SE12 what somebody came for when they signed up is told once, where the link is opened, on whichever device', async () => {
+  const email = 'came-for@example.test';
+  const cameFor = '/properties/025c5f6d-35ab-55d5-b7fd-6c1a9dd1103d';
+  const asked = { email, fullName: 'A B', firstName: 'A', password: TEST_PASSWORD } as const;
+  await newDevice().auth.signUp({ ...asked, userType: 'renter', cameFor });
+  const [mail] = server.backend.embedded.mailbox.list(email);
+  const link = new URL(mail?.link ?? '');
+  const opened = await fetch(new URL(link.pathname + link.search, server.url), {
+    redirect: 'manual',
+  });
+  storage.clear();
+  const elsewhere = newDevice();
+  const landed = opened.headers.get('location') ?? '';
+
+  expect(await elsewhere.auth.completeFromUrl(landed)).toMatchObject({ ok: true, cameFor });
+});
+
 test('SE12 an address that is registered is told as such', async () => {
   const { email } = await person();
   const answer = await newDevice().auth.signUp({
@@ -145,8 +168,7 @@ test('SE10 an account without an agent id gets one at sign-in', async () => {
 test('SE2 the token of /api is kept, and no key but those of the specification is used', async () => {
   await signedIn();
   await expect.poll(() => storage.getItem('backendToken')).toMatch(/^ey/);
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  expect(new Set(keys)).toEqual(
+  expect(new Set(keysOf(storage))).toEqual(
     new Set(['backendToken', 'currentRole', 'token', 'user', 'userRoles']),
   );
 });
@@ -258,7 +280,7 @@ test('SE5 signing out without a network leaves nothing either', async () => {
   const device = await restart(NOWHERE);
   await device.chat.saveDraft('019a0000-0000-5000-8000-000000000001', 'a draft');
   await device.auth.signOut();
-  expect(storage.length).toBe(0);
+  expect(keysOf(storage)).toEqual([]);
   const left = (await indexedDB.databases()).map(({ name }) => name ?? '');
   expect(left.filter((name) => name.includes(databaseNameOf(id)))).toEqual([]);
 });
@@ -274,7 +296,66 @@ test('SE16 a deletion that was cut off is finished at the next start, before any
   await until(device.session, ({ status }) => status === 'unauthenticated');
   const left = (await indexedDB.databases()).map((database) => database.name ?? '');
   expect(left.filter((each) => each.includes(name))).toEqual([]);
-  expect(storage.length).toBe(0);
+  expect(keysOf(storage)).toEqual([]);
+});
+
+/**
+ * A tab that the browser froze holds one of a person's databases, though none the others wait for: it neither closes it
+ * when asked to, nor hears of anything.
+ */
+const frozenTab = (userId: string): Promise<IDBDatabase> =>
+  new Promise((resolve) => {
+    const request = indexedDB.open(`${databaseNameOf(userId)}-frozen`);
+    request.addEventListener('success', () => resolve(request.result));
+  });
+
+test('SE5 what a frozen tab held at Log Out is forgotten as soon as it is gone', async () => {
+  const { device, id } = await signedIn();
+  await connected(device);
+  const frozen = await frozenTab(id);
+  await device.auth.signOut();
+  expect(keysOf(storage)).toEqual(['roost-wipe']);
+  frozen.close();
+  await expect.poll(() => keysOf(storage)).toEqual([]);
+  expect(await storedDatabases(databaseNameOf(id))).toEqual([]);
+});
+
+test('SE29 a Log Out while what the one before left is still being deleted is remembered', async () => {
+  const { device, email, id } = await signedIn();
+  await connected(device);
+  const frozen = await frozenTab(id);
+  await device.auth.signOut();
+  await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await device.auth.signOut();
+  expect(keysOf(storage)).toEqual(['roost-wipe']);
+  frozen.close();
+  await expect.poll(() => keysOf(storage)).toEqual([]);
+  expect(await storedDatabases(databaseNameOf(id))).toEqual([]);
+});
+
+test('SE16 who signs in again before a deletion could end keeps what they write from then on', async () => {
+  const { device, email, id } = await signedIn();
+  const other = await person();
+  await connected(device);
+  const frozen = await frozenTab(id);
+  await device.auth.signOut();
+  await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  await connected(device);
+  const isSignedIn = ({ status }: SessionState) => status === 'authenticated';
+  const cutOff = await restart(NOWHERE);
+  await until(cutOff.session, isSignedIn);
+  const conversationId = await cutOff.chat.startConversation({
+    id: other.id,
+    full_name: 'Other',
+    user_type: 'renter',
+    avatar_url: null,
+  });
+  await cutOff.chat.sendMessage({ conversationId, receiverId: other.id, content: 'kept' });
+  const again = await restart(NOWHERE);
+  await until(again.session, isSignedIn);
+  const kept = await until(again.chat.outbox(), (items) => items !== undefined);
+  expect(kept?.map(({ content }) => content)).toEqual(['kept']);
+  frozen.close();
 });
 
 const tellStorage = (key: string | null, newValue: string | null = null) =>

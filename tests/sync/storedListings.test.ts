@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openStoredListings } from '#sync/adapters/indexeddb/storedListings.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { indexedOf, type PropertyDoc } from '#sync/store/schemas/property.ts';
+import type { PropertyDoc } from '#sync/store/schemas/property.ts';
+import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
 import { testListing, uuidOf } from '#sync/listings/search/testListing.ts';
 
 const NAME = 'roost-stored';

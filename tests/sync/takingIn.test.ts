@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
-import type { FromAreas, ToAreas } from '#sync/adapters/worker/areas/areaMessage.ts';
-import { createAreaWork } from '#sync/adapters/worker/areas/areaWork.ts';
-import { serveAreas } from '#sync/adapters/worker/areas/serveAreas.ts';
-import { createWorkerIntake } from '#sync/adapters/worker/areas/workerIntake.ts';
+import { ownerOf } from '#sync/model/owner.ts';
+import { createAreaWork } from '#sync/adapters/worker/areaWork.ts';
+import type { FromWorker, ToWorker, WorkerLine } from '#sync/adapters/worker/line.ts';
+import { remote, serve } from '#sync/adapters/worker/remote.ts';
+import { AREA_INTAKE } from '#sync/adapters/browser/workers.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import type { WorkerLine } from '#sync/adapters/worker/line.ts';
-import { dropScope, noteLook, takeScope } from '#sync/rows/commands/scopes.ts';
+import { dropArea, wantArea, wantCatalogue } from '#sync/listings/catalogue/wishes.ts';
 import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
-import { readAll } from '#sync/store/read.ts';
-import type { AreaIntake, Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
+import { readAll } from '#sync/store/beneath/documents.ts';
+import type { AreaIntake, AreaTarget, Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { createListingReads } from '#sync/listings/reads/listings.ts';
@@ -21,8 +21,8 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/session/replication/replications.ts';
-import { takingIn } from '#sync/listings/catalogue/takingIn.ts';
-import { areaRow, homeRow } from './catalogueRows.ts';
+import { withIntake } from '#sync/listings/catalogue/areaIntake.ts';
+import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 const id = (group: number, n: number) =>
@@ -43,6 +43,7 @@ const shown = new Map(
   ]),
 );
 const snapshotOf = async (areaId: string) => ({
+  kind: 'listed' as const,
   rows: shown.get(areaId) ?? [],
   checkpoint: at(5),
 });
@@ -50,7 +51,7 @@ const snapshotOf = async (areaId: string) => ({
 interface Tab {
   readonly local: LocalStores;
   readonly driver: CatalogueDriver;
-  readonly replications: SomeReplications;
+  readonly replications: SomeReplications<'areas' | 'properties'>;
   /** Snapshots that were asked for in this thread. */
   readonly asked: readonly string[];
   readonly troubles: readonly string[];
@@ -68,25 +69,29 @@ const freshName = () => {
 /** A worker, as far as a tab can tell: what is said goes through a channel, and comes later. */
 function workerIntake(databaseName: string, userId: string | null): AreaIntake {
   const { port1, port2 } = new MessageChannel();
-  serveAreas(
+  serve(
     {
       post: (message) => port2.postMessage(message),
       onMessage(callback) {
-        port2.addEventListener('message', ({ data }: MessageEvent<ToAreas>) => callback(data));
+        port2.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => callback(data));
         port2.start();
       },
     },
-    (target) => createAreaWork(target, snapshotOf),
+    (target: AreaTarget) => createAreaWork(target, snapshotOf),
   );
-  const tabs: WorkerLine<ToAreas, FromAreas> = {
+  const tabs: WorkerLine = {
     post: (message) => port1.postMessage(message),
     onMessage(callback) {
-      port1.addEventListener('message', ({ data }: MessageEvent<FromAreas>) => callback(data));
+      port1.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => callback(data));
       port1.start();
     },
     end: () => port1.close(),
   };
-  return createWorkerIntake(tabs, { databaseName, userId });
+  return remote(tabs, {
+    calls: AREA_INTAKE,
+    target: { databaseName, owner: ownerOf(userId) },
+    what: 'the intake of areas',
+  });
 }
 
 async function openTab(
@@ -101,7 +106,7 @@ async function openTab(
   const hear = (ids: readonly string[]) => {
     for (const one of ids) heard.add(one);
   };
-  database.arrivals.onArrived(hear);
+  database.arrivals.listen(hear);
   (await database.collection('properties')).eventBulks$.subscribe(({ events }) =>
     hear(events.map(({ documentId }) => documentId)),
   );
@@ -109,7 +114,7 @@ async function openTab(
   const shared = { database, clock: browserClock, log: { info: note, warn: note } };
   const driver = createCatalogueDriver({
     ...shared,
-    userId: ME,
+    owner: ownerOf(ME),
     network: UNKNOWN_NETWORK,
     watchAreas: () => undefined,
   });
@@ -129,25 +134,28 @@ async function openTab(
       asked.push(areaId);
       return snapshotOf(areaId);
     },
+    city: () => Promise.resolve(foundCity()),
+    around: () => Promise.resolve({ cities: [], areas: [] }),
     byId: () => Promise.resolve({ rows: [], gone: [] }),
   };
   const areas =
     openIntake === null
       ? null
-      : takingIn(calls, () => Promise.resolve(openIntake(name, ME)), browserClock);
+      : withIntake(calls, () => Promise.resolve(openIntake(name, ME)), browserClock);
   const replications = await startSomeReplications(
     {
       ...shared,
       random: soon,
       userId: ME,
-      rows: driver.rows(rows, areas ?? calls),
+      rows,
+      pulling: driver.pulling(areas ?? calls),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,
     },
     ['areas', 'properties'],
   );
-  await noteLook(database);
+  await wantCatalogue(database);
   await driver.drive(replications);
   const tab: Tab = {
     ...{ local, driver, replications, asked, troubles, heard },
@@ -210,7 +218,7 @@ test('RP31 a read that waits for a home hears of it, though no change of the lib
     database: waiting.database,
     clock: browserClock,
     log: { info: () => undefined, warn: () => undefined },
-    userId: ME,
+    owner: ownerOf(ME),
     conflicts: (emit) => {
       emit(new Map());
       return () => undefined;
@@ -249,7 +257,7 @@ test('RP31 what is here already is left to replication: rows that changed, that 
   const local = openStores(name);
   const properties = await local.database.collection('properties');
   await (await properties.findOne(second.id).exec())?.remove();
-  const work = createAreaWork({ databaseName: name, userId: ME }, async () => ({
+  const work = createAreaWork({ databaseName: name, owner: ownerOf(ME) }, async () => ({
     rows: [...news, mine, unknown, home(997, FIRST)],
     checkpoint: at(6),
   }));
@@ -294,7 +302,7 @@ test('RP31 homes that are here without their cursor, since a tab died, are told 
   const name = freshName();
   const local = openStores(name);
   await readAll(await local.database.collection('properties'));
-  const work = createAreaWork({ databaseName: name, userId: ME }, snapshotOf);
+  const work = createAreaWork({ databaseName: name, owner: ownerOf(ME) }, snapshotOf);
   await work.fetch(FIRST);
   await work.store(FIRST, () => undefined);
   work.close();
@@ -320,14 +328,9 @@ test('RP31 an area that is left and taken up again is whole again', async () => 
   const tab = await openTab(freshName(), workerIntake);
   await everythingIn(tab);
   const properties = await tab.local.database.collection('properties');
-  await dropScope(tab.local.database, `area:${FIRST}`);
+  await dropArea(tab.local.database, FIRST);
   await expect.poll(async () => (await readAll(properties)).length).toBe(MANY);
-  await takeScope(
-    tab.local.database,
-    `area:${FIRST}`,
-    { withPhotos: false, wifiOnly: false },
-    Date.now(),
-  );
+  await wantArea(tab.local.database, FIRST, { withPhotos: false, wifiOnly: false }, Date.now());
   await expect.poll(async () => (await readAll(properties)).length).toBe(2 * MANY);
   await everythingIn(tab);
 });
@@ -336,9 +339,11 @@ test('RP31 a line that is down is the line’s fault: the thread is asked again'
   let isDown = true;
   const catalogue: Catalogue = {
     snapshot: () => Promise.reject(new Error('asked in the thread of the page')),
+    city: () => Promise.resolve(foundCity()),
+    around: () => Promise.resolve({ cities: [], areas: [] }),
     byId: () => Promise.resolve({ rows: [], gone: [] }),
   };
-  const areas = takingIn(
+  const areas = withIntake(
     catalogue,
     async () => ({
       async fetch() {
@@ -352,6 +357,6 @@ test('RP31 a line that is down is the line’s fault: the thread is asked again'
   );
   await expect(areas.snapshot(FIRST)).rejects.toBeInstanceOf(TransportError);
   isDown = false;
-  expect(await areas.snapshot(FIRST)).toMatchObject({ rows: [], checkpoint: at(5) });
+  expect(await areas.snapshot(FIRST)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
   areas.close();
 });

@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownerOf } from '#sync/model/owner.ts';
 import { createParcelStore, createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { removeDocs, storeDoc } from '#sync/store/storeDoc.ts';
+import { removeDocs, storeDoc } from '#sync/store/beneath/writes.ts';
 import type { CollectionKey, Docs } from '#sync/store/collections.ts';
 import { createChangedRows } from '#sync/store/changedRows.ts';
 import { unsentOf } from '#sync/later/unsent.ts';
 import type { Unsubscribe } from '#sync/kit/clock.ts';
 import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import type { Tally } from '#sync/model/tally.ts';
-import { type Box, watchTally } from '#sync/session/status/watchTally.ts';
+import { watchTally } from '#sync/session/status/watchTally.ts';
 import { createViewNotes } from '#sync/outgoing/views/viewNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
 import { heldListing } from '#src/homes/testListing.ts';
@@ -33,15 +34,12 @@ const storage = createMemoryStorage();
 const left = createViewsLeft(storage, new EventTarget(), log);
 
 /** A store of its own, as another tab's is; how often it is read is counted. */
-const boxOf = (store: ParcelStore): Box => ({
-  store: {
-    ...store,
-    all() {
-      reads += 1;
-      return store.all();
-    },
+const counted = (store: ParcelStore): ParcelStore => ({
+  ...store,
+  all() {
+    reads += 1;
+    return store.all();
   },
-  isThere: () => Promise.resolve(true),
 });
 /** What waits, by kind, those without any left out. */
 const waiting = () =>
@@ -76,9 +74,9 @@ beforeEach(() => {
     watchTally({
       userId: ME,
       rows,
-      parcels: boxOf(createParcelStore(database.name)),
-      photos: boxOf(createPhotoStore(database.name)),
-      views: left.of(ME),
+      parcels: counted(createParcelStore(database.name)),
+      photos: counted(createPhotoStore(database.name)),
+      views: left.of(ownerOf(ME)),
       clock: browserClock,
       log,
       onTally(next) {
@@ -143,7 +141,12 @@ test('ST5 what was made and taken out here does not wait; what was refused waits
 test('ST6 what the app notes by itself is counted apart: looks at homes, homes seen, searches made', async () => {
   await expect.poll(waiting).toEqual({});
   await record(1, 'viewed_home', {});
-  const notes = createViewNotes(storage, { userId: ME, random, log, onChange: left.changed });
+  const notes = createViewNotes(storage, {
+    owner: ownerOf(ME),
+    random,
+    log,
+    onChange: left.changed,
+  });
   notes.put({ listingId: 'a', day: '2026-03-01', state: 'waiting' });
   notes.put({ listingId: 'b', day: '2026-03-01', state: 'waiting' });
   await expect.poll(waiting).toEqual({ noted: 3 });

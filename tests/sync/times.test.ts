@@ -50,6 +50,21 @@ test('ST3 what the leader learns is kept, and given to the next start', async ()
   stopNext();
 });
 
+test('ST10 a start without a network knows until when the line told of a collection, not only when it was pulled', async () => {
+  const clock = createVirtualClock();
+  const first = engineThat(true);
+  const stop = keepTimes({ engine: first, store: local.times, clock, log });
+  const lastPullAt = { ...NEVER, messages: 10, records: 10 };
+  first.set({ ...known, lastPullAt, lastContactAt: 900, followed: ['records', 'areas'] });
+  await expect
+    .poll(async () => {
+      await clock.advance(2000);
+      return (await local.times.read())?.lastPullAt;
+    })
+    .toEqual({ ...lastPullAt, records: 900 });
+  stop();
+});
+
 test('ST3 followers write nothing, and neither does who was ended', async () => {
   const clock = createVirtualClock();
   const written: KeptTimes[] = [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createParcelStore, createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { removeDocs, storeDoc } from '#sync/store/storeDoc.ts';
+import { removeDocs, storeDoc } from '#sync/store/beneath/writes.ts';
 import type { CollectionKey, Docs } from '#sync/store/collections.ts';
 import { createChangedRows } from '#sync/store/changedRows.ts';
 import { kindOfRecord } from '#sync/model/unsent.ts';

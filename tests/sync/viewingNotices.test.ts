@@ -79,6 +79,16 @@ test('HM9 a viewing that somebody confirms themself is a read notice; what was c
   });
 });
 
+test('KP3 what a person decided meanwhile, in whatever tab, stays when hours would confirm it', async () => {
+  const state = async () => {
+    const viewings = await local.database.collection('viewings');
+    return (await viewings.findOne(VISIT).exec())?.toJSON().row.state;
+  };
+  await setViewing(deps, VISIT, 'declined');
+  await setViewing(deps, VISIT, 'confirmed', 'hours');
+  expect(await state()).toBe('declined');
+});
+
 test('HM9 where another device told of it first, before it knew who did it, it is one notice, and their own', async () => {
   await setViewing(deps, VISIT, 'confirmed');
   rows.write('mine', { id: UNREAD.id, kind: 'notice', body: UNREAD.body });

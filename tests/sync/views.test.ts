@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { GUEST, type Owner, ownerOf } from '#sync/model/owner.ts';
 import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
+import { createSender } from '#sync/outgoing/sender.ts';
 import { createViews, type Views } from '#sync/outgoing/views/createViews.ts';
 import { createViewNotes, viewsLeft } from '#sync/outgoing/views/viewNotes.ts';
+import { viewKind } from '#sync/outgoing/views/viewKind.ts';
 import type { NotedView } from '#sync/outgoing/views/views.ts';
+import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
@@ -30,24 +34,34 @@ const random = {
   next: () => 0.5,
   bytes: (length: number) => Uint8Array.from({ length }, () => (seed += 7) % 256),
 };
-const open = (userId: string | null = 'me'): Views =>
-  createViews({
-    userId,
-    notes: createViewNotes(storage, { userId, random, log: quiet }),
-    clock,
-    random,
-    log: quiet,
-    page: {
-      onHint(callback) {
-        wake = () => callback('online');
-        return () => undefined;
+const open = (owner: Owner = ownerOf('me')): Views => {
+  const left = createViewsLeft(storage, new EventTarget(), quiet);
+  const notes = createViewNotes(storage, { owner, random, log: quiet, onChange: left.changed });
+  const views = createViews({ owner, notes, clock });
+  const gate = { isOpen: () => true, call: <T>(_: boolean, work: () => Promise<T>) => work() };
+  const sender = createSender({ clock, random, log: quiet, gate, beginsAfterMs: 0 });
+  wake = () => sender.wake();
+  sender.add(
+    viewKind({
+      notes,
+      left: left.of(owner),
+      isGuest: owner.kind === 'guest',
+      clock,
+      log: quiet,
+      send(batch: readonly NotedView[], device) {
+        sent.push({ views: batch.map(({ day, listingId }) => `${day} ${listingId}`), device });
+        return failure === null ? Promise.resolve() : Promise.reject(new TransportError(failure));
       },
+    }),
+  );
+  return {
+    note: (listing) => views.note(listing),
+    close() {
+      views.close();
+      sender.stop();
     },
-    send(views: readonly NotedView[], device) {
-      sent.push({ views: views.map(({ day, listingId }) => `${day} ${listingId}`), device });
-      return failure === null ? Promise.resolve() : Promise.reject(new TransportError(failure));
-    },
-  });
+  };
+};
 
 test('VW1 a look is noted at once, once a listing and day, and none at one’s own', async () => {
   const views = open();
@@ -55,10 +69,10 @@ test('VW1 a look is noted at once, once a listing and day, and none at one’s o
   views.note(listing('a'));
   views.note(listing('b'));
   views.note(listing('mine', 'me'));
-  expect(viewsLeft(storage, 'me', quiet)).toBe(2);
+  expect(viewsLeft(storage, ownerOf('me'), quiet)).toBe(2);
   await clock.advance(5000);
   expect(sent).toEqual([{ views: ['2026-03-01 a', '2026-03-01 b'], device: null }]);
-  expect(viewsLeft(storage, 'me', quiet)).toBe(0);
+  expect(viewsLeft(storage, ownerOf('me'), quiet)).toBe(0);
   views.note(listing('a'));
   await clock.advance(60_000);
   expect(sent).toHaveLength(1);
@@ -132,7 +146,7 @@ test('VW3 what is refused, or waited for two weeks, is dropped', async () => {
 
 test('VW4 a guest’s device has a name for each day, the same one when it sends again', async () => {
   failure = { kind: 'network' };
-  const views = open(null);
+  const views = open(GUEST);
   views.note(listing('a'));
   await clock.advance(4000);
   failure = null;

@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { type Front, startFront } from './front.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
+import { untilProfile } from './wait.ts';
 
 let server: TestServer;
 let front: Front;
@@ -43,6 +44,7 @@ test('ST5 whatever was written and has not left is in the one number, as a log o
   front.answer = (path) =>
     path.startsWith('/auth/') ? null : { status: 503, type: 'application/json', body: '{}' };
   await sync.records.put('quick_reply', { title: 'Yes', text: 'It is still there.' });
+  await untilProfile(sync);
   await sync.account.saveProfile({ fullName: 'Maya O.' });
   const letter = { topic: 'other', name: 'Maya', email: 'm@x.test', message: 'Hi', language: 'en' };
   await sync.parcels.sendLetter({ ...letter, topic: 'other' });

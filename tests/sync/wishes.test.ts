@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
+import { GUEST } from '#sync/model/owner.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { askFor, IDS, isAnswered } from '#sync/rows/commands/scopes.ts';
+import { IDS, isAnswered, wantListings } from '#sync/listings/catalogue/wishes.ts';
+import type { Rows } from '#sync/model/ports/rows.ts';
 import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
 import { createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
 
@@ -21,7 +23,7 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
   };
   const log = { info: nothing, warn: nothing };
   const driver = createCatalogueDriver({
-    userId: null,
+    owner: GUEST,
     database,
     clock,
     log,
@@ -29,7 +31,10 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
     watchAreas: nothing,
   });
   const hints: (string | undefined)[] = [];
-  await driver.drive({ hint: (_collection, scope) => hints.push(scope), setScopes: nothing });
+  await driver.drive({
+    areas: { setScopes: nothing },
+    properties: { setScopes: nothing, reSync: (scope) => hints.push(scope) },
+  });
   const scopes = await database.collection('scopes');
   const noted: number[] = [];
   // After the driver's own: by the time it is told here, the driver has made of it what it does.
@@ -37,29 +42,29 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
     noted.push(...events.map(({ documentData }) => documentData.done)),
   );
 
-  await askFor(database, ['a-home'], clock.now());
+  await wantListings(database, ['a-home'], clock.now());
   await expect.poll(() => noted).toEqual([0]);
   for (const fire of timers.splice(0)) fire();
   expect(hints).toEqual([IDS]);
 
-  const rows = driver.rows(
-    {
-      pull: () => Promise.reject(new Error('not asked here')),
-      push: () => Promise.reject(new Error('not asked here')),
-      setPrimaryRole: () => Promise.resolve(false),
-    },
-    {
-      snapshot: () => Promise.reject(new Error('not asked here')),
-      byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),
-    },
-  );
+  const rows: Rows = {
+    pull: () => Promise.reject(new Error('not asked here')),
+    push: () => Promise.reject(new Error('not asked here')),
+    setPrimaryRole: () => Promise.resolve(false),
+  };
+  const { properties } = driver.pulling({
+    snapshot: () => Promise.reject(new Error('not asked here')),
+    city: () => Promise.reject(new Error('not asked here')),
+    around: () => Promise.reject(new Error('not asked here')),
+    byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),
+  });
   const wishes = async () => (await scopes.findOne(IDS).exec())?.toMutableJSON();
   now = 2000;
-  const { checkpoint } = await rows.pull('properties', IDS, null, 500);
+  const { checkpoint } = await properties.ask(rows, IDS, null, 500);
   // What it gave is not stored yet: nobody is told that there is nothing.
   expect(isAnswered(await wishes(), 'a-home')).toBe(false);
   now = 3000;
-  await rows.onStored?.('properties', IDS, checkpoint);
+  await properties.onStored(IDS, checkpoint);
   await expect.poll(() => noted).toEqual([0, 1]);
   for (const fire of timers.splice(0)) fire();
   expect(hints).toEqual([IDS]);
@@ -67,7 +72,7 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
   expect(isAnswered(await wishes(), 'another')).toBe(false);
 
   // Looked for after the server was asked: that answer says nothing of it.
-  await askFor(database, ['another'], 2500);
+  await wantListings(database, ['another'], 2500);
   expect(isAnswered(await wishes(), 'another')).toBe(false);
   driver.stop();
 });

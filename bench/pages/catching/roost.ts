@@ -17,9 +17,9 @@ const replicating = start();
 export async function catchUpRoost(rev: number, count: number): Promise<void> {
   wanted = { rev, count };
   const replications = await replicating;
-  replications.setScopes('properties', [{ name: 'area:all', priority: 1 }]);
+  replications.properties.setScopes([{ name: 'area:all', priority: 1 }]);
   replications.hint('properties');
-  await replications.properties?.inSync();
+  await replications.properties.inSync();
 }
 
 async function start() {

@@ -1,11 +1,10 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { readRange } from '#sync/store/read.ts';
-import { indexedOf } from '#sync/store/schemas/property.ts';
+import { readRange } from '#sync/store/beneath/documents.ts';
+import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
 import { inPlace } from '#sync/store/reads/inPlace.ts';
 import { liveRead } from '#sync/store/reads/liveRead.ts';
-import { createRowStore } from '#sync/rows/rowStore.ts';
-import { settle } from '#sync/rows/settle.ts';
+import { createRowStore, settle } from '#sync/rows/rowStore.ts';
 import { homeOf } from '../homes/shelf.ts';
 import { firstOf, firstShown, type WatchLists } from './lists.ts';
 

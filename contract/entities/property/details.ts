@@ -3,6 +3,7 @@ import { featureFields } from './features.ts';
 import { opt, text } from './parts.ts';
 import { homeFields } from './home.ts';
 import { termFields } from './terms.ts';
+import { textLanguageSchema, TRANSLATIONS_MAX, translationSchema } from './translation.ts';
 import { viewingFields } from './viewing.ts';
 
 /** What the owner says of the home and the terms. An absent field is "not stated", never a zero or a no. */
@@ -16,6 +17,13 @@ export const propertyDetailsSchema = z.object({
   // Text.
   summary: opt(text(300)),
   description: text(5000),
+  /** Of title and description; absent: found in the text. */
+  language: opt(textLanguageSchema),
+  /**
+   * Title and description in other languages, each once. An empty list: there are none any more; absent in a push: they
+   * stay, since an older app does not know them.
+   */
+  translations: opt(z.array(translationSchema).check(z.maxLength(TRANSLATIONS_MAX))),
   nearby: opt(text(1000)),
   house_rules: opt(text(2000)),
   ...viewingFields,

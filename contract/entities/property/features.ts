@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, daySchema, opt, text } from './parts.ts';
 
-/** What a home has or has not. Absent from a listing's set: not stated to be there. */
+/** What a home can have. A feature that is absent from a listing was not stated. */
 export const FEATURES = [
   'lift',
   'step_free',
@@ -58,9 +58,11 @@ export const ENERGY_RATINGS = [
   'exempt',
   'pending',
 ] as const;
+export const RISK_KINDS = ['flood', 'noise', 'heat'] as const;
+export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 export const ORIENTATIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** What a home has, what it uses, what is known of its risks. */
+/** What a home has, what it uses, and its known risks. */
 export const featureFields = {
   // Features, energy, safety.
   features: opt(z.array(z.enum(FEATURES))),
@@ -75,12 +77,12 @@ export const featureFields = {
   certificate_expiry: opt(daySchema),
   gas_safety: opt(daySchema),
   electrical_safety: opt(daySchema),
-  /** Risks with where the figure is from. Absent: no data. */
+  /** Risks, each with the source of its figure. Absent: no data. */
   risks: opt(
     z.array(
       z.object({
-        kind: z.enum(['flood', 'noise', 'heat']),
-        level: z.enum(['low', 'medium', 'high']),
+        kind: z.enum(RISK_KINDS),
+        level: z.enum(RISK_LEVELS),
         source: text(120),
         as_of: daySchema,
       }),

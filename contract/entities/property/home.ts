@@ -42,7 +42,7 @@ export const homeFields = {
   lease_years_left: opt(count),
   ground_rent: opt(amount),
   service_charge: opt(amount),
-  // Size. Areas in m², with what the owner typed beside the one that was typed.
+  // Size. Areas in m², and the unit and number the owner typed.
   half_baths: opt(count),
   reception_rooms: opt(count),
   total_rooms: opt(count),

@@ -33,6 +33,8 @@ export const BILLS = [
   'waste',
   'cleaning',
 ] as const;
+/** Who pays the agent of a sale. */
+export const FEE_PAYERS = ['buyer', 'seller', 'both'] as const;
 export const LEASE_KINDS = ['long', 'short', 'student', 'corporate', 'holiday'] as const;
 
 /** What is paid and agreed. Sums in minor units of the currency. */
@@ -78,7 +80,7 @@ export const termFields = {
   community_fee_month: opt(amount),
   purchase_tax_pct: opt(z.number()),
   agent_fee_pct: opt(z.number()),
-  agent_fee_paid_by: opt(z.enum(['buyer', 'seller', 'both'])),
+  agent_fee_paid_by: opt(z.enum(FEE_PAYERS)),
   chain_free: opt(z.boolean()),
   vacant_possession: opt(z.boolean()),
   tenanted: opt(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../property.ts';
 
-/** What was known of a listing at a moment, so that it can be shown what changed since, or after it is gone. */
+/** A snapshot of a listing at a moment, to show later what changed since, or what it was after it is gone. */
 export const asOfSchema = z.object({
   /** ms since the epoch. */
   at: z.number(),
@@ -9,7 +9,7 @@ export const asOfSchema = z.object({
   price: z.int(),
   currency: z.string(),
   status: z.enum(PROPERTY_STATUSES),
-  /** Absent from what was noted before kinds were. */
+  /** Absent from snapshots made before kinds were part of them. */
   property_type: z.optional(z.enum(PROPERTY_TYPES)),
   bedrooms: z.number(),
   bathrooms: z.number(),

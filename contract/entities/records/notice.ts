@@ -2,32 +2,33 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../message.ts';
 import { currencySchema } from '../property/parts.ts';
 
-/** What a person is told of a viewing: what became of it, and that it is near. */
+/** What can happen to a viewing that a person is notified of: changes of its state, and that it is soon. */
 export const VIEWING_NEWS = [
   'requested',
   'proposed',
   'confirmed',
   'declined',
   'cancelled',
+  'expired',
   'tomorrow',
   'today',
 ] as const;
 
-/** What happened to which viewing. `viewingNoticeIdOf`: told on two devices it is one notice. */
+/** What happened to which viewing. Its id is `viewingNoticeIdOf`, so two devices that notify make one notice. */
 export const viewingNewsSchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
   what: z.enum(VIEWING_NEWS),
   startsAt: instantSchema,
-  /** Which of the two the person who is told is. */
+  /** The role of the person who is notified. */
   as: z.enum(['renter', 'owner']),
   /** IANA, of the home; absent where it is not known. */
   zone: z.optional(z.string().check(z.maxLength(64))),
-  /** Out of the centre; a notice that was removed would be told again. */
+  /** Hidden from the notification centre. It is kept: a removed notice would be made again. */
   isCleared: z.optional(z.boolean()),
 });
 
-/** What an owner is told of their home, and whoever saved it. */
+/** What the owner of a listing, and those who saved it, are notified of. */
 export const LISTING_NEWS = [
   'approved',
   'refused',
@@ -40,7 +41,10 @@ export const LISTING_NEWS = [
   'withdrawn',
 ] as const;
 
-/** What happened to which home. `listingNoticeIdOf`: a later one of its group takes the place of an earlier one. */
+/**
+ * What happened to which listing. Its id is `listingNoticeIdOf`: a later notice of the same group replaces an earlier
+ * one.
+ */
 export const listingNewsSchema = z.object({
   id: z.uuid(),
   what: z.enum(LISTING_NEWS),
@@ -48,16 +52,16 @@ export const listingNewsSchema = z.object({
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** Minor units, before and after. */
   price: z.optional(z.object({ from: z.int(), to: z.int(), currency: currencySchema })),
-  /** When it is hidden unless its owner confirms it, ms since the epoch. */
+  /** When it will be hidden unless its owner confirms it, ms since the epoch. */
   hiddenAt: z.optional(z.number()),
-  /** It is so no longer, or an alert told it: not shown. */
+  /** No longer true, or already shown by an alert: not shown. */
   isOver: z.optional(z.literal(true)),
 });
 
-/** Something this person was told on one of their devices. */
+/** A notice that one of this person's devices made. */
 export const noticeSchema = z.object({
   tone: z.enum(['error', 'success', 'info']),
-  /** Of a viewing or a home: the title of the home, empty where it was not here. */
+  /** For a viewing or a listing: the listing's title, empty where the device did not have it. */
   text: z.string().check(z.maxLength(400)),
   /** ms since the epoch. */
   at: z.number(),
@@ -65,30 +69,30 @@ export const noticeSchema = z.object({
   viewing: z.optional(viewingNewsSchema),
   listing: z.optional(listingNewsSchema),
   /**
-   * Of a home: the `at` up to which this person read it, and cleared it away. Not yes or no: what was read on one device
-   * is merged with newer news that another wrote into the same notice.
+   * For a listing: the `at` up to which this person has read the notice, and cleared it. A time, not a boolean: what
+   * one device marks as read may be merged with newer news that another device wrote into the same notice.
    */
   readTo: z.optional(z.number()),
   clearedTo: z.optional(z.number()),
   /**
-   * This person did it themself, so it is read. There or absent, so that it stands after a merge with what another device
-   * told before it knew.
+   * This person did it themself, so it counts as read. Only ever `true` or absent, so that it survives a merge with a
+   * notice of a device that did not know.
    */
   isOwn: z.optional(z.literal(true)),
 });
 
-/** Not to be told of before a time. */
+/** Not to be shown before a time. */
 export const snoozeSchema = z.object({
-  /** What is put off: a conversation or a notice, by its id. */
+  /** The id of the conversation or notice that is snoozed. */
   of: z.uuid(),
   /** ms since the epoch. */
   until: z.number(),
 });
 
-/** Somebody this person does not want to hear from: the server takes no message of theirs for this person. */
+/** A blocked person: the server accepts none of their messages for this person. */
 export const blockSchema = z.object({
   userId: z.uuid(),
-  /** As they were called then. */
+  /** Their name when they were blocked. */
   name: z.string().check(z.maxLength(200)),
   /** ms since the epoch. */
   at: z.number(),

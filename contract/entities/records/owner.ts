@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an owner notes of an inquiry; nobody else sees it. Its id is the inquiry's. */
+/** An owner's own notes on an inquiry; nobody else can read them. The id is the inquiry's. */
 export const leadSchema = z.object({
   inquiryId: z.uuid(),
   labels: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
@@ -11,28 +11,28 @@ export const leadSchema = z.object({
 });
 
 /**
- * A listing while it is written: every field as far as it is. Under the id the listing will have. `fields` is
- * parsed by the wizard's own schema, so that nothing half written is ever refused.
+ * A listing being written, under the id the listing will have. Every field is optional; `fields` is parsed by the
+ * wizard's own schema, so that an unfinished draft is never refused.
  */
 export const listingDraftSchema = z.object({
   step: z.int(),
   at: z.number(),
   fields: z.record(z.string(), z.unknown()),
-  /** In order: ids of photos, with what is said of each. */
+  /** The ids of the photos in order, each with what is said of it. */
   photos: z.array(z.looseObject({ id: z.uuid() })).check(z.maxLength(50)),
-  /** The listing this changes, at the revision it was begun on; null for a new one. */
+  /** The listing that is being edited, with the revision the edit began on; null for a new one. */
   editsRev: z.nullable(z.int()),
 });
 
 const counts = z.array(z.int().check(z.nonnegative())).check(z.maxLength(400));
 
 /**
- * What comes of a listing of one's own, a day at a time. Written by the server alone, so that it is on every device of the
- * owner with everything else of theirs.
+ * Daily counts of one's own listing. Written by the server alone and replicated like any record, so that every device
+ * of the owner has them.
  */
 export const homeFiguresSchema = z.object({
   propertyId: z.uuid(),
-  /** The last day counted, 'YYYY-MM-DD', UTC's. */
+  /** The last day counted, 'YYYY-MM-DD', UTC. */
   until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   /** When the server counted; ms since the epoch. */
   at: z.number(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 export const TRAVEL_MODES = ['walk', 'cycle', 'transit', 'drive'] as const;
-/** More than these nobody compares by. */
+/** The most places a person can have. */
 export const MOST_PLACES = 5;
-/** Somewhere a person goes often: homes say how far they are from it. Seen by nobody else. */
+/** Somewhere a person goes often; listings show how far they are from it. Private. */
 export const placeSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   /** Degrees (WGS 84). */

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { timeOfDaySchema } from './timeOfDay.ts';
 
-/** What each of these is when it was never chosen is said by the app: an absent field is no choice. */
+/** A person's choices. An absent field was never chosen: the app uses its default. */
 export const settingsSchema = z.object({
   /** `auto`: as the language and region of the browser write numbers. */
   digits: z.optional(z.enum(['auto', 'latin', 'arabic'])),
   /** `auto`: by the region of the browser. */
   units: z.optional(z.enum(['auto', 'metric', 'imperial'])),
-  /** ISO 4217, for showing a sum beside its own currency; `own`: each price as its owner wrote it. */
+  /** ISO 4217: the currency in which sums are shown beside their own; `own`: each price as its owner wrote it. */
   currency: z.optional(z.string().check(z.regex(/^(?:own|[A-Z]{3})$/))),
   /** Which kinds the notification centre shows and counts. */
   notifyMessages: z.optional(z.boolean()),
   notifyApp: z.optional(z.boolean()),
   notifyViewings: z.optional(z.boolean()),
   notifyListings: z.optional(z.boolean()),
-  /** When a device of this person first looked for news of homes, ms since the epoch: what was before is none. */
+  /** When a device of this person first looked for news of listings, ms since the epoch. Nothing before it is news. */
   listingsSince: z.optional(z.number()),
-  /** Nothing is counted or sounded between these local times of day, 'HH:MM'. */
+  /** No counts and no sounds between these local times of day, 'HH:MM'. */
   quietHours: z.optional(z.boolean()),
   quietFrom: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
   quietTo: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
-  /** False: nothing of this person goes to the analytics provider. */
+  /** False: nothing is sent to the analytics provider. */
   analytics: z.optional(z.boolean()),
-  /** False: others are not told what this person has read, nor that they are typing. */
+  /** False: others do not see what this person has read, nor that they are typing. */
   readReceipts: z.optional(z.boolean()),
   typing: z.optional(z.boolean()),
-  /** True: which homes are looked at is not noted any more. */
+  /** True: views of listings are not added to the history any more. */
   historyPaused: z.optional(z.boolean()),
 });
 
-/** What a person notes of themselves. Seen by nobody else. */
+/** What a person notes about themselves. Private. */
 export const aboutMeSchema = z.object({
   phone: z.optional(z.string().check(z.maxLength(32))),
   about: z.optional(z.string().check(z.maxLength(600))),
@@ -42,7 +42,7 @@ export const aboutMeSchema = z.object({
 });
 export type AboutMe = z.infer<typeof aboutMeSchema>;
 
-/** What a landlord's new listings begin with. */
+/** The defaults of a landlord's new listings. */
 export const landlordSettingsSchema = z.object({
   minTermMonths: z.optional(z.int().check(z.minimum(1), z.maximum(120))),
   noticeDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
@@ -53,14 +53,14 @@ export const landlordSettingsSchema = z.object({
   /** Minor units of `currency`. */
   applicationFee: z.optional(z.int().check(z.nonnegative())),
   moveInFee: z.optional(z.int().check(z.nonnegative())),
-  /** Days of the week, 1 Monday to 7 Sunday, on which homes are shown. */
+  /** Days of the week on which viewings take place, 1 Monday to 7 Sunday. */
   viewingDays: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(7)))),
   viewingFrom: z.optional(timeOfDaySchema),
   viewingTo: z.optional(timeOfDaySchema),
   confirmViewings: z.optional(z.boolean()),
 });
 
-/** An answer under the pen, new or changed, until it is kept or given up: one an answer (`replyDraftIdOf`). */
+/** The draft of a quick reply, until it is saved or discarded. One for each reply: `replyDraftIdOf`. */
 export const replyDraftSchema = z.object({
   title: z.string().check(z.maxLength(60)),
   text: z.string().check(z.maxLength(2000)),
@@ -68,10 +68,10 @@ export const replyDraftSchema = z.object({
   at: z.number(),
 });
 
-/** An answer a landlord gives often. What may stand in braces: `REPLY_WORDS`. */
+/** A quick reply: an answer a landlord gives often. Placeholders in braces: `REPLY_WORDS`. */
 export const quickReplySchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(60)),
   text: z.string().check(z.minLength(1), z.maxLength(2000)),
-  /** Among the others, from 0; absent until it was moved. */
+  /** Its place among the others, from 0; absent until it was moved. */
   place: z.optional(z.int().check(z.nonnegative())),
 });

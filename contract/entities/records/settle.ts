@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 
 /**
- * What a person wrote in a field that was changed elsewhere too: theirs is live, this is mine until it is settled.
- * One record a field. It goes along to every device, since the one it happened on may be lost before anybody looks.
+ * A conflict: what a person wrote in a field that also changed elsewhere. Theirs is live, this one is kept until the
+ * person settles it. One record for each field. It is replicated, since the device it happened on may be lost before
+ * anybody looks.
  */
 export const conflictSchema = z.object({
-  /** Whose row: a collection of replication. */
+  /** The replicated collection of the row. */
   collection: z.string().check(z.maxLength(40)),
   rowId: z.string().check(z.maxLength(60)),
-  /** By path, as `full_name`, `body.note`, `row.details.floor`; `_deleted`: the whole row, null on the side that removed it. */
+  /**
+   * Path of the field, as `full_name`, `body.note`, `row.details.floor`; `_deleted`: the whole row, null on the side
+   * that removed it.
+   */
   field: z.string().check(z.maxLength(200)),
-  /** Of a record: its kind, and what it was called where it says so, as the name of a home or of a search. */
+  /** For a record: its kind, and its name where it has one, such as the title of a listing or the name of a search. */
   kind: z.optional(z.string().check(z.maxLength(40))),
   called: z.optional(z.string().check(z.maxLength(200))),
-  /** JSON values. Absent where there was none, or it was too long to be kept thrice. */
+  /** JSON values. Absent where there was none, or where three copies of it would be too large. */
   base: z.optional(z.unknown()),
   mine: z.optional(z.unknown()),
   theirs: z.optional(z.unknown()),
@@ -23,8 +27,8 @@ export const conflictSchema = z.object({
 export type ConflictBody = z.infer<typeof conflictSchema>;
 
 /**
- * What a person wrote of a row and the server refused for good: undone where it stood, and kept here until they have
- * seen to it. One a row, the latest: `refusalRecordIdOf`.
+ * What a person wrote in a row that the server refused for good. It was undone in the row and is kept here until they
+ * have dealt with it. One for each row, the latest: `refusalRecordIdOf`.
  */
 export const refusalSchema = z.object({
   collection: z.string().check(z.maxLength(40)),

@@ -1,22 +1,22 @@
 import type { SavedSearch } from '../../entities/records/search.ts';
 
-/** At most one push an alert in this time. */
+/** At most one push for each alert in this time. */
 export const PUSH_GAP_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const WAIT_MS = { instant: PUSH_GAP_MS, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 
-/** How an alert tells of its hits. What is held is not lost: it is in the list, and told together later. */
+/** How an alert notifies of its hits. Hits that are held back stay in the list and are notified together later. */
 export type Delivery =
   /** One notice each. */
   | { readonly kind: 'each' }
-  /** One notice for all: the day's cap is reached, or they are a digest. */
+  /** One notice for all: the day's cap is reached, or the alert sends digests. */
   | { readonly kind: 'together' }
-  /** Not now: quiet hours, paused, or too soon after the last. */
+  /** Not now: quiet hours, paused, or too soon after the last notice. */
   | { readonly kind: 'held' };
 
 export interface DeliveryFacts {
   readonly hits: number;
-  /** Some of them came in quiet hours: what was held then is told as one. */
+  /** Some of the hits came in quiet hours: those are put into one notice. */
   readonly cameQuietly?: boolean;
   /** Notices of this alert today, in the person's zone. */
   readonly sentToday: number;
@@ -28,7 +28,7 @@ export interface DeliveryFacts {
   readonly timeOfDay: string;
 }
 
-/** Quiet hours hold and merge, a daily cap makes one notice of many. Product rule 5.3. */
+/** Quiet hours hold hits back and merge them; a daily cap makes one notice of many. Product rule 5.3. */
 export function deliveryOf(alert: SavedSearch['alert'], facts: DeliveryFacts): Delivery {
   const { hits, cameQuietly = false, sentToday, lastSentAt, now, timeOfDay } = facts;
   const isSoon = lastSentAt !== null && now - lastSentAt < WAIT_MS[alert.frequency];
@@ -40,7 +40,7 @@ export function deliveryOf(alert: SavedSearch['alert'], facts: DeliveryFacts): D
   return { kind: fits ? 'each' : 'together' };
 }
 
-/** Whether a time of day lies in quiet hours, which may go over midnight. All 'HH:MM'; null: none. */
+/** Whether a time of day is in quiet hours, which may go past midnight. All 'HH:MM'; null: no quiet hours. */
 export function isQuiet(timeOfDay: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null || from === to) return false;
   const isAfter = timeOfDay >= from;

@@ -5,24 +5,24 @@ import { isClosed } from '../listing/statusLadder.ts';
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What of a listing can be news. */
+/** The fields of a listing that can be news. */
 export type NewsworthyHome = Pick<
   Property,
   'id' | 'fingerprint' | 'visibility' | 'status' | 'price_history' | 'status_history'
 > & { readonly details: Pick<Property['details'], 'viewing_mode' | 'viewing_slots'> };
 
-/** One thing to tell of a home. The version makes it another thing when price or status move again. */
+/** One piece of news of a listing. Its version changes when price or status change again, so that it is news again. */
 export interface News {
   readonly kind: AlertKind;
   readonly version: string;
-  /** ISO 8601: when it happened, by the server. */
+  /** When it happened by the server's clock, ISO 8601. */
   readonly at: string;
 }
 
 /**
- * What happened to a home that its alert asks about, after its baseline. It is read off the histories the server
- * keeps, never off what this device saw before: so every device finds the same, a first sync floods nobody, and a
- * relisting, which keeps its history, is not new. `now` in ms since the epoch.
+ * The news of a listing that its alert asks for, since the alert's baseline. It is read from the histories the server
+ * keeps, never from what this device saw before: so every device finds the same, a first sync floods nobody, and a
+ * listing that was listed again, which keeps its history, is not new. `now` in ms since the epoch.
  */
 export function newsOf(
   home: NewsworthyHome,
@@ -37,13 +37,26 @@ export function newsOf(
   ];
   return found.filter(
     (news): news is News =>
-      news !== null && alert.kinds.includes(news.kind) && Date.parse(news.at) > baselineAt,
+      news !== null &&
+      alert.kinds.includes(news.kind) &&
+      // Of a home that is let or sold nothing else is news.
+      (news.kind === 'status' || !isClosed(home.status)) &&
+      Date.parse(news.at) > baselineAt,
   );
 }
 
+/** Whether a listing may be news since then (ms since the epoch), for any alert: so that most need no look. */
+export function mayBeNews(
+  { price_history: prices, status_history: statuses, details }: NewsworthyHome,
+  since: number,
+): boolean {
+  const last = [prices.at(-1), statuses.at(-1)].map((entry) => Date.parse(entry?.at ?? ''));
+  return details.viewing_mode === 'open_house' || last.some((at) => at > since);
+}
+
 /**
- * The id under which an alert's hit is kept: the same on every device, so that it is told once. A home listed
- * anew under another id is the same home: its fingerprint stands for it.
+ * The id of an alert's hit: the same on every device, so that it is notified once. A home listed again under another
+ * id counts as the same home: the id uses its fingerprint.
  */
 export function alertKeyOf(
   searchId: string,
@@ -67,7 +80,7 @@ function lastDrop({ price_history: history }: NewsworthyHome, leastPct: number):
   return pct < leastPct ? null : { kind: 'price_drop', version: String(last.price), at: last.at };
 }
 
-/** The last move on the ladder: back on offer, or on its way out. */
+/** The last change of status: back on offer, or about to close. */
 function statusNews({ status_history: history }: NewsworthyHome): News[] {
   const [before, last] = history.slice(-2);
   if (before === undefined || last === undefined || before.status === last.status) return [];
@@ -76,7 +89,7 @@ function statusNews({ status_history: history }: NewsworthyHome): News[] {
   return [{ kind, version: `${last.status} ${last.at}`, at: last.at }];
 }
 
-/** An open house is told this long ahead, not when its time is first put down: no device knows that moment. */
+/** An open house is notified this long ahead, not when it is announced: no device knows that moment. */
 const OPEN_HOUSE_AHEAD_MS = 3 * 24 * 60 * 60_000;
 
 /** The next open house, from three days before it until it begins. */

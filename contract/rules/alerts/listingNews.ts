@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Notice = RecordBody<'notice'>;
 type What = (typeof LISTING_NEWS)[number];
-/** News of one group replace each other: of a home there are at most four notices, however long it is on offer. */
+/** News of one group replaces each other: there are at most four notices of a listing, however long it is on offer. */
 const GROUPS = {
   approved: 'judged',
   refused: 'judged',
@@ -40,7 +40,7 @@ export type WatchedHome = Pick<
   readonly isGone: boolean;
 };
 
-/** How a home of their own stands that its owner may not know of. `now`: ms since the epoch. */
+/** News of a person's own listing that its owner may not know. `now`: ms since the epoch. */
 export function ownListingNews(home: JudgedHome, now: number): readonly ListingNews[] {
   return isClosed(home.status) ? [] : [...judgement(home), ...staleness(home, now)];
 }
@@ -53,7 +53,7 @@ function judgement({ visibility, judged_at, moderation_reason }: JudgedHome): Li
   return [{ what: 'refused', at, reason: moderation_reason ?? '' }];
 }
 
-/** A confirmation is whole days old before a step is passed, see `freshness`; the server hides at the 30th. */
+/** Confirmations count in whole days, see `freshness`; the server hides the listing at the 30th. */
 function staleness(home: JudgedHome, now: number): ListingNews[] {
   const confirmedAt = Date.parse(home.availability_confirmed_at);
   const hiddenAt = confirmedAt + FRESH_DAYS.unconfirmed * DAY_MS;
@@ -68,8 +68,8 @@ function staleness(home: JudgedHome, now: number): ListingNews[] {
 }
 
 /**
- * What happened to a home that somebody else offers and this person saved: its last change of price, and that it is no
- * longer to be had. Nothing says when a home was withdrawn: that is news of `now` (ms since the epoch).
+ * News of a listing that somebody else offers and this person saved: its last change of price, and that it is no
+ * longer available. Nothing tells when a listing was withdrawn, so that is news of `now` (ms since the epoch).
  */
 export function savedListingNews(home: WatchedHome, now: number): readonly ListingNews[] {
   return [...repricing(home), ...departure(home, now)];
@@ -90,7 +90,7 @@ function departure({ status, status_history, isGone }: WatchedHome, now: number)
   return [{ what: status === 'rented' ? 'let' : 'sold', at }];
 }
 
-/** The notice of one piece of news. */
+/** The notice for one piece of news. */
 export function listingNotice(
   userId: string,
   home: Pick<Property, 'id' | 'title'>,
@@ -102,7 +102,9 @@ export function listingNotice(
   };
 }
 
-/** Whether news says more than the notice that is there. A home is withdrawn once until it is back. */
+/**
+ * Whether the news adds something to the notice that exists. A withdrawal is notified once until the listing is back.
+ */
 export function isNews(
   { at, listing }: Pick<Notice, 'at' | 'listing'>,
   before: Notice | null | undefined,
@@ -112,7 +114,7 @@ export function isNews(
   return listing?.what === 'withdrawn' ? !isSame : before.at < at;
 }
 
-/** Whether a notice says how a home stands, and it stands so no longer. `news`: of that home now. */
+/** Whether a notice describes a state of the listing that is over. `news`: the listing's news now. */
 export function isPast({ listing }: Notice, news: readonly ListingNews[]): boolean {
   if (listing === undefined || listing.isOver === true) return false;
   if (listing.what === 'approved' || listing.what === 'price') return false;

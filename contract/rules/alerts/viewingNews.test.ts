@@ -39,6 +39,14 @@ it('what was agreed on today reminds of nothing; what is not agreed on never doe
   expect(viewingNews(viewing({ state: 'done' }), now)).toEqual([]);
 });
 
+it('a request that nobody answered is told to both as such, and as declined to nobody', () => {
+  const now = at('2026-11-24T20:00:00Z');
+  const expired = viewing({ state: 'declined', expired_at: '2026-11-21T09:00:00Z' });
+  expect(viewingNews(expired, now)).toEqual(['expired']);
+  for (const userId of [OWNER, RENTER])
+    expect(viewingNotice(expired, 'expired', { userId, home: null, now }).body.isRead).toBe(false);
+});
+
 it.each([
   // The same moment is another day on the other side of the world.
   ['Pacific/Kiritimati', 'today'],

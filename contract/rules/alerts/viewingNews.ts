@@ -12,18 +12,22 @@ export type ChangedViewing = Omit<Viewing, 'note' | 'created_at' | 'written_at' 
   readonly changedAt: number;
 };
 
-/** What of the home a notice says. */
+/** The fields of a listing that a notice shows. */
 export interface ShownHome {
   readonly title: string;
   readonly zone?: string | undefined;
 }
 
+/** Whether nobody answered a request in time: it was not declined by anybody. */
+export const isExpired = ({ expired_at: at }: Pick<Viewing, 'expired_at'>): boolean => at != null;
+
 /**
- * What a person is to be told of a viewing that is not over: where it stands, and, of one that was agreed on before
- * today, that it is today or tomorrow. `now`: ms since the epoch.
+ * What a person is notified of for a viewing that is not over: its state, and, for one agreed on before today, that
+ * it is today or tomorrow. `now`: ms since the epoch.
  */
 export function viewingNews(viewing: ChangedViewing, now: number): readonly ViewingNews[] {
   const { state, starts_at: start, ends_at: end, changedAt } = viewing;
+  if (isExpired(viewing)) return Date.parse(end) <= now ? [] : ['expired'];
   if (state === 'done' || Date.parse(end) <= now) return [];
   const near = state === 'confirmed' ? nearDay(Date.parse(start), now) : null;
   const isOfToday = localDay(new Date(changedAt)) === localDay(new Date(now));
@@ -31,8 +35,8 @@ export function viewingNews(viewing: ChangedViewing, now: number): readonly View
 }
 
 /**
- * The notice of one piece of news. What only this person can have done is read already: a renter asked, an owner
- * offered. A state is news of when it changed, a reminder of `now` (ms since the epoch).
+ * The notice for one piece of news. What only this person can have done is marked as read: a renter requested, an
+ * owner proposed. A state is dated by its change, a reminder by `now` (ms since the epoch).
  */
 export function viewingNotice(
   viewing: ChangedViewing,

@@ -1,7 +1,7 @@
 import type { Property } from '../../entities/property.ts';
 import type { AsOf } from '../../entities/records/asOf.ts';
 
-/** What of a listing is noted, and may have changed since. */
+/** The fields of a listing that a snapshot keeps, and that may change later. */
 export type Notable = Pick<
   Property,
   | 'title'
@@ -16,7 +16,7 @@ export type Notable = Pick<
 > &
   Partial<Pick<Property, 'property_type'>>;
 
-/** What is noted of a listing as it is at `at` (ms since the epoch), to tell later what has changed since. */
+/** A snapshot of a listing at `at` (ms since the epoch), to tell later what has changed since. */
 export function asOf(listing: Notable, at: number): AsOf {
   const { title, price, currency, status, bedrooms, bathrooms, living_area, area_id } = listing;
   const photo = listing.photos[0]?.key ?? null;
@@ -36,9 +36,9 @@ export function asOf(listing: Notable, at: number): AsOf {
   };
 }
 
-/** One thing that is not as it was. */
+/** One difference between a snapshot and the listing now. */
 export type Change =
-  /** Minor units of one currency. `pct`: by how much, below zero when it fell. */
+  /** Minor units of one currency. `pct`: the change in per cent, negative when it fell. */
   | { readonly kind: 'price'; readonly from: number; readonly to: number; readonly pct: number }
   | {
       readonly kind: 'status';
@@ -50,7 +50,7 @@ export type Change =
   | { readonly kind: 'rooms' }
   | { readonly kind: 'title'; readonly from: string; readonly to: string };
 
-/** What changed since it was noted, what matters most first. A price in another currency is no change of price. */
+/** What changed since the snapshot, the most important first. A price in another currency is not a change of price. */
 export function changesSince(before: AsOf, now: Notable): Change[] {
   const changes: Change[] = [];
   if (before.status !== now.status)

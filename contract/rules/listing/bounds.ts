@@ -2,11 +2,11 @@ import type { OwnProperty, PropertyDetails } from '../../entities/property.ts';
 import { minorDigits, type Money } from '../money/money.ts';
 
 /**
- * Whole units of a currency. More than any home costs: above it is a zero too many. What is paid beside a price (fees,
- * deposits, taxes) and what a person can pay a month stay within what a rent may be.
+ * Whole units of a currency, more than any home costs: a larger sum has a zero too many. Sums beside a price (fees,
+ * deposits, taxes) and what a person can pay a month stay within the bound of a rent.
  */
 const MOST = { sale: 1_000_000_000, rent: 10_000_000 } as const;
-/** Of these a home costs three digits more. */
+/** Currencies in which a home costs three digits more. */
 const SMALL_UNITS: ReadonlySet<string> = new Set(
   [
     ['ARS', 'BIF', 'CLP', 'COP', 'CRC', 'GNF', 'HUF', 'IDR', 'IQD', 'IRR', 'ISK', 'JPY', 'KHR'],
@@ -15,16 +15,16 @@ const SMALL_UNITS: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** m². A plot may be land; nothing that is built is larger than the other. */
+/** m². A plot may be land; a built area cannot be larger than this. */
 export const MOST_M2 = { plot: 10_000_000, built: 100_000 } as const;
 
-/** The most a price may be (`of` the kind of listing), or a sum beside it or a budget (`rent`), in minor units. */
+/** The largest price of a kind of listing (`of`), or the largest sum beside it or budget (`rent`), in minor units. */
 export function mostSum(of: 'rent' | 'sale', currency: string): number {
   const factor = SMALL_UNITS.has(currency) ? 1000 : 1;
   return MOST[of] * factor * 10 ** minorDigits(currency);
 }
 
-/** A bound that is passed. */
+/** A bound that is exceeded. */
 export type Bound =
   | { readonly kind: 'sum'; readonly most: Money }
   | { readonly kind: 'area'; readonly m2: number };
@@ -56,7 +56,7 @@ export type BoundedField =
   | (typeof SIDE_SUMS)[number]
   | (typeof BUILT)[number];
 
-/** What of a listing has bounds, as far as it is written. */
+/** The fields of a listing that have bounds, each as far as it is written. */
 export type Bounded = {
   readonly [Field in 'listing_type' | 'currency' | 'price' | 'closed_price' | 'living_area']?:
     | OwnProperty[Field]
@@ -78,7 +78,7 @@ export interface Passed {
   readonly bound: Bound;
 }
 
-/** The fields that are larger than a home can be, or dearer, with the bound of each. */
+/** The fields that exceed what a home can be or cost, each with its bound. */
 export function boundsPassed(listing: Bounded): readonly Passed[] {
   return [...sumsPassed(listing), ...areasPassed(listing)];
 }

@@ -1,4 +1,4 @@
-/** The rows of a comparison that have a better and a worse. Lower is better for the first seven. */
+/** The rows of a comparison in which a value can be better. Lower is better for the first seven. */
 export const COMPARE_ROWS = {
   price: 'low',
   trueCost: 'low',
@@ -17,7 +17,7 @@ export type CompareRow = keyof typeof COMPARE_ROWS;
 /** A value of one home in one row; null when its owner does not state it. */
 export type CompareValue = {
   readonly value: number;
-  /** What the number is in: a currency and period, 'm2', 'km'. Values of other units are never compared. */
+  /** The unit of the number: a currency and period, 'm2', 'km'. Values of different units are never compared. */
   readonly unit: string;
 } | null;
 
@@ -36,15 +36,15 @@ export function bestOf(row: CompareRow, values: readonly CompareValue[]): readon
 }
 
 export interface CompareScore {
-  /** 0 to 100; null when nothing that weighs is stated. */
+  /** 0 to 100; null when nothing with a weight is stated. */
   readonly score: number | null;
   /** The share of all weight that the score rests on, 0 to 1. */
   readonly coverage: number;
 }
 
 /**
- * A score for each home: sum(weight × standing) / sum(weight of what is stated) × 100, the standing from 0 for
- * the worst to 1 for the best of the row. Rows without a weight count nothing.
+ * A score for each home: sum(weight × position) / sum(weight of what is stated) × 100, the position from 0 for the
+ * worst to 1 for the best of the row. Rows without a weight do not count.
  */
 export function compareScores(
   rows: Readonly<Partial<Record<CompareRow, readonly CompareValue[]>>>,
@@ -68,7 +68,7 @@ export function compareScores(
   });
 }
 
-/** From 0 (worst) to 1 (best); null when not stated or in another unit. All alike: all best. */
+/** The position from 0 (worst) to 1 (best); null when not stated or in another unit. If all are equal, all are best. */
 function standingsOf(row: CompareRow, values: readonly CompareValue[]): (number | null)[] {
   const range = rangeOf(values);
   return values.map((one) => {
@@ -85,7 +85,7 @@ interface Range {
   readonly most: number;
 }
 
-/** Of the unit most homes state, the first of them when two are as frequent; null with fewer than two values. */
+/** The values in the unit most homes use, the first of them in a tie; null with fewer than two values. */
 function rangeOf(values: readonly CompareValue[]): Range | null {
   const stated = values.filter((one) => one !== null);
   const count = (unit: string) => stated.filter((one) => one.unit === unit).length;

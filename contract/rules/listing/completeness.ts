@@ -1,6 +1,6 @@
 import type { ListingType, Property, PropertyDetails } from '../../entities/property.ts';
 
-/** What the score looks at: the whole of a listing, or what a draft has of it so far. */
+/** The fields the score looks at, of a listing or of a draft. */
 export interface Completable {
   readonly listing_type: ListingType;
   readonly photos: readonly Pick<Property['photos'][number], 'room'>[];
@@ -34,17 +34,17 @@ export const COMPLETENESS_POINTS: Readonly<Record<CompletenessPart, number>> = {
 };
 
 export const PHOTOS_FOR_FULL = 8;
-/** Characters: the least a description must have to be published. */
+/** The least length of a description that can be published, in characters. */
 export const DESCRIPTION_FOR_FULL = 140;
 
 export interface Completeness {
   /** 0 to 100. */
   readonly score: number;
-  /** What is not complete, what gains most first: the first is the next best action. */
+  /** The incomplete parts, the one with the most points to gain first: it is the next best action. */
   readonly missing: readonly { readonly part: CompletenessPart; readonly points: number }[];
 }
 
-/** How much of what renters look for a listing says. */
+/** How much of what renters look for a listing states. */
 export function completeness(listing: Completable): Completeness {
   const shares = sharesOf(listing);
   const parts = Object.keys(COMPLETENESS_POINTS) as CompletenessPart[];
@@ -56,7 +56,7 @@ export function completeness(listing: Completable): Completeness {
   return { score: Math.round(100 - lost), missing };
 }
 
-/** The share of each part that is there, 0 to 1. */
+/** How much of each part is there, 0 to 1. */
 function sharesOf(listing: Completable): Record<CompletenessPart, number> {
   const { photos, details } = listing;
   const pictures = photos.filter(({ room }) => room !== 'floor_plan').length;
@@ -87,12 +87,12 @@ function saleShares(details: Partial<PropertyDetails>) {
   };
 }
 
-/** The share of these facts that is stated. */
+/** The share of these facts that are stated. */
 function stated(...facts: readonly unknown[]): number {
   return facts.filter((fact) => fact !== undefined).length / facts.length;
 }
 
-/** A street is near enough to decide by; a district only half. */
+/** A street is enough to decide by; a district counts half. */
 function locationShare(precision: Completable['location_precision']): number {
   if (precision === null) return 0;
   return precision === 'area' ? 0.5 : 1;

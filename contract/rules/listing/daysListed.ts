@@ -1,21 +1,21 @@
 import { dayNumber, dayOfNumber } from '../calendarDay.ts';
 
-/** A time a home was offered, in calendar days 'YYYY-MM-DD'. `to` null: it still is. */
+/** A time a home was on offer, in calendar days 'YYYY-MM-DD'. `to` null: it still is. */
 export interface ListedSpan {
   readonly from: string;
   readonly to: string | null;
 }
 
 export interface DaysListed {
-  /** Days on offer in all spans that count as one, gaps left out. */
+  /** Days on offer in all spans that count as one, without the gaps. */
   readonly days: number;
-  /** Whether an earlier span is counted in. */
+  /** Whether an earlier span is included. */
   readonly isRelisted: boolean;
   /** The first day of the spans that count as one. */
   readonly since: string;
 }
 
-/** A home off the market for less than this is the same offer when it comes back. */
+/** A home that returns to the market within this many days counts as the same offer. */
 export const RELIST_GAP_DAYS = 90;
 
 /**

@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * How sure it is that a home is still to be had: `fresh` up to 7 days after its owner confirmed it, `ok` up to
- * 14, `unconfirmed` up to 30 (said on the card, ranked down), then `paused`.
+ * How certain it is that a home is still available: `fresh` up to 7 days after its owner confirmed it, `ok` up to 14,
+ * `unconfirmed` up to 30 (said on the card, ranked down), then `paused`.
  */
 export type Freshness = 'fresh' | 'ok' | 'unconfirmed' | 'paused';
 

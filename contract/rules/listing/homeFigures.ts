@@ -1,10 +1,10 @@
 import { dayNumber, dayOfNumber } from '../calendarDay.ts';
 
-/** How far a listing gets with people: they look, they save it, they write. */
+/** The steps from a view of a listing to an inquiry: people look, save and write. */
 export const FUNNEL_STEPS = ['views', 'saves', 'contacts'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** Daily counts of a listing: one a day and step, one after the other, the last of them of the day `until`. */
+/** Daily counts of a listing for each step, oldest first; the last count is of the day `until`. */
 export interface DailyFigures extends Readonly<Record<FunnelStep, readonly number[]>> {
   /** 'YYYY-MM-DD'. */
   readonly until: string;
@@ -13,13 +13,13 @@ export interface DailyFigures extends Readonly<Record<FunnelStep, readonly numbe
 export type FunnelCounts = Readonly<Record<FunnelStep, number>>;
 
 export interface Funnel {
-  /** Of the days asked for. */
+  /** In the days asked for. */
   readonly now: FunnelCounts;
-  /** Of as many days before them. */
+  /** In as many days before them. */
   readonly before: FunnelCounts;
 }
 
-/** Counts of the `days` days that end with `today`, oldest first. A day nobody has told of is 0. */
+/** The counts of the `days` days that end with `today`, oldest first. A day without data is 0. */
 export function daysOf(
   figures: DailyFigures,
   step: FunnelStep,
@@ -41,7 +41,7 @@ export function dayNames(today: string, days: number): string[] {
   );
 }
 
-/** Several listings as one: each day the sum of all. */
+/** The counts of several listings added up by day. */
 export function daysOfAll(
   all: readonly DailyFigures[],
   step: FunnelStep,
@@ -55,7 +55,7 @@ export function daysOfAll(
   return total;
 }
 
-/** The last `days` days with today, and as many before, of several listings together. */
+/** The last `days` days including today, and as many before, for several listings together. */
 export function funnelOf(all: readonly DailyFigures[], today: string, days: number): Funnel {
   const counted = (step: FunnelStep) => {
     const both = daysOfAll(all, step, today, days * 2);
@@ -68,7 +68,7 @@ export function funnelOf(all: readonly DailyFigures[], today: string, days: numb
   };
 }
 
-/** By how many per cent `now` is above `before`, whole; null where there was nothing to compare with. */
+/** By how many per cent `now` is above `before`, rounded; null where there is nothing to compare with. */
 export function changePct(now: number, before: number): number | null {
   return before === 0 ? null : Math.round((now / before - 1) * 100);
 }

@@ -4,13 +4,13 @@ import { NEGATIONS, PHRASE_WORDS, type Phrase } from './phraseWords.ts';
 
 export interface KeyPhrase {
   readonly phrase: Phrase;
-  /** Of `sentencesOf` the text, from 0. */
+  /** Index in `sentencesOf` the text, from 0. */
   readonly sentence: number;
 }
 
-/** So many words before it can turn a phrase around. */
+/** This many words before a phrase can negate it. */
 const TURNED_WITHIN = 3;
-/** In the order of the names, most looked for first. */
+/** In the order of the names, the most wanted first. */
 const PHRASES = (Object.keys(PHRASE_WORDS) as Phrase[]).map((phrase) => ({
   phrase,
   // Arabic writes 'and', 'in', 'for' and 'the' in one word with what follows.
@@ -20,15 +20,15 @@ const PHRASES = (Object.keys(PHRASE_WORDS) as Phrase[]).map((phrase) => ({
   ),
 }));
 
-/** A text in sentences; joined together they are the text again. */
+/** Splits a text into sentences; joined again they give the same text. */
 export function sentencesOf(text: string): readonly string[] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text);
   return Array.from(segments, ({ segment }) => segment);
 }
 
 /**
- * What a description says that people look for, in any of the six languages, each once and with the first sentence that
- * says it; in the order of the text, `most` at most. What is said not to be there is not.
+ * The features a description names that people look for, in any of the six languages, each once with the first
+ * sentence that names it; in the order of the text, at most `most`. Negated ones are left out.
  */
 export function keyPhrases(sentences: readonly string[], most: number): readonly KeyPhrase[] {
   const folded = sentences.map(fold);
@@ -44,7 +44,7 @@ export function keyPhrases(sentences: readonly string[], most: number): readonly
     .slice(0, most);
 }
 
-/** Those of the same clause that are near enough to turn it around. */
+/** The words of the same clause that are close enough to negate the phrase. */
 function wordsBefore(text: string, index: number): readonly string[] {
   const clause =
     text

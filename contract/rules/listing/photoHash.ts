@@ -3,10 +3,13 @@ export type PhotoHash = string;
 
 const BITS = 64;
 
-/** Photos this few bits apart show the same picture, rescaled or saved again. Of 64: chosen to accuse rarely. */
+/**
+ * Photos that differ in at most this many of 64 bits show the same picture, rescaled or saved again. Chosen low, so
+ * that different pictures are rarely taken for the same.
+ */
 export const SAME_PHOTO_BITS = 6;
 
-/** In how many of its 64 bits one hash differs from another. 64 when either is none. */
+/** The number of bits in which two hashes differ, of 64. 64 when either is not a hash. */
 export function photoHashDistance(one: PhotoHash, other: PhotoHash): number {
   if (!isPhotoHash(one) || !isPhotoHash(other)) return BITS;
   let rest = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
@@ -24,13 +27,13 @@ function isPhotoHash(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text);
 }
 
-/** A picture is looked at in so many places to be hashed. */
+/** The size to which a picture is scaled before it is hashed. */
 export const HASH_WIDTH = 9;
 export const HASH_HEIGHT = 8;
 
 /**
- * The difference hash of a picture scaled to HASH_WIDTH × HASH_HEIGHT, row by row, 0 black: whether it grows brighter
- * from left to right, at 64 places. The same picture at another size has nearly the same.
+ * The difference hash of a picture scaled to HASH_WIDTH × HASH_HEIGHT, row by row, 0 black: for each of 64 places
+ * whether it grows brighter from left to right. The same picture at another size has nearly the same hash.
  */
 export function differenceHash(grey: readonly number[]): PhotoHash {
   let bits = 0n;

@@ -1,6 +1,6 @@
 /**
- * What people look for in a description, with the beginnings of the words that say it in each of the six languages,
- * folded (fold.ts). A blank stands for any blanks; `-` at the end: the word ends there.
+ * What people look for in a description, with the stems of the words for it in each of the six languages, folded
+ * (fold.ts). A blank stands for any blanks; `-` at the end: the word ends there.
  */
 export const PHRASE_WORDS = {
   bright: [
@@ -86,7 +86,7 @@ export const PHRASE_WORDS = {
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 export type Phrase = keyof typeof PHRASE_WORDS;
 
-/** Words that turn what follows around, folded: 'no balcony' is no balcony. In Portuguese 'no' is 'in the'. */
+/** Words that negate what follows, folded: 'no balcony' is not a balcony. In Portuguese 'no' means 'in the'. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   [
     [

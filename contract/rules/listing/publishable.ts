@@ -1,4 +1,5 @@
 import type { OwnProperty, PropertyDetails, PropertyType } from '../../entities/property.ts';
+import { LISTING_PHOTOS_MAX } from '../../protocol/limits.ts';
 import { type Bound, boundsPassed } from './bounds.ts';
 import { contactDetailIn } from '../people/contactDetails.ts';
 import { canSetStatus } from './statusLadder.ts';
@@ -6,9 +7,9 @@ import { canSetStatus } from './statusLadder.ts';
 /** Characters of a title and a description, photos of a listing. Product section 2. */
 export const TITLE = { least: 10, most: 80 } as const;
 export const DESCRIPTION = { least: 140, most: 5000 } as const;
-export const PHOTOS = { least: 3, most: 50 } as const;
+export const PHOTOS = { least: 3, most: LISTING_PHOTOS_MAX } as const;
 
-/** What a listing is as far as it is written: nothing of it has to be there. */
+/** A listing as far as it is written: every field is optional. */
 export type Unfinished = {
   readonly [Field in Exclude<keyof OwnProperty, 'details' | 'photos'>]?:
     | OwnProperty[Field]
@@ -21,7 +22,7 @@ export type Unfinished = {
 };
 
 type DetailField = keyof PropertyDetails;
-/** Where something is wrong; `deposit` stands for its two ways to be said, `pin` for the two parts of a place. */
+/** The field that is wrong; `deposit` stands for its two fields, `pin` for the two coordinates. */
 export type PublishField =
   | Exclude<keyof OwnProperty, 'id' | 'details' | 'lat' | 'lon'>
   | 'pin'
@@ -30,34 +31,45 @@ export type PublishField =
 
 export type PublishFault =
   | { readonly field: PublishField; readonly code: 'missing' }
-  /** `has`, `wants`: characters of a text, or photos. */
+  /** `has`, `wants`: how many characters or photos. */
   | {
       readonly field: PublishField;
       readonly code: 'too_few' | 'too_many';
       readonly has: number;
       readonly wants: number;
     }
-  /** A phone number, an address or a link in a text: people answer here. */
+  /** A phone number, an address or a link in a text: people must answer within Roost. */
   | { readonly field: PublishField; readonly code: 'contact_details' }
-  /** Ends before it begins, or is larger than the whole. */
+  /** A range that ends before it begins, or a part larger than the whole. */
   | { readonly field: PublishField; readonly code: 'out_of_order' }
-  /** Dearer or larger than a home can be: a zero too many. */
+  /** More expensive or larger than a home can be: a zero too many. */
   | { readonly field: PublishField; readonly code: 'above'; readonly bound: Bound }
-  /** A status, or a period, of the other kind of listing. */
+  /** A status or a period that belongs to the other kind of listing. */
   | { readonly field: PublishField; readonly code: 'does_not_fit' };
 
-/** Kinds that nobody lives in: rooms and baths need not be said. */
+/** Kinds nobody lives in: bedrooms and bathrooms are not required. */
 const WITHOUT_ROOMS: readonly PropertyType[] = ['land', 'garage', 'office', 'retail', 'warehouse'];
-const TEXTS = ['summary', 'directions', 'nearby', 'house_rules'] as const;
+const TEXTS = [
+  'summary',
+  'directions',
+  'landmarks',
+  'nearby',
+  'house_rules',
+  'sub_type',
+  'region',
+  'deposit_scheme',
+  'rent_increase_rule',
+  'concession_text',
+] as const;
 
-/** Whether rooms are asked for: not for land, garages and places to work. */
+/** Whether bedrooms are required: not for land, garages and workplaces. */
 export function hasRooms(type: PropertyType): boolean {
   return !WITHOUT_ROOMS.includes(type);
 }
 
 /**
- * Everything that keeps a listing from being published, in the order of the wizard; empty when nothing does.
- * Product section 2, "required to publish". The same on the device and on the server.
+ * Everything that prevents a listing from being published, in the order of the wizard; empty when it can be. Product
+ * section 2, "required to publish". The same on the device and on the server.
  */
 export function publishFaults(listing: Unfinished): readonly PublishFault[] {
   return [
@@ -70,6 +82,8 @@ export function publishFaults(listing: Unfinished): readonly PublishFault[] {
     ...textFaults('title', listing.title, TITLE),
     ...textFaults('description', listing.details?.description, DESCRIPTION),
     ...TEXTS.flatMap((field) => contactFaults(field, listing.details?.[field])),
+    ...rowFaults(listing.details ?? {}),
+    ...translationFaults(listing.details ?? {}),
   ];
 }
 
@@ -154,6 +168,41 @@ function textFaults(
 function contactFaults(field: PublishField, text: string | undefined): PublishFault[] {
   if (text === undefined || contactDetailIn(text) === null) return [];
   return [{ field, code: 'contact_details' }];
+}
+
+/** What is wrong with the words of one version of a listing. */
+export function versionFaults(version: {
+  readonly title: string;
+  readonly description: string;
+}): readonly PublishFault[] {
+  return [
+    ...textFaults('title', version.title, TITLE),
+    ...textFaults('description', version.description, DESCRIPTION),
+  ];
+}
+
+/** The other languages keep the rules of the first; each is there once, and the first is named. */
+function translationFaults({
+  language,
+  translations = [],
+}: NonNullable<Unfinished['details']>): PublishFault[] {
+  if (translations.length === 0) return [];
+  const [first] = translations.flatMap(versionFaults);
+  const used = [language, ...translations.map((each) => each.language)];
+  return [
+    ...(language === undefined ? [{ field: 'language', code: 'missing' } as const] : []),
+    ...(new Set(used).size < used.length
+      ? [{ field: 'translations', code: 'does_not_fit' } as const]
+      : []),
+    ...(first === undefined ? [] : [{ ...first, field: 'translations' } as const]),
+  ];
+}
+
+/** The words of rows are read by everybody as well. */
+function rowFaults({ rooms = [], risks = [] }: NonNullable<Unfinished['details']>): PublishFault[] {
+  const names = rooms.map(({ name }) => name).join('\n');
+  const sources = risks.map(({ source }) => source).join('\n');
+  return [...contactFaults('rooms', names), ...contactFaults('risks', sources)];
 }
 
 function isBlank(text: string | undefined): boolean {

@@ -1,30 +1,31 @@
 import type { PropertyType } from '../../entities/property.ts';
 import { hasRooms } from './publishable.ts';
 
-/** What is worth saying of a home's rooms. */
+/** The rooms of a home that are worth showing. */
 export interface Rooms {
-  /** Null: nothing is to be said, as of a garage. */
+  /** Null: not shown, as for a garage. */
   readonly bedrooms: number | 'studio' | null;
-  /** In halves. Null: nothing is to be said. */
+  /** In halves. Null: not shown. */
   readonly bathrooms: number | null;
 }
 
 export interface Roomed {
-  /** Not known of what was noted before kinds were. */
+  /** Absent from snapshots made before kinds were part of them. */
   readonly property_type?: PropertyType | undefined;
   /** Undefined: not written yet. */
   readonly bedrooms: number | undefined;
   readonly bathrooms: number | undefined;
 }
 
-/** Part of a home, or more than one: without a bedroom of its own it is no studio. */
+/** Part of a home, or more than one home: without a bedroom it is not a studio. */
 const NO_STUDIO: readonly PropertyType[] = ['room', 'shared_room', 'building', 'other'];
-/** Its bathroom may be anybody's: none of its own is usual, and `ensuite` says it. */
+/** Its bathroom may be shared: having none of its own is usual, and `ensuite` says otherwise. */
 const SHARED: readonly PropertyType[] = ['room', 'shared_room'];
 
 /**
- * The rooms of a home as people say them: a studio is a studio, a garage has no number of bedrooms. No bathroom
- * is said of homes that are lived in, where it matters; an office, or a home whose kind is not known, does not say 0.
+ * The rooms of a home as people describe them: no bedroom makes a studio, and a garage has no number of bedrooms. "No
+ * bathroom" is said only of homes to live in, where it matters; an office, or a home of unknown kind, does not show
+ * 0.
  */
 export function roomsOf({ property_type: type, bedrooms, bathrooms }: Roomed): Rooms {
   const isLivedIn = type !== undefined && hasRooms(type);

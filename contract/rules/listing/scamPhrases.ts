@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts';
 
-/** What a text may give away. */
+/** The signs of a fake listing that a text can contain. */
 export type ScamPhrase = 'money_before_viewing' | 'off_platform' | 'cannot_be_shown';
 
 /**
- * Phrases of fake listings in the six languages, folded. They are stems: a listing is not accused by one of
- * them, it only gains points.
+ * Phrases of fake listings in the six languages, folded. They are stems. One of them alone does not hold a listing
+ * back; each adds points.
  */
 const PHRASES: Readonly<Record<ScamPhrase, readonly RegExp[]>> = {
   money_before_viewing: [
@@ -32,9 +32,11 @@ const PHRASES: Readonly<Record<ScamPhrase, readonly RegExp[]>> = {
   ],
 };
 
-/** Which of these a text says, in any of the six languages. */
+/** Every sign that a text can contain. */
+export const SCAM_PHRASES = Object.keys(PHRASES) as readonly ScamPhrase[];
+
+/** The signs a text contains, in any of the six languages. */
 export function scamPhrasesIn(text: string): ScamPhrase[] {
   const folded = fold(text).replaceAll('’', "'");
-  const kinds = Object.keys(PHRASES) as ScamPhrase[];
-  return kinds.filter((kind) => PHRASES[kind].some((phrase) => phrase.test(folded)));
+  return SCAM_PHRASES.filter((kind) => PHRASES[kind].some((phrase) => phrase.test(folded)));
 }

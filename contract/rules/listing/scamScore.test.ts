@@ -21,9 +21,11 @@ it('an honest listing has no points', () => {
 it.each([
   [{ price: 779_99 }, ['price_far_below'], 2, 'warn'],
   [{ price: 780_00 }, [], 0, 'none'],
+  // On request.
+  [{ price: 0 }, [], 0, 'none'],
   [{ isOwnerVerified: false, ownerSince: NOW - 13 * DAY }, ['new_unverified_owner'], 1, 'none'],
   [{ isOwnerVerified: false, ownerSince: NOW - 14 * DAY }, [], 0, 'none'],
-  [{ hasPhotoOfAnotherOwner: true }, ['photo_of_another_owner'], 3, 'warn'],
+  [{ hasPhotoOfAnotherOwner: true }, ['photo_of_another_owner'], 3, 'hold'],
   [{ isPinAtAddress: false }, ['pin_elsewhere'], 1, 'none'],
   [
     { hasPhotoOfAnotherOwner: true, isPinAtAddress: false },

@@ -1,9 +1,12 @@
 import { scamPhrasesIn } from './scamPhrases.ts';
+import type { ScamReason } from './scamReasons.ts';
 import { unreachable } from '../unreachable.ts';
 
-/** What is known of a listing and its owner on this device. Null: not known, and so no point. */
+export type { ScamReason };
+
+/** What this device knows of a listing and its owner. Null: not known, so no points. */
 export interface ScamFacts {
-  /** Price of the home, in the same minor units and period as the band. */
+  /** Price of the home, in the same minor units and period as the band; 0: on request, which says nothing. */
   readonly price: number;
   /** The low end of the price band; null when too few homes compare. */
   readonly bandLow: number | null;
@@ -15,15 +18,6 @@ export interface ScamFacts {
   readonly text: string;
   readonly isPinAtAddress: boolean | null;
 }
-
-export type ScamReason =
-  | 'price_far_below'
-  | 'new_unverified_owner'
-  | 'photo_of_another_owner'
-  | 'money_before_viewing'
-  | 'off_platform'
-  | 'cannot_be_shown'
-  | 'pin_elsewhere';
 
 /** Points of each reason: starting weights, to be tuned on real data. */
 export const SCAM_POINTS: Readonly<Record<ScamReason, number>> = {
@@ -39,22 +33,25 @@ export const SCAM_POINTS: Readonly<Record<ScamReason, number>> = {
 export interface ScamScore {
   readonly points: number;
   readonly reasons: readonly ScamReason[];
-  /** `warn` from 2 points: say the reasons. `hold` from 4: keep back until somebody has looked. */
+  /**
+   * `warn` from 2 points: show the reasons. `hold` from 4, and always for a photo of another owner: hold the listing back
+   * until somebody has checked it.
+   */
   readonly verdict: 'none' | 'warn' | 'hold';
 }
 
 const WARN_FROM = 2;
-const HOLD_FROM = 4;
+export const HOLD_FROM = 4;
 const FAR_BELOW = 0.6;
 const NEW_ACCOUNT_MS = 14 * 24 * 60 * 60_000;
 
-/** How much speaks for a fake listing, and what. `now` in ms since the epoch. */
+/** How likely a listing is fake, and why. `now` in ms since the epoch. */
 export function scamScore(facts: ScamFacts, now: number): ScamScore {
   const reasons = (Object.keys(SCAM_POINTS) as ScamReason[]).filter((reason) =>
     applies(reason, facts, now),
   );
   const points = reasons.reduce((sum, reason) => sum + SCAM_POINTS[reason], 0);
-  return { points, reasons, verdict: verdictOf(points) };
+  return { points, reasons, verdict: facts.hasPhotoOfAnotherOwner ? 'hold' : verdictOf(points) };
 }
 
 function verdictOf(points: number): ScamScore['verdict'] {
@@ -65,7 +62,7 @@ function verdictOf(points: number): ScamScore['verdict'] {
 function applies(reason: ScamReason, facts: ScamFacts, now: number): boolean {
   switch (reason) {
     case 'price_far_below':
-      return facts.bandLow !== null && facts.price < FAR_BELOW * facts.bandLow;
+      return facts.price > 0 && facts.bandLow !== null && facts.price < FAR_BELOW * facts.bandLow;
     case 'new_unverified_owner':
       return facts.isOwnerVerified === false && isNewAccount(facts.ownerSince, now);
     case 'photo_of_another_owner':

@@ -6,25 +6,25 @@ export const STATUS_LADDER: Readonly<Record<ListingType, readonly PropertyStatus
   sale: ['active', 'pending', 'sold'],
 };
 
-/** Whether a home in this status is no longer to be had. */
+/** Whether a home in this status is no longer available. */
 export function isClosed(status: PropertyStatus): boolean {
   return status === 'rented' || status === 'sold';
 }
 
 /**
- * Whether an owner may set this status: any of its kind of listing. Down the ladder too: an offer falls
- * through, a tenant leaves.
+ * Whether an owner may set this status: any status of its kind of listing, also backwards: an offer falls through, a
+ * tenant leaves.
  */
 export function canSetStatus(type: ListingType, to: PropertyStatus): boolean {
   return STATUS_LADDER[type].includes(to);
 }
 
-/** `conflict`: both sides moved it, to different open statuses; a person has to say. */
+/** `conflict`: both sides changed it to different open statuses; a person has to decide. */
 export type SettledStatus =
   | { readonly kind: 'settled'; readonly status: PropertyStatus }
   | { readonly kind: 'conflict' };
 
-/** One status out of a device's and the server's, both changed from `base`. A closed one beats an open one. */
+/** Merges the statuses of a device and the server, both changed from `base`. A closed one wins over an open one. */
 export function settleStatus(
   base: PropertyStatus,
   mine: PropertyStatus,

@@ -3,7 +3,7 @@ import { dayNumber } from '../calendarDay.ts';
 import { median } from './weightedQuantile.ts';
 import { monthlyRent } from '../money/pricePeriod.ts';
 
-/** What market figures are reckoned from. */
+/** The fields of a listing that market figures are computed from. */
 export type MarketHome = Pick<
   Property,
   | 'id'
@@ -27,7 +27,7 @@ export interface Period {
 export interface MarketFigures {
   /** Minor units, a month for rentals; null without any. */
   readonly medianPrice: number | null;
-  /** Whether the median is of homes that closed in the period, or, as none did, of those on offer. */
+  /** Whether the median is of homes that closed in the period, or of those on offer, as none closed. */
   readonly medianOf: 'closed' | 'asked';
   /** Minor units a m²: the median of the homes' ratios. */
   readonly medianPerSquareMetre: number | null;
@@ -46,11 +46,11 @@ export interface MarketFigures {
   readonly saleToList: number | null;
   /** The share of the inventory whose price fell in the period. */
   readonly priceDropShare: number | null;
-  /** How many homes the figures rest on. */
+  /** The number of homes the figures rest on. */
   readonly n: number;
 }
 
-/** Figures of fewer homes are shown as "not enough data". */
+/** Figures of fewer homes than this are shown as "not enough data". */
 export const LEAST_HOMES = 5;
 const DAYS_A_MONTH = 365 / 12;
 
@@ -89,7 +89,7 @@ export function changeOf(
   return now.value / before.value - 1;
 }
 
-/** What it went for, else what is asked; a month of it for a rental. Minor units. */
+/** The closing price, else the asking price; per month for a rental. Minor units. */
 function marketPrice({ price, price_period: period, closed_price: closed }: MarketHome): number {
   const sum = closed ?? price;
   return period === null ? sum : monthlyRent(sum, period);

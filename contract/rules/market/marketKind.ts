@@ -1,9 +1,12 @@
 import type { ListingType, PropertyType } from '../../entities/property.ts';
 
-/** From so many bedrooms on homes are one kind. */
+/** Homes with this many bedrooms or more are one kind. */
 const MANY_BEDROOMS = 9;
 
-/** What is compared with one another: let or sold, of one type and with so many bedrooms (product rule 5.1). */
+/**
+ * The homes that are compared with each other: rented or sold, of one type and with so many bedrooms (product rule
+ * 5.1).
+ */
 export function marketKind(listing: ListingType, property: PropertyType, bedrooms: number): string {
   return `${listing}:${property}:${Math.min(bedrooms, MANY_BEDROOMS)}`;
 }

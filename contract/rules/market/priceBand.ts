@@ -6,7 +6,7 @@ import { monthlyRent } from '../money/pricePeriod.ts';
 import { isClosed } from '../listing/statusLadder.ts';
 import { weightedQuantile } from './weightedQuantile.ts';
 
-/** What of a listing decides whether it compares, and what it says. */
+/** The fields of a listing that decide whether it is comparable, and what it adds. */
 export type Comparable = Pick<
   Property,
   | 'id'
@@ -37,7 +37,7 @@ export interface Sampled<Home extends Comparable> {
 }
 
 export type PriceBand<Home extends Comparable> =
-  /** Enough homes compare. Minor units of the home's currency, a month for a rental. */
+  /** There are enough comparable homes. Minor units of the home's currency, a month for a rental. */
   | {
       readonly kind: 'band';
       readonly low: number;
@@ -47,14 +47,14 @@ export type PriceBand<Home extends Comparable> =
       readonly radiusKm: number;
       readonly sample: readonly Sampled<Home>[];
     }
-  /** Fewer than five compare within ten km. */
+  /** Fewer than five comparable homes within ten km. */
   | { readonly kind: 'too_few'; readonly n: number }
   /** The home's own area is not stated. */
   | { readonly kind: 'no_area' };
 
 const RADII_KM = [1, 3, 10] as const;
 const WANTED = 8;
-/** Fewer than this make no band. */
+/** Fewer homes than this give no band. */
 export const LEAST_COMPARABLES = 5;
 const BEDROOMS_APART = 1;
 const AREA_APART = 0.25;
@@ -87,7 +87,7 @@ export function priceBand<Home extends Comparable>(
   return { kind: 'band', low, centre, high, position, radiusKm, sample };
 }
 
-/** What a home is compared by, in minor units: what it went for if that is known, a month of it for a rental. */
+/** The price by which a home is compared, in minor units: the closing price if known; per month for a rental. */
 export function comparablePrice(home: Comparable): number {
   const price = isClosed(home.status) ? (home.closed_price ?? home.price) : home.price;
   return home.price_period === null ? price : monthlyRent(price, home.price_period);
@@ -114,7 +114,7 @@ function daysSinceSeen(home: Comparable, today: string): number {
   return left === null ? 0 : Math.max(0, dayNumber(today) - dayNumber(left));
 }
 
-/** A home listed several times counts once: by its newest listing. */
+/** A home listed several times counts once, with its newest listing. */
 function newestOfEachHome<Home extends Comparable>(homes: readonly Home[]): Home[] {
   const newest = new Map<string, Home>();
   for (const home of homes) {

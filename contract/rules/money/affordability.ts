@@ -22,7 +22,7 @@ export interface Affordable {
 export const SHARE_RANGE = { least: 0.25, usual: 0.3, most: 0.4 } as const;
 const DEBT_SHARE = 0.36;
 
-/** What a household can spend on housing a month, by three customs. A guideline, not advice. */
+/** What a household can spend on housing a month, by three common rules. A guideline, not advice. */
 export function affordable({ incomeYear, debtsMonth, share }: Household): Affordable {
   const month = incomeYear / 12;
   const byShare = roundMinor(month * (share ?? SHARE_RANGE.usual));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, parseAmount } from './amount.ts';
+import { amountText, isBelowZero, parseAmount } from './amount.ts';
 
 it.each([
   ['1850', 185_000],
@@ -14,7 +14,7 @@ it.each([
   expect(parseAmount(text)).toBe(amount);
 });
 
-it.each(['', 'abc', '-5', '12.345.6789,1,', '€'])('%j is no sum', (text) => {
+it.each(['', 'abc', '-5', '−5', '−1.200,50', '12.345.6789,1,', '€'])('%j is no sum', (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
@@ -43,4 +43,17 @@ it('a currency without decimals takes none', () => {
 it.each([0, 2, 3])('what is shown with %d decimals is understood again', (digits) => {
   for (const amount of [0, 5, 99, 1000, 12_500, 185_050, 1_850_525])
     expect(parseAmount(amountText(amount, digits), digits)).toBe(amount);
+});
+
+it.each([
+  ['-5', true],
+  ['−1.200,50', true],
+  ['€ -٥', true],
+  ['-0', false],
+  ['5', false],
+  ['12-15', false],
+  ['-', false],
+  ['', false],
+])('%j is below zero: %s', (text, expected) => {
+  expect(isBelowZero(text)).toBe(expected);
 });

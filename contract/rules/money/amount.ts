@@ -1,13 +1,13 @@
 import { fold } from '../text/fold.ts';
 
-/** Hundredths: of a currency that says nothing else, and of a number that is no sum. */
+/** The default: hundredths, for currencies that say nothing else. */
 const HUNDREDTHS = 2;
 
-/** By decimals: how a sum is written. Groups of thousands, then decimals, if any. */
+/** How a sum is written, by the number of decimals: groups of thousands, then decimals, if any. */
 const WRITTEN: Readonly<Record<number, RegExp>> = {
   0: /^(\d+|\d{1,3}(?:[.,]\d{3})+)$/u,
   2: /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/u,
-  // Where thousandths are written a point before three digits is decimal, as there, and a comma groups.
+  // In currencies with thousandths a point before three digits is a decimal point, and a comma groups.
   3: /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,3})|,(\d{1,2}))?$/u,
 };
 
@@ -21,6 +21,7 @@ export function parseAmount(text: string, digits = HUNDREDTHS): number | null {
   const plain = fold(text)
     .replaceAll('٫', decimal)
     .replaceAll('٬', group)
+    .replaceAll('−', '-')
     .replace(/[^\d.,-]/gu, '');
   const parts = WRITTEN[digits]?.exec(plain);
   if (!parts) return null;
@@ -28,6 +29,12 @@ export function parseAmount(text: string, digits = HUNDREDTHS): number | null {
   const minor = Number((parts[2] ?? parts[3] ?? '').padEnd(digits, '0'));
   const amount = major * 10 ** digits + minor;
   return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** A sum below zero, as `parseAmount` reads it without its sign: '-50', '−€ 1,200'. */
+export function isBelowZero(text: string, digits = HUNDREDTHS): boolean {
+  const [, sum] = /^[^\d]*?[-−](.*)$/u.exec(fold(text).trim()) ?? [];
+  return sum !== undefined && (parseAmount(sum, digits) ?? 0) > 0;
 }
 
 /** Minor units as a field shows them: without separators, decimals only where there are any. */

@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Of sums whose currency nobody chose: what most homes here are priced in. */
+/** The currency where nobody chose one: the one most listings use. */
 export const DEFAULT_CURRENCY = 'EUR';
 
 /** Currencies of ISO 4217 whose minor unit is not a hundredth. */
@@ -57,7 +57,7 @@ export function timesMoney(money: Money, factor: number): Money {
   return { ...money, amount: roundMinor(money.amount * factor) };
 }
 
-/** Those of one currency: what a statistic or a "best" may look at. The others are shown, never counted. */
+/** The sums of one currency: only these may enter a statistic or a "best". The others are shown but not counted. */
 export function ofCurrency<Item extends { readonly currency: string }>(
   items: readonly Item[],
   currency: string,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PRICE_PERIODS } from '../../entities/property.ts';
-import { moveInCost, type CostedHome, trueMonthlyCost } from './moveInCost.ts';
+import { moveInCost, moveInDay, type CostedHome, trueMonthlyCost } from './moveInCost.ts';
 import { monthlyRent } from './pricePeriod.ts';
 
 const once = { when: 'once', due: 'move_in', refundable: false, mandatory: true } as const;
@@ -112,4 +112,18 @@ it('the total is the sum of its lines, and what comes back is a part of it', () 
       expect(Number.isInteger(cost.total)).toBe(true);
     }),
   );
+});
+
+it('a home is moved into on the day wished for, not before today nor before it is free', () => {
+  const day = (wished: string | null, available_from?: string) =>
+    moveInDay(
+      { details: available_from === undefined ? {} : { available_from } },
+      wished,
+      '2026-11-23',
+    );
+  expect(day(null)).toBe('2026-11-23');
+  expect(day('2026-12-01')).toBe('2026-12-01');
+  expect(day('2026-11-01')).toBe('2026-11-23');
+  expect(day('2026-12-01', '2026-12-18')).toBe('2026-12-18');
+  expect(day(null, '2026-01-01')).toBe('2026-11-23');
 });

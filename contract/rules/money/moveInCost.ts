@@ -3,7 +3,7 @@ import { dayOfMonth, daysInMonth } from '../calendarDay.ts';
 import { roundMinor } from './money.ts';
 import { monthlyRent } from './pricePeriod.ts';
 
-/** What of a rental its costs are reckoned from. An absent detail is "not stated", not nothing. */
+/** The fields of a rental that its costs are computed from. An absent field is "not stated", not zero. */
 export interface CostedHome extends Pick<Property, 'price' | 'price_period'> {
   readonly details: Pick<
     PropertyDetails,
@@ -21,7 +21,7 @@ export interface CostedHome extends Pick<Property, 'price' | 'price_period'> {
   >;
 }
 
-/** Bills that nobody lives without: with these included, what is left is small. */
+/** Bills nobody can do without: when these are included, the rest is small. */
 const ESSENTIAL_BILLS = ['water', 'electricity', 'heating'] as const;
 
 export type CostLineKind =
@@ -49,20 +49,20 @@ export type MissingCost = 'deposit' | 'fees' | 'bills';
 export interface Cost {
   readonly lines: readonly CostLine[];
   readonly total: number;
-  /** The part of the total that comes back. */
+  /** The part of the total that is paid back. */
   readonly refundable: number;
-  /** What the owner did not say, and so is in no line. */
+  /** What the owner did not state, so that no line contains it. */
   readonly missing: readonly MissingCost[];
 }
 
-/** What the person asking brings along: only then are pet rent and deposit in the sums. */
+/** What the person brings along: pet rent and pet deposit count only with a pet. */
 export interface Movers {
   readonly hasPets: boolean;
 }
 
 /**
- * What a month really costs: the rent as a month of it, mandatory monthly fees, pet rent, bills that are not
- * included; months free are spread over the least term (a year when none is stated).
+ * What a month really costs: the rent for a month, mandatory monthly fees, pet rent, and bills that are not included;
+ * free months are spread over the minimum term (a year when none is stated).
  */
 export function trueMonthlyCost(home: CostedHome, who: Movers): Cost {
   const { details } = home;
@@ -81,9 +81,9 @@ export function trueMonthlyCost(home: CostedHome, who: Movers): Cost {
 }
 
 /**
- * What must be paid by the day of moving in ('YYYY-MM-DD'): the rest of that month's rent (its days, the
- * day of moving in included, of all days of the month), deposits, a last month in advance, fees due once, less
- * months free as far as they reach into that first rent.
+ * What must be paid by the day of moving in ('YYYY-MM-DD'): the rent for the rest of that month (from the day of
+ * moving in on), deposits, a last month in advance, one-off fees, less free months as far as they cover that first
+ * rent.
  */
 export function moveInCost(home: CostedHome, moveIn: string, who: Movers): Cost {
   const { details } = home;
@@ -102,6 +102,21 @@ export function moveInCost(home: CostedHome, moveIn: string, who: Movers): Cost 
     missingOf(home, ['deposit', 'fees']),
   );
 }
+
+/**
+ * The day a home is moved into: the one wished for, but neither before today nor before the home is free. All days are
+ * 'YYYY-MM-DD'; a wish of null is "as soon as possible".
+ */
+export function moveInDay(
+  { details }: { readonly details: Pick<PropertyDetails, 'available_from'> },
+  wished: string | null,
+  today: string,
+): string {
+  return [wished ?? today, details.available_from ?? today, today].toSorted().at(-1) ?? today;
+}
+
+/** Whether all that belongs to a cost is stated. A sum that lacks something is a least one: it is never the lowest. */
+export const isWhole = ({ missing }: Pick<Cost, 'missing'>): boolean => missing.length === 0;
 
 /** The rent of the month of moving in, for its remaining days. Minor units. */
 export function firstRent(rentMonth: number, moveIn: string): number {

@@ -23,12 +23,12 @@ export interface RentOrBuy {
   readonly rentGrowth: number;
   readonly renterInsuranceMonth: number;
   readonly deposit: number;
-  /** What money put aside earns a year. */
+  /** The yearly return on money that is saved. */
   readonly investmentReturn: number;
   readonly years: number;
 }
 
-/** What each would own at the end of a year, had they sold or moved out then. Minor units. */
+/** What each would own at the end of a year if they sold or moved out then. Minor units. */
 export interface YearEnd {
   readonly year: number;
   readonly buyer: number;
@@ -45,8 +45,8 @@ export interface RentOrBuyOutcome {
 const monthlyRate = (yearly: number): number => (1 + yearly) ** (1 / 12) - 1;
 
 /**
- * Month by month: whoever pays less that month puts the difference aside at its end; the renter begins with
- * what the buyer paid at the notary, less the deposit.
+ * Month by month: whoever pays less saves the difference at the end of the month; the renter begins with what the
+ * buyer paid in cash, less the deposit.
  */
 export function rentOrBuy(input: RentOrBuy): RentOrBuyOutcome {
   const years = simulate(input);

@@ -40,7 +40,7 @@ function bytesOf(text: string): number {
 const email = required('email_required').check(
   fails((text) => !looksLikeEmail(text), 'email_shape'),
 );
-/** A password that is there already: whatever it was when it was chosen. */
+/** An existing password: no rules, as they may have been different when it was chosen. */
 const knownPassword = z.string().check(fails((text) => text === '', 'password_required'));
 /** Letters are those the auth service counts: A to Z in both cases. */
 const newPassword = knownPassword.check(
@@ -50,7 +50,7 @@ const newPassword = knownPassword.check(
 );
 const confirm = z.string().check(fails((text) => text === '', 'confirm_required'));
 
-/** Said even while other fields are wrong; an empty confirmation has its own error. */
+/** Reported even while other fields are wrong; an empty confirmation has its own error. */
 const passwordsMatch = z.refine<{ readonly password: string; readonly confirm: string }>(
   (form) => form.confirm === '' || form.confirm === form.password,
   { error: 'confirm_differs' satisfies FieldError, path: ['confirm'], when: () => true },
@@ -61,6 +61,11 @@ export const addressFormSchema = z.object({ email });
 export const newPasswordFormSchema = z
   .object({ password: newPassword, confirm })
   .check(passwordsMatch);
+/** The present password beside what takes its place; the auth service alone knows whether it is right. */
+export const changePasswordFormSchema = z
+  .object({ current: knownPassword, password: newPassword, confirm })
+  .check(passwordsMatch);
+export const changeEmailFormSchema = z.object({ email, current: knownPassword });
 
 const terms = z
   .boolean()
@@ -82,7 +87,7 @@ export function landlordSignupSchema(readPhone: (text: string) => string | null)
   return z.object({ ...signupFields, phone }).check(passwordsMatch);
 }
 
-/** The same without a phone number: the renter's layout is not given, and less is asked of them. */
+/** The same without a phone number: the specification gives renters no form of their own, and less is asked of them. */
 export const renterSignupSchema = z
   .object({ ...signupFields, phone: z.string() })
   .check(passwordsMatch);

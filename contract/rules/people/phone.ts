@@ -90,7 +90,7 @@ const CALLING: Readonly<Record<string, string>> = {
   YE: '967',
   ZA: '27',
 };
-/** Where the first zero belongs to the number, or there is nothing to be taken off. */
+/** Countries where the leading zero belongs to the number, or where there is no prefix to remove. */
 const KEEPS_ZERO = new Set([
   'IT',
   'ES',
@@ -129,7 +129,7 @@ function national(typed: string, region: string | undefined): string | null {
   return code + (typed.startsWith(trunk) ? typed.slice(trunk.length) : typed);
 }
 
-/** `+49 30 1234567` for the eye: the country's code, then groups of three. */
+/** `+49 30 1234567` for display: the country code, then groups of three. */
 export function showPhone(e164: string): string {
   const digits = e164.slice(1);
   const codes = [...new Set(Object.values(CALLING))].sort(

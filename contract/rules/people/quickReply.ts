@@ -1,23 +1,23 @@
-/** What stands in braces in a kept answer and is replaced for whom it goes to. */
+/** The placeholders in braces of a quick reply, replaced for each receiver. */
 export const REPLY_WORDS = ['name', 'home', 'me'] as const;
 export type ReplyWord = (typeof REPLY_WORDS)[number];
 
-/** First name of whom it goes to, the home's title, first name of who writes. Null: not known here. */
+/** The receiver's first name, the listing's title, the writer's first name. Null: not known here. */
 export type ReplyWords = Readonly<Record<ReplyWord, string | null>>;
 
 const IN_BRACES = /\{(name|home|me)\}/gu;
 
-/** A kept answer for somebody. A word that is not known stays as it was written, for the person to see. */
+/** A quick reply filled in for one receiver. Unknown placeholders stay, so that the person sees them. */
 export function filledIn(text: string, words: ReplyWords): string {
   return text.replaceAll(IN_BRACES, (whole, word: ReplyWord) => words[word] ?? whole);
 }
 
-/** Whether every word in braces of a kept answer is known: then it may go out unseen. */
+/** Whether every placeholder of a quick reply is known: only then may it be sent unseen. */
 export function isFilledIn(text: string, words: ReplyWords): boolean {
   return [...text.matchAll(IN_BRACES)].every(([, word]) => words[word as ReplyWord] !== null);
 }
 
-/** The first of somebody's names; null where they gave none. */
+/** A person's first name; null where they gave none. */
 export function firstName(fullName: string): string | null {
   return fullName.trim().split(/\s+/u)[0] || null;
 }
@@ -29,14 +29,14 @@ interface Placed {
 
 const placeOf = ({ body }: Placed): number => body.place ?? Number.MAX_SAFE_INTEGER;
 
-/** As their owner put them; those that were never moved stand behind, as the list has them. */
+/** In their owner's order; those that were never moved come last, in the order of the list. */
 export function inPlace<One extends Placed>(replies: readonly One[]): readonly One[] {
   return replies.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /**
- * The places that change when one of the replies, in the order shown, goes to stand at `to`, from 0. None where there is
- * no such reply or place.
+ * The places that change when one of the replies, in the order shown, moves to `to`, from 0. Empty where there is no
+ * such reply or place.
  */
 export function placesAfterMove(
   replies: readonly Placed[],

@@ -62,8 +62,10 @@ const circle: Codec = {
 const CODECS: Readonly<Record<keyof Fields | 'nice' | 'sort', readonly [name: string, Codec]>> = {
   type: ['type', text],
   text: ['q', text],
+  city: ['city', text],
   area_ids: ['areas', list],
   polygon: ['draw', ring],
+  polygon_name: ['drawn', text],
   near: ['near', circle],
   bounds: ['map', numbers],
   price: ['price', range],
@@ -95,7 +97,7 @@ const CODECS: Readonly<Record<keyof Fields | 'nice' | 'sort', readonly [name: st
 };
 const FIELDS = Object.keys(CODECS) as readonly Field[];
 
-/** The names in an address that belong to a search; whatever else is there is somebody else's. */
+/** The parameters of an address that belong to a search; all others belong to somebody else. */
 export const QUERY_NAMES: readonly string[] = FIELDS.map((field) => CODECS[field][0]);
 
 export type ReadQuery =
@@ -112,7 +114,7 @@ export function writeQuery(query: ListingQuery): string {
   }).join('&');
 }
 
-/** The search in the query of an address. Never throws: what cannot be read is named, the rest is there. */
+/** The search in the query of an address. Never throws: unreadable parameters are named, the rest is read. */
 export function readQuery(search: string): ReadQuery {
   const given = pairsOf(search);
   const query: Record<string, unknown> = {};
@@ -132,7 +134,7 @@ export function readQuery(search: string): ReadQuery {
     : { kind: 'faulty', names, query: read };
 }
 
-/** Comma and colon may stand in a query as they are, and read better; half a character cannot be written. */
+/** Comma and colon are allowed in a query unencoded and read better; half a surrogate pair cannot be encoded. */
 function encoded(value: string): string {
   return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'))
     .replaceAll('%20', '+')
@@ -154,7 +156,7 @@ function pairsOf(search: string): ReadonlyMap<string, string> {
   );
 }
 
-/** As it stands where it is no encoding at all. */
+/** The text itself where it is not a valid encoding. */
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {

@@ -2,7 +2,7 @@ import { distanceKm } from './distance.ts';
 import { freshness } from '../listing/freshness.ts';
 import { monthOrWhole, type Taste, type TasteHome } from './taste.ts';
 
-/** What a score is made of; together 1. */
+/** The terms of a score; their weights add up to 1. */
 export const TERM_WEIGHTS = {
   price: 0.3,
   place: 0.2,
@@ -18,25 +18,25 @@ export interface Recommended<Home extends TasteHome> {
   readonly home: Home;
   /** 0 to 1. */
   readonly score: number;
-  /** The three terms that give most, most first: the reasons shown. */
+  /** The three terms that contribute most, in order: shown as the reasons. */
   readonly reasons: readonly Term[];
 }
 
 export interface RecommendInput<Home extends TasteHome> {
   readonly taste: Taste;
   readonly pool: readonly Home[];
-  /** Hidden homes, and those that break a must. */
+  /** Hidden listings, and those that fail a requirement. */
   readonly excluded: ReadonlySet<string>;
   readonly most: number;
   /** ms since the epoch. */
   readonly now: number;
 }
 
-/** At this much above the price somebody likes, a price fits no more. */
+/** A price this much above what somebody likes does not fit at all. */
 const PRICE_REACH = 0.25;
 const PLACE_REACH_KM = 10;
 const AREA_REACH = 0.5;
-/** How much a good score counts against being unlike what is already chosen (MMR). */
+/** How much a good score counts against similarity to what is already chosen (MMR). */
 const LAMBDA = 0.7;
 const FRESH_SHARE = { fresh: 1, ok: 0.7, unconfirmed: 0.3, paused: 0 } as const;
 
@@ -76,7 +76,7 @@ function isOfferedTo(taste: Taste, home: TasteHome): boolean {
   return home.listing_type === taste.listingType && home.currency === taste.currency;
 }
 
-/** How well each term fits, 0 to 1. What is not stated fits nothing. */
+/** How well each term fits, 0 to 1. What is not stated does not fit. */
 function fitsOf(home: TasteHome, taste: Taste, now: number): Record<Term, number> {
   const above = monthOrWhole(home) / taste.price - 1;
   const confirmedAt = Date.parse(home.availability_confirmed_at);
@@ -104,7 +104,7 @@ function areaFit(area: number | null, wanted: number | null): number {
   return within(1 - Math.abs(area / wanted - 1) / AREA_REACH);
 }
 
-/** How much of what is usual among liked homes this one has. */
+/** How much this home has of what liked homes usually have. */
 function featureFit(home: TasteHome, { features }: Taste): number {
   const all = [...features.values()].reduce((sum, share) => sum + share, 0);
   const had = (home.details.features ?? []).reduce((sum, one) => sum + (features.get(one) ?? 0), 0);

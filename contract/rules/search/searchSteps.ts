@@ -1,12 +1,30 @@
 import type { ListingType } from '../../entities/property.ts';
+import { moneyOf } from '../money/money.ts';
 
-const hundreds = (...amounts: readonly number[]) => amounts.map((amount) => amount * 100_00);
+const hundreds = (...amounts: readonly number[]) => amounts.map((amount) => amount * 100);
 
-/** The prices a filter offers, minor units: a month of a rental, all of a sale. */
-export const PRICE_STEPS: Readonly<Record<ListingType, readonly number[]>> = {
+/** Whole units of a currency: a month of a rental, all of a sale. */
+const PRICES: Readonly<Record<ListingType, readonly number[]>> = {
   rent: hundreds(4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 60),
   sale: hundreds(1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000),
 };
+const PRICES_PER_M2: Readonly<Record<ListingType, readonly number[]>> = {
+  rent: [8, 10, 12, 15, 20, 25, 30],
+  sale: [1500, 2000, 2500, 3000, 4000, 5000],
+};
+
+const inMinor = (steps: readonly number[], currency: string): readonly number[] =>
+  steps.map((step) => moneyOf(step, currency).amount);
+
+/** The prices a filter offers, in minor units of `currency`: 400 dinars are 400,000 millimes. Rentals where no type is said. */
+export const priceSteps = (type: ListingType | undefined, currency: string): readonly number[] =>
+  inMinor(PRICES[type ?? 'rent'], currency);
+
+/** The same for a m². */
+export const pricePerM2Steps = (
+  type: ListingType | undefined,
+  currency: string,
+): readonly number[] => inMinor(PRICES_PER_M2[type ?? 'rent'], currency);
 
 /** What the other filters offer: numbers of rooms, m², days, months. */
 export const SEARCH_STEPS = {

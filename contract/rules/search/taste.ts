@@ -2,7 +2,7 @@ import type { Feature, Property, PropertyType } from '../../entities/property.ts
 import { monthlyRent } from '../money/pricePeriod.ts';
 import { weightedQuantile } from '../market/weightedQuantile.ts';
 
-/** What a recommendation looks at. Nothing that tells who a person is, only what they looked at. */
+/** The fields a recommendation looks at. Nothing that says who a person is, only what they looked at. */
 export type TasteHome = Pick<
   Property,
   | 'id'
@@ -29,7 +29,7 @@ export interface TasteEvent {
 const EVENT_WEIGHTS = { inquiry: 5, save: 3, compare: 2, view: 1, hide: -4 } as const;
 const HALF_LIFE_MS = 14 * 24 * 60 * 60_000;
 
-/** What somebody's looking around says they like. */
+/** What somebody seems to like, from what they looked at. */
 export interface Taste {
   readonly listingType: Property['listing_type'];
   readonly currency: string;
@@ -47,7 +47,7 @@ export interface Taste {
   }[];
 }
 
-/** Homes with what they weigh together; only those that weigh anything. `now` in ms since the epoch. */
+/** Listings with their total weight; only those above zero. `now` in ms since the epoch. */
 function liked(events: readonly TasteEvent[], now: number) {
   const byHome = new Map<string, { home: TasteHome; weight: number }>();
   for (const { home, kind, at } of events) {
@@ -59,7 +59,7 @@ function liked(events: readonly TasteEvent[], now: number) {
   return all.sort((one, other) => other.weight - one.weight);
 }
 
-/** What the events say; null when nothing is liked. The kind and currency of what is liked most decide. */
+/** The taste that the events show; null when nothing is liked. The kind and currency that are liked most decide. */
 export function tasteOf(events: readonly TasteEvent[], now: number): Taste | null {
   const all = liked(events, now);
   const [top] = all;
@@ -87,12 +87,12 @@ export function tasteOf(events: readonly TasteEvent[], now: number): Taste | nul
   };
 }
 
-/** The price people compare: a month of a rental, the whole of a sale. Minor units. */
+/** The price people compare: a month for a rental, the total for a sale. Minor units. */
 export function monthOrWhole({ price, price_period: period }: TasteHome): number {
   return period === null ? price : monthlyRent(price, period);
 }
 
-/** The share of all weight that has each of these. */
+/** The share of the total weight that has each of these. */
 function sharesOf<Key>(
   all: readonly { readonly home: TasteHome; readonly weight: number }[],
   keysOf: (home: TasteHome) => readonly Key[],

@@ -35,16 +35,16 @@ export interface Span {
 export interface FoldedText {
   /** The same as `fold` gives. */
   readonly folded: string;
-  /** The part of the text that a part of `folded` was made of: whole characters, with the marks behind them. */
+  /** The part of the text that a part of `folded` was made from: whole characters, with their combining marks. */
   spanOf(from: number, to: number): Span;
 }
 
-/** A folded text that knows the places of its letters in the text it was made of. */
+/** A folded text that knows where each of its letters was in the original. */
 export function foldedText(text: string): FoldedText {
   let folded = '';
-  /** Where the character begins that gave each unit of `folded`. */
+  /** The index in the original of the character that gave each unit of `folded`. */
   const starts: number[] = [];
-  /** A text is made of few letters, and one is slow to fold. */
+  /** Texts use few letters, and folding one is slow. */
   const known = new Map<string, string>();
   let index = 0;
   for (const character of text) {

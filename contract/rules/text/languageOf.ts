@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 /** The languages of the app. */
 export type TextLanguage = 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar';
 
-/** Small words that each language has and writes often, folded. A word of two languages counts for both. */
+/** Short frequent words of each language, folded. A word of two languages counts for both. */
 const SMALL_WORDS: Readonly<Record<Exclude<TextLanguage, 'ar'>, ReadonlySet<string>>> = {
   en: words('the and of is are with to from for you it this that has which on at by an or'),
   es: words('el la los las y de del con es una un para por muy esta hay se su al en que'),
@@ -11,11 +11,11 @@ const SMALL_WORDS: Readonly<Record<Exclude<TextLanguage, 'ar'>, ReadonlySet<stri
   de: words('der die das und mit ist ein eine im zum zur fur den dem von auf sehr sind nicht'),
   pt: words('o a os as e de do da dos das com uma um para muito em no na nos nas ao que'),
 };
-/** Fewer than these say nothing; the best must be so many times as frequent as the next. */
+/** With fewer hits than this the language is unknown; the best must be this many times as frequent as the next. */
 const LEAST = 4;
 const AHEAD = 1.25;
 
-/** Which language a text is written in, by its letters and its small words. Null: that cannot be said. */
+/** The language of a text, from its letters and short words. Null: unknown. */
 export function languageOf(text: string): TextLanguage | null {
   const found = fold(text).match(/\p{L}+/gu) ?? [];
   const arabic = found.filter((word) => /\p{Script=Arabic}/u.test(word)).length;

@@ -1,10 +1,32 @@
 import { MESSAGE_MAX_CHARACTERS } from '../../protocol/limits.ts';
 
-/** Something to see: not only white space, control or format characters such as a zero-width space. */
+/** From this many characters left on, the writer is told how many. */
+const COUNTER_FROM_LEFT = 200;
+/** At least one visible character: not only white space, control or format characters such as a zero-width space. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u;
 
-/** Why a text cannot be a message; null when it can. Characters are Unicode code points. */
-export function messageTextFault(text: string): 'empty_message' | 'message_too_long' | null {
-  if (!VISIBLE.test(text)) return 'empty_message';
-  return Array.from(text).length > MESSAGE_MAX_CHARACTERS ? 'message_too_long' : null;
+export type MessageText =
+  /** Nothing visible in it: nothing to send. */
+  | { readonly kind: 'empty' }
+  /** Can be sent; `left` is null while the limit is far away. */
+  | { readonly kind: 'sendable'; readonly left: number | null }
+  /** Longer than a message may be, by `over` characters. */
+  | { readonly kind: 'tooLong'; readonly over: number };
+
+/** Whether a text can be sent as a message. Characters are Unicode code points. */
+export function judgeMessageText(text: string): MessageText {
+  if (!VISIBLE.test(text)) return { kind: 'empty' };
+  // A code point is one or two UTF-16 units, so most texts need no counting.
+  if (text.length < MESSAGE_MAX_CHARACTERS - COUNTER_FROM_LEFT) {
+    return { kind: 'sendable', left: null };
+  }
+  const left = MESSAGE_MAX_CHARACTERS - Array.from(text).length;
+  if (left < 0) return { kind: 'tooLong', over: -left };
+  return { kind: 'sendable', left: left <= COUNTER_FROM_LEFT ? left : null };
 }
+
+const FAULTS = { empty: 'empty_message', tooLong: 'message_too_long', sendable: null } as const;
+
+/** Why a text cannot be a message; null when it can. */
+export const messageTextFault = (text: string): 'empty_message' | 'message_too_long' | null =>
+  FAULTS[judgeMessageText(text).kind];

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../random.ts';
 import type { Canvas } from './canvas.ts';
 import { blend, lit } from './colour.ts';
 import type { Hour } from './hour.ts';
-import { drawRoofs } from './roofs.ts';
+import { drawRoofs, type Roofs } from './roofs.ts';
 import type { Box } from './sky.ts';
 
 /** Far hills, then the sea or the roofs of the city, filling the lower part of the box from `horizon`. */
@@ -11,13 +11,13 @@ export function drawFar(
   box: Box,
   horizon: number,
   hour: Hour,
-  hasSea: boolean,
+  lower: 'sea' | Roofs,
   random: SeededRandom,
   hasHills = true,
 ): void {
   if (hasHills) drawHills(canvas, box, horizon, hour, random);
-  if (hasSea) drawSea(canvas, box, horizon, hour, random);
-  else drawRoofs(canvas, box, horizon, hour, random);
+  if (lower === 'sea') drawSea(canvas, box, horizon, hour, random);
+  else drawRoofs(canvas, box, horizon, hour, lower, random);
 }
 
 function drawHills(

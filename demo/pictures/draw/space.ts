@@ -93,91 +93,13 @@ export function createSpace(canvas: Canvas, camera: Camera, light: Light = SOFT)
       if (shape.length > 1) canvas.softLine(shape, stroke, width, opacity);
     },
     softFace(points, fill, grow, opacity) {
-      const middle = points.reduce(
-        ([x, y, z], at) => [
-          x + at[0] / points.length,
-          y + at[1] / points.length,
-          z + at[2] / points.length,
-        ],
-        [0, 0, 0] as Point3,
-      );
-      for (const share of [1, 0.6, 0.2, -0.2]) {
-        const larger = points.map(
-          (at): Point3 =>
-            [0, 1, 2].map((axis) => {
-              const off = (at[axis] as number) - (middle[axis] as number);
-              return (
-                (at[axis] as number) +
-                Math.sign(off) * grow * share * (Math.abs(off) > 0.01 ? 1 : 0)
-              );
-            }) as unknown as Point3,
-        );
-        space.face(larger, fill, opacity / 4);
-      }
+      for (const share of [1, 0.6, 0.2, -0.2])
+        space.face(grown(points, grow * share), fill, opacity / 4);
     },
-    box([x, y, z], [w, h, d], colour, { top = colour, front = colour } = {}) {
-      const [right, above, far] = [x + w, y + h, z + d];
-      const [ex, ey, ez] = camera.at;
-      if (ez > far)
-        space.face(
-          [
-            [x, y, far],
-            [right, y, far],
-            [right, above, far],
-            [x, above, far],
-          ],
-          lit(colour, light.front - 0.1),
-        );
-      if (ex < x)
-        space.face(
-          [
-            [x, y, z],
-            [x, y, far],
-            [x, above, far],
-            [x, above, z],
-          ],
-          lit(colour, light.left),
-        );
-      if (ex > right)
-        space.face(
-          [
-            [right, y, z],
-            [right, y, far],
-            [right, above, far],
-            [right, above, z],
-          ],
-          lit(colour, light.right),
-        );
-      if (ey > above)
-        space.face(
-          [
-            [x, above, z],
-            [right, above, z],
-            [right, above, far],
-            [x, above, far],
-          ],
-          lit(top, light.top),
-        );
-      if (ey < y)
-        space.face(
-          [
-            [x, y, z],
-            [right, y, z],
-            [right, y, far],
-            [x, y, far],
-          ],
-          lit(colour, -0.35),
-        );
-      if (ez < z)
-        space.face(
-          [
-            [x, y, z],
-            [right, y, z],
-            [right, above, z],
-            [x, above, z],
-          ],
-          lit(front, light.front),
-        );
+    box(at, size, colour, { top = colour, front = colour } = {}) {
+      const shades = { colour, top, front, light };
+      for (const { points, fill } of facesSeen(at, size, camera.at, shades))
+        space.face(points, fill);
     },
     shadow([x, y, z], [w, d], opacity = 0.5) {
       // Four sheets, each a little larger: soft enough, and no blur.
@@ -211,4 +133,72 @@ function cut(points: readonly Point3[]): Point3[] {
       : [];
     return to[2] < NEAR ? edge : [...edge, to];
   });
+}
+
+/** The shape with its corners moved by so many metres away from its middle; below zero, towards it. */
+function grown(points: readonly Point3[], by: number): Point3[] {
+  const middle = points.reduce(
+    ([x, y, z], at) => [
+      x + at[0] / points.length,
+      y + at[1] / points.length,
+      z + at[2] / points.length,
+    ],
+    [0, 0, 0] as Point3,
+  );
+  return points.map(
+    (at): Point3 =>
+      [0, 1, 2].map((axis) => {
+        const off = (at[axis] as number) - (middle[axis] as number);
+        return (at[axis] as number) + Math.sign(off) * by * (Math.abs(off) > 0.01 ? 1 : 0);
+      }) as unknown as Point3,
+  );
+}
+
+interface Face {
+  readonly points: readonly Point3[];
+  readonly fill: string;
+}
+
+interface Shades {
+  readonly colour: string;
+  readonly top: string;
+  readonly front: string;
+  readonly light: Light;
+}
+
+/** The faces of a box that are seen from `eye`, the farthest first. */
+function facesSeen(
+  [x, y, z]: Point3,
+  [w, h, d]: Point3,
+  [ex, ey, ez]: Point3,
+  { colour, top, front, light }: Shades,
+): Face[] {
+  const [right, above, far] = [x + w, y + h, z + d];
+  const across = (at: number): Point3[] => [
+    [x, y, at],
+    [right, y, at],
+    [right, above, at],
+    [x, above, at],
+  ];
+  const along = (at: number): Point3[] => [
+    [at, y, z],
+    [at, y, far],
+    [at, above, far],
+    [at, above, z],
+  ];
+  const level = (at: number): Point3[] => [
+    [x, at, z],
+    [right, at, z],
+    [right, at, far],
+    [x, at, far],
+  ];
+  const faces: (Face | false)[] = [
+    ez > far && { points: across(far), fill: lit(colour, light.front - 0.1) },
+    ex < x && { points: along(x), fill: lit(colour, light.left) },
+    ex > right && { points: along(right), fill: lit(colour, light.right) },
+    ey > above && { points: level(above), fill: lit(top, light.top) },
+    ey < y && { points: level(y), fill: lit(colour, -0.35) },
+    ez < z && { points: across(z), fill: lit(front, light.front) },
+  ];
+  return faces.filter((face) => face !== false);
 }

@@ -75,10 +75,14 @@ const grass = ({ season }: Scene): string =>
         ? '#93ab62'
         : '#86b05f';
 
+const COLOURED = ['#e9d9bb', '#d9b9a2', '#cfd6d2', '#e6cfa6', '#c7d0d6', '#e3d9cb', '#d7a78a'];
+const WHITE = ['#fbf8f0', '#f6f1e5', '#f9f5ea', '#f3ecdc'];
+
 /** Houses of the same street on both sides. */
 export function neighbours({ space, look, h, scene, hour }: House): void {
   const { random } = scene;
-  const walls = ['#e9d9bb', '#d9b9a2', '#cfd6d2', '#e6cfa6', '#c7d0d6', '#e3d9cb', '#d7a78a'];
+  const isWhite = scene.look === 'medina' || scene.look === 'corso';
+  const walls = isWhite ? WHITE : COLOURED;
   for (const side of [-1, 1]) {
     let x = side < 0 ? -0.02 : look.w + 0.02;
     for (let house = 0; house < 3; house += 1) {
@@ -98,15 +102,16 @@ export function neighbours({ space, look, h, scene, hour }: House): void {
           );
         }
       space.face(quad(from - 0.15, tall, w + 0.3, 0.3, 0.2), lit(wall, 0.3));
-      space.face(
-        [
-          [from - 0.2, tall + 0.3, 0.2],
-          [from + w + 0.2, tall + 0.3, 0.2],
-          [from + w, tall + 1.6, 3],
-          [from, tall + 1.6, 3],
-        ],
-        blend('#b0603f', hour.sky[1], 0.14),
-      );
+      if (!isWhite)
+        space.face(
+          [
+            [from - 0.2, tall + 0.3, 0.2],
+            [from + w + 0.2, tall + 0.3, 0.2],
+            [from + w, tall + 1.6, 3],
+            [from, tall + 1.6, 3],
+          ],
+          blend('#b0603f', hour.sky[1], 0.14),
+        );
       x += side * w;
     }
   }

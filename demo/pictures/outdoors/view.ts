@@ -3,7 +3,7 @@ import { lit } from '../draw/colour.ts';
 import { drawFar } from '../draw/far.ts';
 import { hourOf, type Hour } from '../draw/hour.ts';
 import { drawSky } from '../draw/sky.ts';
-import type { Scene } from '../scene.ts';
+import { roofsAround, type Scene } from '../scene.ts';
 
 /** What is seen from a window: the sea with a bit of the town, or roofs as far as the river. */
 export function drawView(scene: Scene): Canvas {
@@ -14,19 +14,26 @@ export function drawView(scene: Scene): Canvas {
   drawSky(canvas, { x: 0, y: 0, w: WIDTH, h: horizon + 20 }, hour, random);
   if (hour.isEvening || random.next() < 0.3) sun(canvas, horizon, hour, random.next());
   if (scene.hasSea) {
-    drawFar(canvas, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, horizon, hour, true, random);
+    drawFar(canvas, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, horizon, hour, 'sea', random);
     cape(canvas, horizon, hour, random.next() < 0.5);
     drawFar(
       canvas,
       { x: 0, y: HEIGHT * 0.3, w: WIDTH, h: HEIGHT * 0.9 },
       HEIGHT * 0.76,
       hour,
-      false,
+      roofsAround(scene),
       random,
       false,
     );
   } else {
-    drawFar(canvas, { x: 0, y: 0, w: WIDTH, h: HEIGHT * 1.15 }, horizon, hour, false, random);
+    drawFar(
+      canvas,
+      { x: 0, y: 0, w: WIDTH, h: HEIGHT * 1.15 },
+      horizon,
+      hour,
+      roofsAround(scene),
+      random,
+    );
     tower(canvas, WIDTH * (0.2 + random.next() * 0.6), horizon + 60, hour);
   }
   const edge = canvas.gradient(

@@ -3,7 +3,7 @@ import { lit } from '../draw/colour.ts';
 import { drawFar } from '../draw/far.ts';
 import { drawSky } from '../draw/sky.ts';
 import { createSpace } from '../draw/space.ts';
-import type { Scene } from '../scene.ts';
+import { roofsAround, type Scene } from '../scene.ts';
 import type { Room } from './room.ts';
 import { finishRoom } from './shell.ts';
 import { tasteOf } from './taste.ts';
@@ -27,7 +27,14 @@ export function drawBalcony(scene: Scene): Canvas {
   const room: Room = { canvas, space, taste, scene, random, w, h: 2.7, d };
   const all = { x: 0, y: 0, w: WIDTH, h: HEIGHT };
   drawSky(canvas, { ...all, h: HEIGHT * 0.5 }, taste.hour, random);
-  drawFar(canvas, { ...all, h: HEIGHT * 0.78 }, HEIGHT * 0.425, taste.hour, scene.hasSea, random);
+  drawFar(
+    canvas,
+    { ...all, h: HEIGHT * 0.78 },
+    HEIGHT * 0.425,
+    taste.hour,
+    scene.hasSea ? 'sea' : roofsAround(scene),
+    random,
+  );
   const tile = scene.look === 'modern' || scene.look === 'dock' ? '#b9a184' : '#c98a66';
   space.face(
     [

@@ -2,19 +2,22 @@ import { lit } from '../draw/colour.ts';
 import type { Point3 } from '../draw/space.ts';
 import type { Room } from './room.ts';
 
+/** How far the walls come towards the camera, metres. */
+const NEAR = -0.7;
+
+/** Ceiling, walls, corners, and tiles or skirting. */
 export function paintWalls(room: Room, isTiled: boolean): void {
   const { space, canvas, taste, w, h, d } = room;
   const wall = isTiled ? taste.tile : taste.wall;
   const back = isTiled ? taste.tile : (taste.accentWall ?? taste.wall);
-  const near = -0.7;
   const ceiling = canvas.gradient([
     [0, '#fbf8f1'],
     [1, '#e9e2d6'],
   ]);
   space.face(
     [
-      [0, h, near],
-      [w, h, near],
+      [0, h, NEAR],
+      [w, h, NEAR],
       [w, h, d],
       [0, h, d],
     ],
@@ -40,19 +43,19 @@ export function paintWalls(room: Room, isTiled: boolean): void {
   ]);
   space.face(
     [
-      [0, 0, near],
+      [0, 0, NEAR],
       [0, 0, d],
       [0, h, d],
-      [0, h, near],
+      [0, h, NEAR],
     ],
     left,
   );
   space.face(
     [
-      [w, 0, near],
+      [w, 0, NEAR],
       [w, 0, d],
       [w, h, d],
-      [w, h, near],
+      [w, h, NEAR],
     ],
     right,
   );
@@ -67,8 +70,13 @@ export function paintWalls(room: Room, isTiled: boolean): void {
   );
   if (isTiled) tileWalls(room);
   else if (taste.hasDado) dado(room);
-  // Corners keep some dark.
-  const corners: [Point3, Point3][] = [
+  corners(room);
+  if (!isTiled) skirting(room);
+}
+
+/** Corners keep some dark. */
+function corners({ space, w, h, d }: Room): void {
+  const lines: [Point3, Point3][] = [
     [
       [0, h, d],
       [w, h, d],
@@ -82,45 +90,46 @@ export function paintWalls(room: Room, isTiled: boolean): void {
       [w, h, d],
     ],
     [
-      [0, h, near],
+      [0, h, NEAR],
       [0, h, d],
     ],
     [
-      [w, h, near],
+      [w, h, NEAR],
       [w, h, d],
     ],
   ];
-  for (const corner of corners) space.softLine(corner, '#3a2d30', 50, 0.14);
-  if (!isTiled) {
-    const skirting = lit(taste.wall, 0.5);
-    space.face(
-      [
-        [0, 0, d - 0.01],
-        [w, 0, d - 0.01],
-        [w, 0.11, d - 0.01],
-        [0, 0.11, d - 0.01],
-      ],
-      skirting,
-    );
-    space.face(
-      [
-        [0.01, 0, near],
-        [0.01, 0, d],
-        [0.01, 0.11, d],
-        [0.01, 0.11, near],
-      ],
-      lit(skirting, -0.12),
-    );
-    space.face(
-      [
-        [w - 0.01, 0, near],
-        [w - 0.01, 0, d],
-        [w - 0.01, 0.11, d],
-        [w - 0.01, 0.11, near],
-      ],
-      lit(skirting, -0.14),
-    );
-  }
+  for (const corner of lines) space.softLine(corner, '#3a2d30', 50, 0.14);
+}
+
+function skirting({ space, taste, w, d }: Room): void {
+  const colour = lit(taste.wall, 0.5);
+  space.face(
+    [
+      [0, 0, d - 0.01],
+      [w, 0, d - 0.01],
+      [w, 0.11, d - 0.01],
+      [0, 0.11, d - 0.01],
+    ],
+    colour,
+  );
+  space.face(
+    [
+      [0.01, 0, NEAR],
+      [0.01, 0, d],
+      [0.01, 0.11, d],
+      [0.01, 0.11, NEAR],
+    ],
+    lit(colour, -0.12),
+  );
+  space.face(
+    [
+      [w - 0.01, 0, NEAR],
+      [w - 0.01, 0, d],
+      [w - 0.01, 0.11, d],
+      [w - 0.01, 0.11, NEAR],
+    ],
+    lit(colour, -0.14),
+  );
 }
 
 function tileWalls({ space, taste, w, h, d }: Room): void {

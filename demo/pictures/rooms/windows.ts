@@ -1,5 +1,6 @@
 import { lit } from '../draw/colour.ts';
 import { drawFar } from '../draw/far.ts';
+import { roofsAround } from '../scene.ts';
 import { drawSky } from '../draw/sky.ts';
 import type { Point3 } from '../draw/space.ts';
 import type { Room } from './room.ts';
@@ -36,7 +37,7 @@ export function addWindow(room: Room, opening: Opening, hasCurtains = true): voi
     drawSky(canvas, box, taste.hour, random);
     // The horizon lies level with the camera, wherever the window ends.
     const horizon = Math.min(box.y + box.h * 0.86, Math.max(box.y + box.h * 0.42, 425));
-    drawFar(canvas, box, horizon, taste.hour, scene.hasSea, random);
+    drawFar(canvas, box, horizon, taste.hour, scene.hasSea ? 'sea' : roofsAround(scene), random);
     if (!scene.hasSea && random.next() < 0.5) leaves(room, box);
   });
   frame(room, opening);

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { closedRing, geodataSchema, positionsOf } from '#contract/entities/geodata.ts';
+import { PORTAVELA } from '../portavela/plan.ts';
 import { geodataFile } from './geodataFile.ts';
 import { isInside, type Point, ringArea } from './plane.ts';
 
-const file = geodataFile();
+const file = geodataFile(PORTAVELA);
 const geodata = z.parse(geodataSchema, JSON.parse(file.text));
 /** Metres instead of degrees. */
 const METRES = { origin: [0, 0], degrees: [1, 1] } as const;

@@ -1,17 +1,14 @@
 import { createSeededRandom } from '../../random.ts';
-import { AREA_PLANS, type AreaPlan } from './gazetteer.ts';
-import { type Beach, beaches, lakes, type Park, parks, square } from './greens.ts';
+import { type Beach, beaches, type Park, patches, square } from './greens.ts';
 import { type Ground, layGround } from './ground.ts';
 import { mainRoads, type Street } from './mainRoads.ts';
 import { createNoise, type Noise } from './noise.ts';
 import { outlines } from './outlines.ts';
 import { partition } from './partition.ts';
 import { type Place, placesOf, placesOutdoors, spaced, stopsOf } from './places.ts';
+import { type AreaPlan, type CityPlan, localName } from './plan.ts';
 import { heartOf, isInside, type Point, type Ring, ringArea } from './plane.ts';
-import { createStreetNames } from './streetNames.ts';
 import { streetsOf } from './streets.ts';
-
-const SEED = 1755;
 
 export interface CityArea {
   readonly plan: AreaPlan;
@@ -23,6 +20,7 @@ export interface CityArea {
 
 /** The whole city in metres from its south-west corner. */
 export interface City {
+  readonly plan: CityPlan;
   readonly ground: Ground;
   readonly areas: readonly CityArea[];
   readonly roads: readonly Street[];
@@ -32,19 +30,20 @@ export interface City {
   readonly places: readonly Place[];
 }
 
-/** Builds the city: the same one, street by street, at every call. */
-export function makeCity(): City {
-  const noise = createNoise(SEED);
-  const random = createSeededRandom(SEED);
-  const ground = layGround(noise);
-  const { rings, borders } = outlines(partition(ground, noise), AREA_PLANS.length);
-  const planned = parks(noise);
-  const nameOf = createStreetNames(random);
+/** Builds a city: the same one, street by street, at every call. */
+export function makeCity(city: CityPlan): City {
+  const { names } = city;
+  const noise = createNoise(city.seed);
+  const random = createSeededRandom(city.seed);
+  const ground = layGround(city.water, noise);
+  const { rings, borders } = outlines(partition(city, ground, noise), city.areas.length);
+  const planned = patches(city.parks, noise);
+  const nameOf = names.streets(random);
   const isWet = (at: Point) => {
     const { off, half } = ground.riverAt(at);
     return off < half + 12 || !isInside(at, ground.land);
   };
-  const areas = AREA_PLANS.map((plan, index): CityArea => {
+  const areas = city.areas.map((plan, index): CityArea => {
     const ring = rings[index] as Ring;
     const isOpen = (at: Point) =>
       isInside(at, ring) && !planned.some((park) => isInside(at, park.ring)) && !isWet(at);
@@ -61,22 +60,23 @@ export function makeCity(): City {
       const name = nameOf('street');
       return { kind: 'street', line, ...(name && { name }) };
     });
-  const roads = [...mainRoads(), ...between];
-  const squares = areas.map((area) => squareOf(area, noise));
-  const shores = beaches(ground);
+  const roads = [...mainRoads(city.roads), ...between];
+  const squares = areas.map((area) => squareOf(area, names.square(area.plan), noise));
+  const shores = beaches(city.beaches, ground);
   const green = [...planned, ...squares];
   return {
+    plan: city,
     ground,
     areas,
     roads,
     parks: green,
-    lakes: lakes(noise),
+    lakes: patches(city.lakes, noise),
     beaches: shores,
     places: [
-      ...spaced(stopsOf(roads, nameAt(areas)), 120),
+      ...spaced(stopsOf(roads, names, nameAt(areas)), 120),
       ...placesOutdoors(green, shores),
       ...areas.flatMap(({ plan, ring, streets }) =>
-        spaced(placesOf(plan, ringArea(ring) / 1e6, cornersOf(streets), random), 60),
+        spaced(placesOf(plan, names, ringArea(ring) / 1e6, cornersOf(streets), random), 60),
       ),
     ],
   };
@@ -84,10 +84,12 @@ export function makeCity(): City {
 
 const cornersOf = (streets: readonly Street[]): Point[] => streets.flatMap(({ line }) => [...line]);
 
-const nameAt = (areas: readonly CityArea[]) => (at: Point) =>
-  areas.find(({ ring }) => isInside(at, ring))?.plan.name ?? '';
+const nameAt = (areas: readonly CityArea[]) => (at: Point) => {
+  const area = areas.find(({ ring }) => isInside(at, ring));
+  return area === undefined ? '' : localName(area.plan);
+};
 
 /** The garden in the middle of a neighbourhood, called after it. */
-function squareOf({ plan, heart }: CityArea, noise: Noise): Park {
-  return square(`Largo de ${plan.name}`, heart, plan.fabric === 'old' ? 26 : 38, noise);
+function squareOf({ plan, heart }: CityArea, name: string, noise: Noise): Park {
+  return square(name, heart, plan.fabric === 'old' ? 26 : 38, noise);
 }

@@ -1,11 +1,9 @@
 import { simplify, soften } from './curve.ts';
-import { CELL, COLUMNS, NOWHERE, type Partition, ROWS } from './partition.ts';
+import { CELL, type Grid, NOWHERE, type Partition } from './partition.ts';
 import { type Point, type Ring, ringArea } from './plane.ts';
 
 /** Metres a border may be off after its steps are taken out. */
 const TOLERANCE = 34;
-/** Corners of cells across. */
-const ACROSS = COLUMNS + 1;
 
 /** The line between two neighbouring areas, or between one and the open land or water. */
 export interface Border {
@@ -22,32 +20,41 @@ export interface Outlines {
  * The outline of each area. Two areas share each border point by point: a piece of border between two
  * places where three areas meet is simplified once, in the same direction for both.
  */
-export function outlines(owner: Partition, areas: number): Outlines {
+export function outlines({ owner, ...grid }: Partition, areas: number): Outlines {
+  const { columns, rows } = grid;
+  const across = columns + 1;
   const at = (column: number, row: number): number =>
-    column < 0 || row < 0 || column >= COLUMNS || row >= ROWS
+    column < 0 || row < 0 || column >= columns || row >= rows
       ? NOWHERE
-      : (owner[row * COLUMNS + column] ?? NOWHERE);
+      : (owner[row * columns + column] ?? NOWHERE);
   const meeting = (corner: number): boolean => {
-    const [x, y] = [corner % ACROSS, Math.floor(corner / ACROSS)];
+    const [x, y] = [corner % across, Math.floor(corner / across)];
     const around = new Set([at(x - 1, y - 1), at(x, y - 1), at(x - 1, y), at(x, y)]);
     return around.size > 2;
   };
   const shared = new Map<string, Border>();
   const rings = Array.from({ length: areas }, (_, area) =>
-    smoothed(widest(trace(area, at)), meeting, (piece) => border(area, piece, shared)),
+    smoothed(widest(trace(area, at, grid), across), meeting, (piece) =>
+      border(area, piece, across, shared),
+    ),
   );
   return { rings, borders: [...shared.values()] };
 }
 
 /** Every closed line of corners with the area on its left. */
-function trace(area: number, at: (column: number, row: number) => number): number[][] {
+function trace(
+  area: number,
+  at: (column: number, row: number) => number,
+  { columns, rows }: Grid,
+): number[][] {
+  const across = columns + 1;
   const next = new Map<number, number[]>();
   const add = (fx: number, fy: number, tx: number, ty: number) => {
-    const from = fy * ACROSS + fx;
-    next.set(from, [...(next.get(from) ?? []), ty * ACROSS + tx]);
+    const from = fy * across + fx;
+    next.set(from, [...(next.get(from) ?? []), ty * across + tx]);
   };
-  for (let row = 0; row < ROWS; row += 1) {
-    for (let column = 0; column < COLUMNS; column += 1) {
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
       if (at(column, row) !== area) continue;
       if (at(column, row - 1) !== area) add(column, row, column + 1, row);
       if (at(column + 1, row) !== area) add(column + 1, row, column + 1, row + 1);
@@ -55,11 +62,11 @@ function trace(area: number, at: (column: number, row: number) => number): numbe
       if (at(column - 1, row) !== area) add(column, row + 1, column, row);
     }
   }
-  return loops(next);
+  return loops(next, across);
 }
 
 /** Where two cells of an area touch by a corner, turning right keeps the line from crossing itself. */
-function loops(next: Map<number, number[]>): number[][] {
+function loops(next: Map<number, number[]>, across: number): number[][] {
   const found: number[][] = [];
   for (const start of next.keys()) {
     let from = start;
@@ -68,7 +75,7 @@ function loops(next: Map<number, number[]>): number[][] {
     for (let ways = next.get(from); ways && ways.length > 0; ways = next.get(from)) {
       loop.push(from);
       const came = direction;
-      const to = ways.find((way) => way - from === turnedRight(came)) ?? ways[0];
+      const to = ways.find((way) => way - from === turnedRight(came, across)) ?? ways[0];
       if (to === undefined) break;
       ways.splice(ways.indexOf(to), 1);
       direction = to - from;
@@ -80,20 +87,24 @@ function loops(next: Map<number, number[]>): number[][] {
   return found;
 }
 
-const turnedRight = (direction: number): number => {
-  if (direction === 1) return -ACROSS;
-  if (direction === -ACROSS) return -1;
-  return direction === -1 ? ACROSS : 1;
+const turnedRight = (direction: number, across: number): number => {
+  if (direction === 1) return -across;
+  if (direction === -across) return -1;
+  return direction === -1 ? across : 1;
 };
 
-const pointOf = (corner: number): Point => [
-  (corner % ACROSS) * CELL,
-  Math.floor(corner / ACROSS) * CELL,
+/** `across`: corners of cells in a row of the map. */
+const pointOf = (corner: number, across: number): Point => [
+  (corner % across) * CELL,
+  Math.floor(corner / across) * CELL,
 ];
 
 /** The outer line; holes are forgotten. */
-function widest(found: readonly number[][]): number[] {
-  const sized = found.map((loop) => ({ loop, size: ringArea(loop.map(pointOf)) }));
+function widest(found: readonly number[][], across: number): number[] {
+  const sized = found.map((loop) => ({
+    loop,
+    size: ringArea(loop.map((corner) => pointOf(corner, across))),
+  }));
   return sized.toSorted((a, b) => b.size - a.size)[0]?.loop ?? [];
 }
 
@@ -119,6 +130,7 @@ function smoothed(
 function border(
   area: number,
   piece: readonly number[],
+  across: number,
   shared: Map<string, Border>,
 ): readonly Point[] {
   const [from, to] = [piece[0] as number, piece.at(-1) as number];
@@ -127,7 +139,15 @@ function border(
   const key = `${ordered[0]} ${ordered[1]} ${ordered.at(-1)}`;
   let found = shared.get(key);
   if (found === undefined) {
-    found = { line: soften(simplify(ordered.map(pointOf), TOLERANCE)), areas: [] };
+    found = {
+      line: soften(
+        simplify(
+          ordered.map((corner) => pointOf(corner, across)),
+          TOLERANCE,
+        ),
+      ),
+      areas: [],
+    };
     shared.set(key, found);
   }
   found.areas.push(area);

@@ -1,65 +1,80 @@
 import { v5 } from 'uuid';
-import type { Geodata } from '#contract/entities/geodata.ts';
+import { type Geodata, geodataSlug } from '#contract/entities/geodata.ts';
 import { DEMO_NAMESPACE } from '../../people.ts';
-import { CITY, DISTRICTS } from './gazetteer.ts';
 import type { City } from './makeCity.ts';
+import { type CityPlan, localName, shownName } from './plan.ts';
 import { isInside, type Point } from './plane.ts';
 
 /** Metres in a degree of latitude, and of longitude at the equator (WGS 84, rounded). */
 const [LATITUDE_M, LONGITUDE_M] = [110_990, 111_320];
-const [WEST, SOUTH] = CITY.origin;
 
 /** Degrees of longitude and of latitude for a metre. */
-export const DEGREES: readonly [number, number] = [
-  round(1 / (LONGITUDE_M * Math.cos(((SOUTH + 0.054) * Math.PI) / 180)), 12),
+export const degreesOf = ({ origin: [, south] }: CityPlan): readonly [number, number] => [
+  round(1 / (LONGITUDE_M * Math.cos(((south + 0.054) * Math.PI) / 180)), 12),
   round(1 / LATITUDE_M, 12),
 ];
 
-/** The same on every machine and at every run. */
-export const areaIdOf = (slug: string): string => v5(`area ${CITY.slug}/${slug}`, DEMO_NAMESPACE);
+/** The same on every machine and at every run. `area`: its slug. */
+export const areaIdOf = (city: Pick<CityPlan, 'slug'>, area: string): string =>
+  v5(`area ${city.slug}/${area}`, DEMO_NAMESPACE);
 
 /** The city as the client's map reads it. */
 export function packCity(city: City): Geodata {
-  const { ground, areas } = city;
+  const { plan: cityPlan, ground, areas } = city;
+  const [west, south] = cityPlan.origin;
+  const degrees = degreesOf(cityPlan);
+  const name = shownName(cityPlan);
   const areaAt = (at: Point) => areas.find(({ ring }) => isInside(at, ring));
   const streets = [...areas.flatMap((area) => area.streets), ...city.roads];
   return {
     version: 1,
-    slug: CITY.slug,
-    city: CITY.name,
-    country: CITY.country,
-    origin: [WEST, SOUTH],
-    degrees: [...DEGREES],
+    slug: geodataSlug(name),
+    city: name,
+    country: cityPlan.country,
+    origin: [west, south],
+    degrees: [...degrees],
     bounds: [
-      WEST,
-      SOUTH,
-      round(WEST + CITY.width * DEGREES[0], 5),
-      round(SOUTH + CITY.height * DEGREES[1], 5),
+      west,
+      south,
+      round(west + cityPlan.width * degrees[0], 5),
+      round(south + cityPlan.height * degrees[1], 5),
     ],
-    centre: [6500, 7200],
+    centre: whole(cityPlan.centre),
     sea: packed(ground.sea),
     land: packed(ground.land),
     river: packed(ground.river),
-    lakes: city.lakes.map(({ name, ring }) => ({ name, ring: packed(ring) })),
-    beaches: city.beaches.map(({ name, ring }) => ({ name, ring: packed(ring) })),
-    parks: city.parks.map(({ name, kind, ring }) => ({ name, kind, ring: packed(ring) })),
-    districts: DISTRICTS.map(({ slug, name }) => ({ slug, name })),
+    lakes: city.lakes.map((lake) => ({ name: lake.name, ring: packed(lake.ring) })),
+    beaches: city.beaches.map((beach) => ({ name: beach.name, ring: packed(beach.ring) })),
+    parks: city.parks.map((park) => ({
+      name: park.name,
+      kind: park.kind,
+      ring: packed(park.ring),
+    })),
+    districts: cityPlan.districts.map((district) => ({
+      slug: district.slug,
+      name: localName(district),
+    })),
     areas: areas.map(({ plan, ring, heart }) => ({
-      id: areaIdOf(plan.slug),
+      id: areaIdOf(cityPlan, plan.slug),
       slug: plan.slug,
-      name: plan.name,
+      name: shownName(plan),
       district: plan.district,
       ring: packed(ring),
       heart: whole(heart),
     })),
-    streets: streets.map(({ kind, name, line }) => ({
+    streets: streets.map(({ kind, name: street, line }) => ({
       kind,
-      ...(name !== undefined && { name }),
+      ...(street !== undefined && { name: street }),
       line: packed(line),
     })),
-    places: city.places.map(({ kind, name, at }) => {
+    places: city.places.map(({ kind, name: place, at }) => {
       const area = areaAt(at);
-      return { kind, name, at: whole(at), ...(area && { area: areaIdOf(area.plan.slug) }) };
+      return {
+        kind,
+        name: place,
+        at: whole(at),
+        ...(area && { area: areaIdOf(cityPlan, area.plan.slug) }),
+      };
     }),
   };
 }

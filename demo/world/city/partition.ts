@@ -1,46 +1,55 @@
-import { AREA_PLANS, CITY } from './gazetteer.ts';
 import type { Ground } from './ground.ts';
 import type { Noise } from './noise.ts';
+import type { AreaPlan, CityPlan } from './plan.ts';
 import { isInside, type Point } from './plane.ts';
 
 /** Edge of a cell in metres. */
 export const CELL = 40;
-export const COLUMNS = Math.ceil(CITY.width / CELL);
-export const ROWS = Math.ceil(CITY.height / CELL);
 /** Nobody lives there: water, or land outside the city. */
 export const NOWHERE = -1;
 const WATER = -2;
 
-/** Which area each cell belongs to, row by row from the south-west. */
-export type Partition = Int16Array;
+/** The cells of a map, row by row from the south-west. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
 
-const centreOf = (cell: number): Point => [
-  ((cell % COLUMNS) + 0.5) * CELL,
-  (Math.floor(cell / COLUMNS) + 0.5) * CELL,
+/** Which area each cell belongs to. */
+export interface Partition extends Grid {
+  readonly owner: Int16Array;
+}
+
+const centreOf = (cell: number, { columns }: Grid): Point => [
+  ((cell % columns) + 0.5) * CELL,
+  (Math.floor(cell / columns) + 0.5) * CELL,
 ];
+const cellAt = ([x, y]: Point, { columns }: Grid): number =>
+  Math.floor(y / CELL) * columns + Math.floor(x / CELL);
 
 /**
  * Grows every area from its seed over land until it meets another or has reached as far as it may (Dijkstra
  * from all seeds at once). Nobody walks on water, so rivers and bays become borders.
  */
-export function partition(ground: Ground, noise: Noise): Partition {
-  const owner = new Int16Array(COLUMNS * ROWS).fill(NOWHERE);
+export function partition(plan: CityPlan, ground: Ground, noise: Noise): Partition {
+  const grid = { columns: Math.ceil(plan.width / CELL), rows: Math.ceil(plan.height / CELL) };
+  const owner = new Int16Array(grid.columns * grid.rows).fill(NOWHERE);
   for (let cell = 0; cell < owner.length; cell += 1) {
-    if (isWater(centreOf(cell), ground)) owner[cell] = WATER;
+    if (isWater(centreOf(cell, grid), ground)) owner[cell] = WATER;
   }
   const queue = createQueue();
   const cost = new Float64Array(owner.length).fill(Infinity);
-  AREA_PLANS.forEach(({ seed, reach }, area) => {
-    const cell = Math.floor(seed[1] / CELL) * COLUMNS + Math.floor(seed[0] / CELL);
+  plan.areas.forEach(({ seed, reach }, area) => {
+    const cell = cellAt(seed, grid);
     queue.push({ cell, area, cost: 0, scale: 1000 / reach });
   });
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { cell, area, scale } = next;
     if (owner[cell] !== NOWHERE || next.cost > 1150) continue;
     owner[cell] = area;
-    for (const [beside, length] of neighbours(cell)) {
+    for (const [beside, length] of neighbours(cell, grid)) {
       if (owner[beside] !== NOWHERE) continue;
-      const at = centreOf(beside);
+      const at = centreOf(beside, grid);
       const effort = 1 + 0.45 * noise(at, 300) + 0.25 * noise(at, 110);
       const total = next.cost + length * CELL * scale * effort;
       if (total >= (cost[beside] as number)) continue;
@@ -48,7 +57,8 @@ export function partition(ground: Ground, noise: Noise): Partition {
       queue.push({ cell: beside, area, cost: total, scale });
     }
   }
-  return onePieceEach(owner.map((area) => (area === WATER ? NOWHERE : area)));
+  const dry = owner.map((area) => (area === WATER ? NOWHERE : area));
+  return { ...grid, owner: onePieceEach(dry, plan.areas, grid) };
 }
 
 function isWater(at: Point, ground: Ground): boolean {
@@ -58,26 +68,26 @@ function isWater(at: Point, ground: Ground): boolean {
 }
 
 /** With the length of the way in cells. Rows do not wrap round. */
-function* neighbours(cell: number): Generator<readonly [number, number]> {
-  const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
+function* neighbours(cell: number, { columns, rows }: Grid): Generator<readonly [number, number]> {
+  const [column, row] = [cell % columns, Math.floor(cell / columns)];
   for (let dy = -1; dy <= 1; dy += 1) {
     for (let dx = -1; dx <= 1; dx += 1) {
       const [x, y] = [column + dx, row + dy];
-      if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= COLUMNS || y >= ROWS) continue;
-      yield [y * COLUMNS + x, dx !== 0 && dy !== 0 ? Math.SQRT2 : 1];
+      if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
+      yield [y * columns + x, dx !== 0 && dy !== 0 ? Math.SQRT2 : 1];
     }
   }
 }
 
 /** Cells that hang on their area by a corner only, or not at all, become nobody's. */
-function onePieceEach(owner: Partition): Partition {
+function onePieceEach(owner: Int16Array, areas: readonly AreaPlan[], grid: Grid): Int16Array {
   const kept = new Int16Array(owner.length).fill(NOWHERE);
-  AREA_PLANS.forEach(({ seed }, area) => {
-    const stack = [Math.floor(seed[1] / CELL) * COLUMNS + Math.floor(seed[0] / CELL)];
+  areas.forEach(({ seed }, area) => {
+    const stack = [cellAt(seed, grid)];
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
       if (kept[cell] !== NOWHERE || owner[cell] !== area) continue;
       kept[cell] = area;
-      for (const [beside, length] of neighbours(cell)) if (length === 1) stack.push(beside);
+      for (const [beside, length] of neighbours(cell, grid)) if (length === 1) stack.push(beside);
     }
   });
   return kept;

@@ -1,8 +1,8 @@
 import { createBag, type SeededRandom } from '../../random.ts';
 import { along } from './curve.ts';
-import type { AreaPlan, Fabric } from './gazetteer.ts';
 import type { Beach, Park } from './greens.ts';
 import type { Street } from './mainRoads.ts';
+import type { AreaPlan, CityNames, Fabric, StreetKind } from './plan.ts';
 import { distance, type Point } from './plane.ts';
 
 export type PlaceKind = 'transit' | 'grocery' | 'school' | 'park' | 'beach' | 'health' | 'culture';
@@ -28,38 +28,10 @@ const DENSITY: Record<Fabric, number> = {
   village: 0.25,
   works: 0.3,
 };
-const SHOPS = [
-  'Cestinho',
-  'Mercearia Pimenta',
-  'Horta & Sal',
-  'Bom Pomar',
-  'Mercado Bonança',
-  'Mini Cestinho',
-  'Frutaria Violeta',
-  'A Despensa',
-  'Supermercado Garça',
-  'Padaria Moinho',
-];
-const SCHOOLS = [
-  'Escola Básica',
-  'Escola Básica',
-  'Jardim de Infância',
-  'Escola Secundária',
-  'Colégio',
-];
-const HEALTH = ['Farmácia', 'Centro de Saúde', 'Farmácia', 'Clínica'];
-const CULTURE = [
-  'Biblioteca',
-  'Cine-Teatro',
-  'Mercado Municipal',
-  'Museu',
-  'Piscina Municipal',
-  'Casa da Música',
-];
-
 /** What a person needs near home, on the streets of one neighbourhood of `km2`. */
 export function placesOf(
   plan: AreaPlan,
+  names: CityNames,
   km2: number,
   corners: readonly Point[],
   random: SeededRandom,
@@ -69,38 +41,49 @@ export function placesOf(
     Math.max(least, Math.round(km2 * rate * DENSITY[plan.fabric]));
   const make = (count: number, kind: PlaceKind, name: () => string): Place[] =>
     Array.from({ length: count }, () => ({ kind, name: name(), at: spot() }));
-  const [shop, school] = [createBag(SHOPS, random), createBag(SCHOOLS, random)];
-  const [health, culture] = [createBag(HEALTH, random), createBag(CULTURE, random)];
+  const [shop, school] = [createBag(names.shops, random), createBag(names.schools, random)];
+  const [health, culture] = [createBag(names.health, random), createBag(names.culture, random)];
   return [
-    ...make(many(5, 2), 'transit', () => `${plan.name} (autocarro)`),
+    ...make(many(5, 2), 'transit', () => names.busStop(plan)),
     ...make(many(7, 2), 'grocery', shop),
-    ...make(many(2.4, 1), 'school', () => `${school()} de ${plan.name}`),
-    ...make(many(2.2, 1), 'health', () => `${health()} ${plan.name}`),
-    ...make(many(0.9, 1), 'culture', () => `${culture()} de ${plan.name}`),
+    ...make(many(2.4, 1), 'school', () => names.school(school(), plan)),
+    ...make(many(2.2, 1), 'health', () => names.healthOf(health(), plan)),
+    ...make(many(0.9, 1), 'culture', () => names.cultureOf(culture(), plan)),
   ];
 }
 
-const STOP: Partial<Record<Street['kind'], { gap: number; start: number; what: string }>> = {
-  tram: { gap: 430, start: 60, what: 'elétrico' },
-  rail: { gap: 1900, start: 1400, what: 'comboio' },
+interface Stop {
+  readonly at: Point;
+  readonly kind: 'tram' | 'rail' | 'ferry';
+  readonly line: string;
+}
+
+const STOP: Partial<Record<StreetKind, { gap: number; start: number }>> = {
+  tram: { gap: 430, start: 60 },
+  rail: { gap: 1900, start: 1400 },
 };
 
 /** Stops of trams, trains and ferries, called after the street or area they lie in. */
-export function stopsOf(lines: readonly Street[], areaAt: (point: Point) => string): Place[] {
-  const stops = lines.flatMap(({ kind, name = '', line }) => {
-    const stop = STOP[kind];
+export function stopsOf(
+  lines: readonly Street[],
+  names: CityNames,
+  areaAt: (point: Point) => string,
+): Place[] {
+  const stops = lines.flatMap(({ kind, name = '', line }): Stop[] => {
     if (kind === 'ferry')
-      return [line[0], line.at(-1)].map((at) => ({ at: at as Point, what: name }));
-    if (!stop) return [];
+      return [line[0], line.at(-1)].map((at) => ({ at: at as Point, kind, line: name }));
+    const stop = STOP[kind];
+    if (!stop || (kind !== 'tram' && kind !== 'rail')) return [];
     const ends = kind === 'rail' ? line.slice(-1) : [];
-    return [...along(line, stop.gap, stop.start), ...ends].map((at) => ({
-      at,
-      what: `${stop.what} ${name}`,
-    }));
+    return [...along(line, stop.gap, stop.start), ...ends].map((at) => ({ at, kind, line: name }));
   });
   return stops
     .filter(({ at }) => areaAt(at) !== '')
-    .map(({ at, what }) => ({ kind: 'transit', name: `${areaAt(at)} (${what})`, at }));
+    .map(({ at, kind, line }) => ({
+      kind: 'transit',
+      name: names.stop(areaAt(at), kind, line),
+      at,
+    }));
 }
 
 export const placesOutdoors = (parks: readonly Park[], shores: readonly Beach[]): Place[] => [

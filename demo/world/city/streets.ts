@@ -1,8 +1,8 @@
 import type { SeededRandom } from '../../random.ts';
 import { lengthOf, simplify } from './curve.ts';
-import type { AreaPlan, Fabric } from './gazetteer.ts';
 import type { Street } from './mainRoads.ts';
 import type { Noise } from './noise.ts';
+import type { AreaPlan, Fabric, NameStreet } from './plan.ts';
 import { boundsOf, distance, mix, type Point } from './plane.ts';
 
 /** How the streets of a fabric run. Lengths in metres. */
@@ -38,7 +38,7 @@ const STRIDE = 38;
 export interface StreetDeps {
   readonly noise: Noise;
   readonly random: SeededRandom;
-  readonly nameOf: (kind: 'street' | 'lane') => string | undefined;
+  readonly nameOf: NameStreet;
   /** Where streets may be. */
   readonly isOpen: (point: Point) => boolean;
 }

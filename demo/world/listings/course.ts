@@ -1,7 +1,7 @@
 import type { Property, PropertyStatus } from '#contract/entities/property.ts';
 import type { SeededRandom } from '../../random.ts';
 import { happens, waiting, weighted } from './chance.ts';
-import { rounded } from './worth.ts';
+import { type Prices, rounded, unitOf } from './worth.ts';
 
 export type Kind = 'rent' | 'sale';
 /** How it stands with a listing today. */
@@ -54,11 +54,12 @@ export function courseOf(
   fate: Fate,
   now: number,
   asked: (yearsAgo: number) => number,
+  prices: Prices,
   random: SeededRandom,
 ): Course {
   const offers = offersOf(kind, fate, random);
   const [first, last] = [offers[0] as Offer, offers.at(-1) as Offer];
-  const history = priceHistory(kind, offers, asked(first.from / 365), now, random);
+  const history = priceHistory(kind, offers, asked(first.from / 365), now, prices, random);
   const price = (history.at(-1) as (typeof history)[number]).price;
   const before = history.findLast((entry) => entry.price !== price)?.price ?? null;
   const isClosed = fate === 'closed';
@@ -67,7 +68,7 @@ export function courseOf(
     status: statusOf(kind, fate),
     visibility: fate === 'paused' || fate === 'expired' ? fate : 'live',
     availability_confirmed_at: at(now, confirmed),
-    closed_price: isClosed ? closingPrice(kind, price, random) : null,
+    closed_price: isClosed ? closingPrice(kind, price, prices, random) : null,
     closed_on: isClosed ? dayOf(now - last.to * DAY_MS) : null,
     created_at: at(now, first.from),
     first_listed_on: dayOf(now - first.from * DAY_MS),
@@ -108,15 +109,16 @@ function priceHistory(
   offers: readonly Offer[],
   first: number,
   now: number,
+  prices: Prices,
   random: SeededRandom,
 ): Property['price_history'] {
   const history: Property['price_history'] = [];
   let price = first;
   offers.forEach(({ from, to }, index) => {
-    if (index > 0 && happens(random, 0.6)) price = cut(kind, price, random);
+    if (index > 0 && happens(random, 0.6)) price = cut(kind, price, prices, random);
     history.push({ at: at(now, from), price, reason: index === 0 ? 'listed' : 'relisted' });
     for (let day = from - 12 - waiting(random, 60); day > to + 1; day -= 14 + waiting(random, 70)) {
-      const next = cut(kind, price, random);
+      const next = cut(kind, price, prices, random);
       if (next === price) continue;
       price = next;
       history.push({ at: at(now, day), price, reason: 'changed' });
@@ -126,9 +128,9 @@ function priceHistory(
 }
 
 /** Down, and now and then up. */
-function cut(kind: Kind, price: number, random: SeededRandom): number {
+function cut(kind: Kind, price: number, prices: Prices, random: SeededRandom): number {
   const share = happens(random, 0.12) ? 1 + 0.03 * random.next() : 0.935 + 0.05 * random.next();
-  return rounded((price / 100) * share, kind);
+  return rounded((price / unitOf(prices)) * share, kind, prices);
 }
 
 /** Most owners answer within the week they are asked (product 5.7). */
@@ -139,10 +141,10 @@ function confirmedDaysAgo(fate: Fate, random: SeededRandom): number {
   return share < 0.87 ? 7.2 + 6.5 * random.next() : 14.3 + 14 * random.next();
 }
 
-function closingPrice(kind: Kind, price: number, random: SeededRandom): number {
+function closingPrice(kind: Kind, price: number, prices: Prices, random: SeededRandom): number {
   if (happens(random, kind === 'rent' ? 0.62 : 0.28)) return price;
   const share = kind === 'rent' ? 0.955 + 0.06 * random.next() : 0.925 + 0.09 * random.next();
-  return rounded((price / 100) * share, kind);
+  return rounded((price / unitOf(prices)) * share, kind, prices);
 }
 
 function offMarket(fate: Fate, last: Offer, now: number, random: SeededRandom): string | null {

@@ -65,15 +65,22 @@ interface OwnHome {
   readonly asked: readonly string[];
 }
 
-/** Gives the people of the demo figures of their open listings, after their inquiries. The others sign in nowhere. */
-export async function insertFigures(sql: Sql, now: number): Promise<void> {
+/**
+ * Gives the people of the demo figures of their open listings, after their inquiries. The others sign in nowhere.
+ * `countries`: of the cities in their order, so that a city more changes no figure of those before it.
+ */
+export async function insertFigures(
+  sql: Sql,
+  now: number,
+  countries: readonly string[],
+): Promise<void> {
   const homes = await sql.query<OwnHome>(
     `select id, owner_id, first_listed_on::text as first_listed_on,
        (select coalesce(jsonb_agg((i.created_at at time zone 'UTC')::date::text), '[]')
         from public.inquiries i where i.property_id = p.id) as asked
      from public.properties p where owner_id = any ($1::uuid[]) and not deleted and status in ('available', 'active', 'pending')
-     order by id`,
-    [DEMO_PEOPLE.map(({ key }) => personIdOf(key))],
+     order by (select array_position($2::text[], a.country) from public.areas a where a.id = p.area_id), id`,
+    [DEMO_PEOPLE.map(({ key }) => personIdOf(key)), countries],
   );
   await insertRows(
     sql,

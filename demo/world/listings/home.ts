@@ -1,6 +1,6 @@
 import type { Feature, PropertyDetails, PropertyType } from '#contract/entities/property.ts';
 import type { SeededRandom } from '../../random.ts';
-import type { Fabric } from '../city/gazetteer.ts';
+import type { Fabric } from '../city/plan.ts';
 import { bell, happens, weighted } from './chance.ts';
 import type { Site } from './sites.ts';
 

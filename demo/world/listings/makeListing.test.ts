@@ -5,27 +5,27 @@ import { type Property, propertySchema } from '#contract/entities/property.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { publishFaults } from '#contract/rules/listing/publishable.ts';
 import { personIdOf } from '../../people.ts';
-import { AREA_PLANS } from '../city/gazetteer.ts';
 import { makeCity } from '../city/makeCity.ts';
-import { areaIdOf, DEGREES } from '../city/packCity.ts';
-import { CITY } from '../city/gazetteer.ts';
+import { areaIdOf, degreesOf } from '../city/packCity.ts';
 import { isInside } from '../city/plane.ts';
+import { PORTAVELA_MARKET as plan } from '../portavela/market.ts';
 import { makeListing } from './makeListing.ts';
 import { createSites } from './sites.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
 const COUNT = 1500;
-const city = makeCity();
-const sites = createSites(city);
-const world = Array.from({ length: COUNT }, (_, index) => makeListing(index, sites, NOW));
+const city = makeCity(plan.city);
+const market = { plan, sites: createSites(city, plan.postalCode) };
+const degrees = degreesOf(plan.city);
+const world = Array.from({ length: COUNT }, (_, index) => makeListing(index, market, NOW));
 const listings = world.map(({ property }) => property);
 
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 test('The same listings come out at every run, byte for byte, and listing 7 does not depend on how many there are', () => {
-  const again = createSites(makeCity());
+  const again = { plan, sites: createSites(makeCity(plan.city), plan.postalCode) };
   const few = Array.from({ length: 60 }, (_, index) => makeListing(index, again, NOW));
   expect(hash(few)).toBe(hash(world.slice(0, 60)));
 });
@@ -38,9 +38,11 @@ test('Every listing fits the contract and may be published', () => {
 });
 
 test('Every listing stands in the neighbourhood it says, its pin and the home itself', () => {
-  const rings = new Map(city.areas.map(({ plan, ring }) => [areaIdOf(plan.slug), ring]));
+  const rings = new Map(
+    city.areas.map(({ plan: area, ring }) => [areaIdOf(plan.city, area.slug), ring]),
+  );
   const metres = (lon: number, lat: number) =>
-    [(lon - CITY.origin[0]) / DEGREES[0], (lat - CITY.origin[1]) / DEGREES[1]] as const;
+    [(lon - plan.city.origin[0]) / degrees[0], (lat - plan.city.origin[1]) / degrees[1]] as const;
   let outside = 0;
   for (const { property, place } of world) {
     const ring = rings.get(property.area_id) ?? [];
@@ -85,11 +87,11 @@ test('A flat costs more in dear neighbourhoods, to buy and to rent', () => {
             ({ listing_type: type, property_type: home, area_id: area }) =>
               type === kind &&
               home === 'apartment' &&
-              slugs.some((slug) => areaIdOf(slug) === area),
+              slugs.some((slug) => areaIdOf(plan.city, slug) === area),
           )
           .flatMap(({ price, living_area: area }) => (area === null ? [] : [price / area])),
       );
-    const byPrice = AREA_PLANS.toSorted((a, b) => a.price - b.price).map(({ slug }) => slug);
+    const byPrice = plan.city.areas.toSorted((a, b) => a.price - b.price).map(({ slug }) => slug);
     const third = Math.floor(byPrice.length / 3);
     const [low, middle, high] = [0, 1, 2].map((part) =>
       perM2(byPrice.slice(part * third, (part + 1) * third)),

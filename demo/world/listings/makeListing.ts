@@ -3,17 +3,16 @@ import { v5 } from 'uuid';
 import type { Property, PropertyDetails } from '#contract/entities/property.ts';
 import { createSeededRandom, type SeededRandom } from '../../random.ts';
 import { DEMO_NAMESPACE } from '../../people.ts';
-import { CITY, DISTRICTS } from '../city/gazetteer.ts';
+import { type CityPlan, localName } from '../city/plan.ts';
 import { happens } from './chance.ts';
-import { type Course, courseOf, dayOf, type Fate, fateOf, instantOf, type Kind } from './course.ts';
+import { type Course, courseOf, dayOf, fateOf, instantOf, type Kind } from './course.ts';
 import { type Home, isLivedIn, makeHome } from './home.ts';
-import { demoOwner, OTHER_OWNERS, type Owner } from './owners.ts';
+import type { MarketPlan } from './market.ts';
+import { demoOwner, type Owner } from './owners.ts';
 import { shotsOf } from './shots.ts';
-import { lonLat, type Site, type Sites } from './sites.ts';
-import { rentalTerms, saleTerms } from './terms.ts';
-import { askingPrice, rounded } from './worth.ts';
-import { descriptionOf } from './words/descriptionOf.ts';
-import { titleOf } from './words/titles.ts';
+import type { Site, Sites } from './sites.ts';
+import { rentalTerms, saleTerms, type TermWords } from './terms.ts';
+import { askingPrice, rounded, unitOf } from './worth.ts';
 import { hasBeds } from './words/told.ts';
 
 /** A listing with what only its owner and the server know. */
@@ -35,68 +34,47 @@ const DAY_MS = 24 * HOUR_MS;
 /** Letters and digits nobody confuses. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Jonas has one of every state; the first listings are his, whatever the size of the world. */
-const JONAS: readonly (readonly [Kind, Fate])[] = [
-  ['rent', 'offered'],
-  ['rent', 'offered'],
-  ['rent', 'pending'],
-  ['sale', 'offered'],
-  ['rent', 'closed'],
-  ['sale', 'closed'],
-  ['rent', 'paused'],
-  ['rent', 'expired'],
-  ['sale', 'pending'],
-  ['rent', 'offered'],
-];
-const OTHERS = [
-  'sam',
-  'sam',
-  'omar',
-  'omar',
-  'omar',
-  'ines',
-  'ines',
-  'ines',
-  'diego',
-  'diego',
-  'kwame',
-  'kwame',
-  'tomasz',
-  'fernanda',
-  'fernanda',
-] as const;
-
 /** One in so many asks far too little, as frauds do: the warning has to have something to warn of. */
 const TOO_CHEAP_EVERY = 331;
 
-/** Listing `index` of the world as it is at `now` (ms since the epoch): the same at every call, whatever the world's size. */
-export function makeListing(index: number, sites: Sites, now: number): SeedListing {
-  const random = createSeededRandom(0x5eed + index * 7919);
+/** A market and where its homes stand. */
+export interface Market {
+  readonly plan: MarketPlan;
+  readonly sites: Sites;
+}
+
+/** Listing `index` of a city as it is at `now` (ms since the epoch): the same at every call, whatever the world's size. */
+export function makeListing(index: number, market: Market, now: number): SeedListing {
+  const { plan, sites } = market;
+  const { prices } = plan;
+  const random = createSeededRandom(plan.seed + index * 7919);
   // The generator's first numbers of neighbouring seeds are alike.
   random.next();
   random.next();
-  const { owner, kind, fate, wantsNice } = castOf(index, random);
+  const { owner, kind, fate, wantsNice } = castOf(index, plan, random);
   const home = homeFor(kind, wantsNice, sites, random);
   const isCheap =
     index % TOO_CHEAP_EVERY === TOO_CHEAP_EVERY - 1 && fate === 'offered' && isLivedIn(home.type);
   const whim = random.between(1, 1_000_000);
   const asked = (yearsAgo: number): number => {
-    const price = askingPrice(home, kind, yearsAgo, createSeededRandom(whim));
-    return isCheap ? rounded(price / 190, kind) : price;
+    const price = askingPrice(home, kind, yearsAgo, prices, createSeededRandom(whim));
+    return isCheap ? rounded(price / (1.9 * unitOf(prices)), kind, prices) : price;
   };
-  const course = courseOf(kind, fate, now, asked, random);
-  return finish({ index, owner, kind, home, course, sites, now, random, isCheap });
+  const course = courseOf(kind, fate, now, asked, prices, random);
+  return finish({ index, owner, kind, home, course, market, now, random, isCheap });
 }
 
-function castOf(index: number, random: SeededRandom) {
-  const jonas = JONAS[index];
-  if (jonas) return { owner: demoOwner('jonas'), kind: jonas[0], fate: jonas[1], wantsNice: true };
-  const other = OTHERS[index - JONAS.length];
+function castOf(index: number, { firsts, owners }: MarketPlan, random: SeededRandom) {
+  const first = firsts[index];
+  if (first?.as) {
+    const [kind, fate] = first.as;
+    return { owner: demoOwner(first.owner), kind, fate, wantsNice: true };
+  }
   const kind: Kind = happens(random, 0.65) ? 'rent' : 'sale';
   const fate = fateOf(random);
-  if (other) return { owner: demoOwner(other), kind, fate, wantsNice: happens(random, 0.5) };
+  if (first) return { owner: demoOwner(first.owner), kind, fate, wantsNice: happens(random, 0.5) };
   const voice = voiceOf(kind, random.next());
-  const voices = OTHER_OWNERS.filter((one) => one.voice === voice);
+  const voices = owners.filter((one) => one.voice === voice);
   return { owner: random.pick(voices), kind, fate, wantsNice: false };
 }
 
@@ -129,22 +107,24 @@ interface Draft {
   readonly kind: Kind;
   readonly home: Home;
   readonly course: Course;
-  readonly sites: Sites;
+  readonly market: Market;
   readonly now: number;
   readonly random: SeededRandom;
   readonly isCheap: boolean;
 }
 
 function finish(draft: Draft): SeedListing {
-  const { index, owner, kind, home, course, sites, random, isCheap } = draft;
+  const { index, owner, kind, home, course, market, random, isCheap } = draft;
+  const { plan, sites } = market;
+  const words = plan.wordsOf(index);
   const { site } = home;
   const precision = happens(random, 0.3) ? 'exact' : happens(random, 0.9) ? 'street' : 'area';
-  const [lon, lat] = lonLat(precision === 'exact' ? site.at : sites.blur(site, random));
-  const [exactLon, exactLat] = lonLat(site.at);
+  const [lon, lat] = sites.lonLat(precision === 'exact' ? site.at : sites.blur(site, random));
+  const [exactLon, exactLat] = sites.lonLat(site.at);
   const told = { home, kind, voice: owner.voice, random };
   const isStated = happens(random, 0.95);
   const property: Property = {
-    id: v5(`listing ${index}`, DEMO_NAMESPACE),
+    id: v5(`listing ${plan.prefix}${index}`, DEMO_NAMESPACE),
     listing_type: kind,
     property_type: home.type,
     listed_by: owner.voice,
@@ -152,64 +132,76 @@ function finish(draft: Draft): SeedListing {
     lat,
     lon,
     location_precision: precision,
-    currency: CITY.currency,
+    currency: plan.city.currency,
     price_period: kind === 'rent' ? 'month' : null,
     bedrooms: home.bedrooms,
     bathrooms: home.bathrooms,
     living_area: isStated ? home.area : null,
-    title: titleOf(told),
-    details: detailsOf(draft, descriptionOf(told)),
-    photos: shotsOf(home, index, random),
+    title: words.titleOf(told),
+    details: detailsOf(draft, words.terms, words.descriptionOf(told)),
+    photos: shotsOf(
+      home,
+      {
+        name: `${plan.prefix}${index}`,
+        number: index,
+        looks: plan.looks,
+        captions: words.captions,
+      },
+      random,
+    ),
     ...course,
     owner_id: owner.id,
     agent_id: owner.agentId,
-    ref: refOf(index),
+    ref: refOf(plan.firstRef + index),
     owner_verified: owner.isVerified && !isCheap,
     moderation_reason: null,
-    fingerprint: createHash('sha256').update(`demo home ${index}`).digest('hex').slice(0, 32),
+    fingerprint: createHash('sha256')
+      .update(`demo home ${plan.prefix}${index}`)
+      .digest('hex')
+      .slice(0, 32),
   };
   const number = String(random.between(1, 148));
-  const unit =
-    home.floor === undefined ? null : `${home.floor}.º ${random.pick(['Esq.', 'Dto.', 'Frente'])}`;
+  const unit = home.floor === undefined ? null : plan.unitOf(home.floor, random);
   return { property, place: { lat: exactLat, lon: exactLon, number, unit }, owner };
 }
 
-function detailsOf(draft: Draft, description: string): PropertyDetails {
-  const { home, kind, course, owner, now, random } = draft;
+function detailsOf(draft: Draft, words: TermWords, description: string): PropertyDetails {
+  const { home, kind, course, owner, market, now, random } = draft;
+  const { city, prices, sources } = market.plan;
   const since = Date.parse(course.last_listed_on);
   const money =
     kind === 'rent'
-      ? rentalTerms(home, owner.voice, { since, now }, random)
-      : saleTerms(home, course.price, random);
+      ? rentalTerms(home, owner.voice, { since, now }, { prices, words }, random)
+      : saleTerms(home, course.price, prices, random);
   return {
-    ...placeOf(home.site),
-    ...stateOf(home, random),
+    ...placeOf(home.site, city),
+    ...stateOf(home, sources, random),
     ...money,
     ...viewing(draft),
     description,
   };
 }
 
-function placeOf({
-  plan,
-  street,
-  postalCode,
-}: Site): Pick<
-  PropertyDetails,
-  'country' | 'city' | 'region' | 'district' | 'street' | 'postal_code'
-> {
-  const district = DISTRICTS.find(({ slug }) => slug === plan.district)?.name;
+function placeOf(
+  { plan, street, postalCode }: Site,
+  city: CityPlan,
+): Pick<PropertyDetails, 'country' | 'city' | 'region' | 'district' | 'street' | 'postal_code'> {
+  const district = city.districts.find(({ slug }) => slug === plan.district);
   return {
-    country: CITY.country,
-    region: CITY.region,
-    city: CITY.name,
-    ...(district && { district }),
+    country: city.country,
+    region: city.region,
+    city: localName(city),
+    ...(district && { district: localName(district) }),
     street,
     postal_code: postalCode,
   };
 }
 
-function stateOf(home: Home, random: SeededRandom): Partial<PropertyDetails> {
+function stateOf(
+  home: Home,
+  sources: MarketPlan['sources'],
+  random: SeededRandom,
+): Partial<PropertyDetails> {
   const isStated = happens(random, 0.9);
   return {
     ...(home.floor !== undefined && { floor: home.floor }),
@@ -239,18 +231,22 @@ function stateOf(home: Home, random: SeededRandom): Partial<PropertyDetails> {
       energy_kwh: home.kwh,
       energy_co2: Math.round(home.kwh * 0.14),
     }),
-    ...(happens(random, 0.24) && { risks: risksOf(home, random) }),
+    ...(happens(random, 0.24) && { risks: risksOf(home, sources, random) }),
   };
 }
 
-function risksOf({ site }: Home, random: SeededRandom): NonNullable<PropertyDetails['risks']> {
+function risksOf(
+  { site }: Home,
+  sources: MarketPlan['sources'],
+  random: SeededRandom,
+): NonNullable<PropertyDetails['risks']> {
   const level = (metres: number) => (metres < 150 ? 'medium' : 'low');
   const { fabric } = site.plan;
   return [
     {
       kind: 'flood',
       level: site.toSea < 60 ? 'high' : level(site.toSea),
-      source: 'Coastal survey of Portavela',
+      source: sources.flood,
       as_of: '2025-03-01',
     },
     {
@@ -259,13 +255,13 @@ function risksOf({ site }: Home, random: SeededRandom): NonNullable<PropertyDeta
         fabric === 'docks' || fabric === 'grid'
           ? random.pick(['medium', 'high', 'low'] as const)
           : 'low',
-      source: 'Noise map of Portavela',
+      source: sources.noise,
       as_of: '2024-09-15',
     },
   ];
 }
 
-function viewing({ course, now, random }: Draft): Partial<PropertyDetails> {
+function viewing({ course, market, now, random }: Draft): Partial<PropertyDetails> {
   const isOpen =
     course.visibility === 'live' && (course.status === 'available' || course.status === 'active');
   const mode = isOpen
@@ -273,7 +269,7 @@ function viewing({ course, now, random }: Draft): Partial<PropertyDetails> {
     : 'request';
   if (mode === 'request')
     return {
-      time_zone: CITY.zone,
+      time_zone: market.plan.city.zone,
       viewing_mode: mode,
       viewing_lead_hours: random.pick([12, 24, 48]),
     };
@@ -291,7 +287,7 @@ function viewing({ course, now, random }: Draft): Partial<PropertyDetails> {
     };
   });
   return {
-    time_zone: CITY.zone,
+    time_zone: market.plan.city.zone,
     viewing_mode: mode,
     viewing_slots: slots,
     viewing_lead_hours: 4,

@@ -15,123 +15,45 @@ export interface Owner {
   readonly sinceDays: number;
 }
 
-const GIVEN = [
-  'Beatriz',
-  'Duarte',
-  'Leonor',
-  'Martim',
-  'Carlota',
-  'Henrique',
-  'Matilde',
-  'Vasco',
-  'Clara',
-  'Rodrigo',
-  'Teresa',
-  'Lourenço',
-  'Alice',
-  'Tomás',
-  'Júlia',
-  'Gaspar',
-  'Rita',
-  'Xavier',
-  'Ema',
-  'Bernardo',
-  'Mafalda',
-  'Simão',
-  'Noor',
-  'Chiara',
-  'Anton',
-  'Salma',
-  'Oksana',
-  'Yusuf',
-  'Elif',
-  'Mateus',
-  'Ngozi',
-  'Pavel',
-  'Aisha',
-  'Luc',
-  'Freya',
-  'Ravi',
-];
-const FAMILY = [
-  'Sequeira',
-  'Valadares',
-  'Pimenta',
-  'Caldeira',
-  'Monteverde',
-  'Quaresma',
-  'Brandão',
-  'Avelar',
-  'Lobato',
-  'Trigueiros',
-  'Salgado',
-  'Fontoura',
-  'Moniz',
-  'Barradas',
-  'Veloso',
-  'Cordeiro',
-  'Tavares',
-  'Alvim',
-  'Rebelo',
-  'Sarmento',
-  'Novais',
-  'Peixoto',
-  'Guerreiro',
-  'Lacerda',
-  'Haddad',
-  'Bianchi',
-  'Novák',
-  'Bakker',
-  'Rossi',
-  'Yilmaz',
-  'Kovalenko',
-  'Okafor',
-  'Sharma',
-  'Lindgren',
-];
-const AGENCIES = [
-  'Casa Garça',
-  'Sal & Pedra',
-  'Imobiliária Farol',
-  'Chave Mestra',
-  'Portavela Homes',
-  'Ribeirinha',
-];
-const DEVELOPERS = [
-  'Estaleiros Living',
-  'Molhe Norte Projetos',
-  'Alto da Serra Residências',
-  'Nova Margem',
-];
+/** What the owners of a city are called, and how many there are. */
+export interface OwnerNames {
+  /** What ids and addresses are made from; nothing for the first city. */
+  readonly prefix: string;
+  /** Begins what the app calls their agents by. */
+  readonly sign: string;
+  readonly seed: number;
+  readonly given: readonly string[];
+  readonly family: readonly string[];
+  readonly agencies: readonly string[];
+  readonly developers: readonly string[];
+  readonly agents: number;
+  readonly owners: number;
+}
 
-const [AGENTS, PRIVATE] = [26, 92];
-
-/** Those who have no conversations in the demo: agents of six houses, four developers, private owners. */
-export const OTHER_OWNERS: readonly Owner[] = makeOthers();
-
-function makeOthers(): Owner[] {
-  const random = createSeededRandom(1933);
+/** Those who have no conversations in the demo: agents, developers, private owners. */
+export function makeOwners(names: OwnerNames): Owner[] {
+  const random = createSeededRandom(names.seed);
   const [given, family, house] = [
-    createBag(GIVEN, random),
-    createBag(FAMILY, random),
-    createBag(AGENCIES, random),
+    createBag(names.given, random),
+    createBag(names.family, random),
+    createBag(names.agencies, random),
   ];
   const person = () => `${given()} ${family()}`;
   const one = (name: string, voice: Voice, index: number): Owner => ({
-    id: v5(`owner ${voice} ${index}`, DEMO_NAMESPACE),
+    id: v5(`owner ${names.prefix}${voice} ${index}`, DEMO_NAMESPACE),
     name,
-    email: `${voice}${index + 1}@homes.demo.test`,
-    agentId: `AG-${voice.slice(0, 2).toUpperCase()}${String(index + 1).padStart(4, '0')}`,
+    email: `${names.prefix}${voice}${index + 1}@homes.demo.test`,
+    agentId: `AG-${names.sign}${voice.slice(0, 2).toUpperCase()}${String(index + 1).padStart(4, '0')}`,
     voice,
     isVerified: voice !== 'owner' || random.next() < 0.78,
     sinceDays: random.between(voice === 'owner' ? 20 : 400, 1600),
   });
   return [
-    ...Array.from({ length: AGENTS }, (_, index) =>
+    ...Array.from({ length: names.agents }, (_, index) =>
       one(`${person()} · ${house()}`, 'agent', index),
     ),
-    ...DEVELOPERS.map((name, index) => one(name, 'developer', index)),
-    ...Array.from({ length: PRIVATE }, (_, index) => one(person(), 'owner', index)),
+    ...names.developers.map((name, index) => one(name, 'developer', index)),
+    ...Array.from({ length: names.owners }, (_, index) => one(person(), 'owner', index)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import type { ListingPhoto } from '#contract/entities/property.ts';
 import type { SeededRandom } from '../../random.ts';
 import { DEMO_NAMESPACE } from '../../people.ts';
-import type { Fabric } from '../city/gazetteer.ts';
+import type { Fabric } from '../city/plan.ts';
 import { happens } from './chance.ts';
 import { type Home, hasOwnDoor, isLivedIn } from './home.ts';
 
@@ -19,6 +19,9 @@ export const LOOKS = [
   'sea',
   'modern',
   'works',
+  'medina',
+  'corso',
+  'dune',
 ] as const;
 export type Look = (typeof LOOKS)[number];
 
@@ -40,45 +43,47 @@ const LOOK_OF: Record<Fabric, Look> = {
 /** px of the full tier: 3:2. */
 const FULL = { w: 1600, h: 1067 };
 
-const CAPTIONS: Partial<Record<Room, readonly string[]>> = {
-  outside: [
-    'The house from the street',
-    'Seen from the street',
-    'The entrance side',
-    'In the morning light',
-  ],
-  living: ['Living room', 'Living room towards the windows', 'Where the day ends', 'Sitting area'],
-  kitchen: ['Kitchen', 'Kitchen with everything at hand', 'The worktop side'],
-  bedroom: ['Bedroom', 'Quiet bedroom', 'Bedroom in the morning'],
-  bathroom: ['Bathroom', 'Bathroom with a window', 'Freshly tiled bathroom'],
-  dining: ['Dining table', 'Room for six'],
-  study: ['Desk by the window', 'A corner to work'],
-  balcony: ['Balcony', 'Breakfast outside', 'Afternoon sun'],
-  garden: ['The garden', 'Behind the house'],
-  view: ['The view', 'What you see from here', 'Over the roofs'],
-  hall: ['Hall'],
-  building: ['Stairwell and entrance', 'The building'],
-  floor_plan: ['Floor plan'],
-  other: ['Inside'],
-};
+/** What is written under photos, in the language of a listing. */
+export interface CaptionWords {
+  readonly rooms: Readonly<Partial<Record<Room, readonly string[]>>> & {
+    readonly other: readonly string[];
+  };
+  /** The second bedroom, the third, the fourth. */
+  readonly furtherBedrooms: readonly string[];
+}
+
+export interface Shooting {
+  /** What ids of the photos are made from. */
+  readonly name: string;
+  /** Number of the home: what is the same in all its pictures hangs on it. */
+  readonly number: number;
+  readonly looks: LooksOf;
+  readonly captions: CaptionWords;
+}
+
+/** How a home's house looks from the street. */
+export type LooksOf = (home: Home) => Look;
 
 /**
  * The photos of a home: the cover is the room that sells it. A key says what is to be drawn:
  * `demo-<room>-<look>-<season><number of the home>-<which>`.
  */
-export function shotsOf(home: Home, index: number, random: SeededRandom): ListingPhoto[] {
-  const look = lookOf(home);
+export function shotsOf(
+  home: Home,
+  { name, number, looks, captions }: Shooting,
+  random: SeededRandom,
+): ListingPhoto[] {
+  const look = looks(home);
   const season = random.pick(['s', 's', 'p', 'a', 'w'] as const);
   const rooms = roomsOf(home, random);
   const taken = new Map<Room, number>();
   return rooms.map((room, order) => {
     const which = taken.get(room) ?? 0;
     taken.set(room, which + 1);
-    const captions = CAPTIONS[room] ?? ['Inside'];
     const size = room === 'floor_plan' ? { w: FULL.w, h: FULL.h } : FULL;
     return {
-      id: v5(`photo ${index} ${order}`, DEMO_NAMESPACE),
-      key: `demo-${room}-${look}-${season}${index.toString(36)}${signs(home)}-${which}`,
+      id: v5(`photo ${name} ${order}`, DEMO_NAMESPACE),
+      key: `demo-${room}-${look}-${season}${number.toString(36)}${signs(home)}-${which}`,
       room,
       ...(happens(random, 0.86) && { caption: captionOf(captions, which, room, random) }),
       ...size,
@@ -87,14 +92,13 @@ export function shotsOf(home: Home, index: number, random: SeededRandom): Listin
 }
 
 function captionOf(
-  captions: readonly string[],
+  { rooms, furtherBedrooms }: CaptionWords,
   which: number,
   room: Room,
   random: SeededRandom,
 ): string {
-  if (room === 'bedroom' && which > 0)
-    return ['', 'Second bedroom', 'Third bedroom', 'Fourth bedroom'][which] ?? 'Bedroom';
-  return random.pick(captions);
+  const further = room === 'bedroom' && which > 0 ? furtherBedrooms[which - 1] : undefined;
+  return further ?? random.pick(rooms[room] ?? rooms.other);
 }
 
 /** What a picture must know of its home: how new it is, its floors, and whether the sea is to be seen. */
@@ -105,7 +109,8 @@ function signs({ condition, floors = 2, features }: Home): string {
   return `_${state}${Math.min(9, floors)}${features.has('sea_view') ? 's' : 'c'}`;
 }
 
-function lookOf({ site, type, year }: Home): Look {
+/** In the first city of the demo. */
+export function lookOf({ site, type, year }: Home): Look {
   if (type === 'villa') return 'villa';
   if (type === 'cottage' || type === 'bungalow') return 'cottage';
   if (type === 'warehouse' || type === 'garage') return 'works';

@@ -1,9 +1,9 @@
 import type { PlaceKind } from '#contract/entities/geodata.ts';
 import type { SeededRandom } from '../../random.ts';
-import { AREA_PLANS, type AreaPlan, CITY } from '../city/gazetteer.ts';
 import type { City, CityArea } from '../city/makeCity.ts';
-import { areaIdOf, DEGREES } from '../city/packCity.ts';
+import { areaIdOf, degreesOf } from '../city/packCity.ts';
 import type { Place } from '../city/places.ts';
+import type { AreaPlan } from '../city/plan.ts';
 import { boundsOf, distance, distanceToLine, isInside, mix, type Point } from '../city/plane.ts';
 
 /** Where a home may stand in one neighbourhood, and what is near. */
@@ -25,12 +25,8 @@ export interface Sites {
   pick(random: SeededRandom): Site;
   /** Somewhere 150 to 300 m off, in the same neighbourhood where that can be. */
   blur(site: Site, random: SeededRandom): Point;
-}
-
-/** Longitude and latitude to five digits: about a metre. */
-export function lonLat([x, y]: Point): readonly [number, number] {
-  const [west, south] = CITY.origin;
-  return [Number((west + x * DEGREES[0]).toFixed(5)), Number((south + y * DEGREES[1]).toFixed(5))];
+  /** Longitude and latitude to five digits: about a metre. */
+  lonLat(point: Point): readonly [number, number];
 }
 
 interface Lot {
@@ -39,14 +35,19 @@ interface Lot {
   readonly to: Point;
 }
 
+/** A postal code of the area that is so many others after the first. */
+export type PostalCode = (area: number, random: SeededRandom) => string;
+
 /** Lots along the named streets of the city. */
-export function createSites(city: City): Sites {
+export function createSites(city: City, postalCode: PostalCode): Sites {
+  const { origin } = city.plan;
+  const degrees = degreesOf(city.plan);
   const areas = city.areas.map((area, index) => ({
     area,
     lots: lotsOf(area),
-    code: 7200 + index * 15,
+    index,
   }));
-  const total = AREA_PLANS.reduce((sum, { weight }) => sum + weight, 0);
+  const total = city.plan.areas.reduce((sum, { weight }) => sum + weight, 0);
   const placesOf = new Map(city.areas.map((area) => [area, nearby(area, city.places)]));
 
   function choose(random: SeededRandom) {
@@ -60,14 +61,14 @@ export function createSites(city: City): Sites {
 
   return {
     pick(random) {
-      const { area, lots, code } = choose(random);
+      const { area, lots, index } = choose(random);
       const lot = random.pick(lots);
       const at = besideStreet(lot, area, random);
       return {
-        areaId: areaIdOf(area.plan.slug),
+        areaId: areaIdOf(city.plan, area.plan.slug),
         plan: area.plan,
         street: lot.street,
-        postalCode: `${code + random.between(0, 14)}-${String(random.between(1, 899)).padStart(3, '0')}`,
+        postalCode: postalCode(index, random),
         at,
         toSea: distanceToLine(at, city.ground.coast),
         near: nearest(at, placesOf.get(area) ?? []),
@@ -82,6 +83,10 @@ export function createSites(city: City): Sites {
       }
       return at;
     },
+    lonLat: ([x, y]) => [
+      Number((origin[0] + x * degrees[0]).toFixed(5)),
+      Number((origin[1] + y * degrees[1]).toFixed(5)),
+    ],
   };
 }
 

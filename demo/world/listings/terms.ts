@@ -3,16 +3,27 @@ import type { SeededRandom } from '../../random.ts';
 import { happens, weighted } from './chance.ts';
 import { dayOf } from './course.ts';
 import { type Home, isLivedIn } from './home.ts';
-import { rounded } from './worth.ts';
+import { type Prices, rounded, unitOf } from './worth.ts';
 
 const DAY_MS = 86_400_000;
 export type Voice = 'owner' | 'agent' | 'developer';
+
+/** What the terms of a lease are called in the language of a listing. */
+export interface TermWords {
+  readonly buildingCharge: string;
+  readonly handover: string;
+  readonly garageSpace: string;
+  readonly cleaning: string;
+  readonly increases: readonly string[];
+  readonly concession: string;
+}
 
 /** What is agreed when a home is let. `since`, when it was listed, and `now`: ms since the epoch. */
 export function rentalTerms(
   home: Home,
   voice: Voice,
   { since, now }: { readonly since: number; readonly now: number },
+  { prices, words }: { readonly prices: Prices; readonly words: TermWords },
   random: SeededRandom,
 ): Partial<PropertyDetails> {
   const isRoom = home.type === 'room' || home.type === 'shared_room';
@@ -29,18 +40,16 @@ export function rentalTerms(
   return {
     deposit_months: Number(weighted(random, isRoom ? { 1: 72, 2: 28 } : { 1: 22, 2: 62, 3: 16 })),
     deposit_refundable: true,
-    fees: rentalFees(home, voice, random),
+    fees: rentalFees(home, voice, prices, words, random),
     ...(bills.length > 0 && { bills_included: bills }),
     ...(bills.length < 3 &&
-      isLivedIn(home.type) && { average_bills: rounded(38 + home.area * 0.75, 'rent') }),
+      isLivedIn(home.type) && {
+        average_bills: rounded((38 + home.area * 0.75) * prices.everyday, 'rent', prices),
+      }),
     last_month_in_advance: happens(random, 0.22),
-    rent_increase_rule: random.pick([
-      'Once a year, by the official index',
-      'None in the first two years, then by the official index',
-      'By the official index, announced 30 days ahead',
-    ]),
+    rent_increase_rule: random.pick(words.increases),
     ...(happens(random, 0.035) && {
-      concession_text: 'The first half month is free',
+      concession_text: words.concession,
       concession_months_free: 0.5,
     }),
     // Free since it was listed, or when whoever lives there has left.
@@ -82,36 +91,42 @@ function billsOf(isRoom: boolean, random: SeededRandom) {
   return bills;
 }
 
-function rentalFees({ floors, features }: Home, voice: Voice, random: SeededRandom): Fee[] {
+function rentalFees(
+  { floors, features }: Home,
+  voice: Voice,
+  prices: Prices,
+  words: TermWords,
+  random: SeededRandom,
+): Fee[] {
   const fees: Fee[] = [];
   const fee = (
     name: string,
     euros: number,
     rest: Pick<Fee, 'when' | 'due' | 'refundable' | 'mandatory'>,
-  ) => fees.push({ name, amount: euros * 100, ...rest });
+  ) => fees.push({ name, amount: Math.round(euros * prices.everyday) * unitOf(prices), ...rest });
   if (floors !== undefined && happens(random, 0.38))
-    fee('Building charge', random.between(4, 14) * 5, {
+    fee(words.buildingCharge, random.between(4, 14) * 5, {
       when: 'monthly',
       due: 'move_in',
       refundable: false,
       mandatory: true,
     });
   if (voice === 'agent' && happens(random, 0.3))
-    fee('Contract and handover', random.between(12, 30) * 10, {
+    fee(words.handover, random.between(12, 30) * 10, {
       when: 'once',
       due: 'signing',
       refundable: false,
       mandatory: true,
     });
   if (features.has('garage') && happens(random, 0.3))
-    fee('Garage space', random.between(9, 20) * 5, {
+    fee(words.garageSpace, random.between(9, 20) * 5, {
       when: 'monthly',
       due: 'move_in',
       refundable: false,
       mandatory: false,
     });
   if (happens(random, 0.16))
-    fee('Final cleaning', random.between(10, 24) * 5, {
+    fee(words.cleaning, random.between(10, 24) * 5, {
       when: 'once',
       due: 'move_in',
       refundable: false,
@@ -120,12 +135,14 @@ function rentalFees({ floors, features }: Home, voice: Voice, random: SeededRand
   return fees;
 }
 
-/** What a buyer wants to know of the money. `price` in cents. */
+/** What a buyer wants to know of the money. `price` in minor units. */
 export function saleTerms(
   home: Home,
   price: number,
+  prices: Prices,
   random: SeededRandom,
 ): Partial<PropertyDetails> {
+  const unit = unitOf(prices);
   const isTenanted = isLivedIn(home.type) && happens(random, 0.07);
   const hasOwners = home.floors !== undefined;
   return {
@@ -138,9 +155,13 @@ export function saleTerms(
       offers_in_region: 6,
     }),
     negotiable: happens(random, 0.44),
-    property_tax_year: Math.round((price * (0.0016 + 0.0014 * random.next())) / 1000) * 1000,
+    property_tax_year:
+      Math.round((price * (0.0016 + 0.0014 * random.next())) / (10 * unit)) * 10 * unit,
     ...(hasOwners && {
-      community_fee_month: (random.between(5, 16) * 5 + (home.features.has('lift') ? 15 : 0)) * 100,
+      community_fee_month:
+        Math.round(
+          (random.between(5, 16) * 5 + (home.features.has('lift') ? 15 : 0)) * prices.everyday,
+        ) * unit,
     }),
     purchase_tax_pct: 6,
     agent_fee_pct: 5,
@@ -148,6 +169,6 @@ export function saleTerms(
     chain_free: happens(random, 0.52),
     vacant_possession: !isTenanted,
     tenanted: isTenanted,
-    ...(isTenanted && { current_rent: rounded((price / 100) * 0.0036, 'rent') }),
+    ...(isTenanted && { current_rent: rounded((price / unit) * 0.0036, 'rent', prices) }),
   };
 }

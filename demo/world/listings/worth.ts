@@ -1,12 +1,25 @@
 import type { PropertyType } from '#contract/entities/property.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
 import type { SeededRandom } from '../../random.ts';
 import { bell } from './chance.ts';
 import type { Condition, Home } from './home.ts';
 
-/** Euros a m² of a plain 80 m² flat in the middle of the city: to buy, and to rent for a month. */
-const [SALE_M2, RENT_M2] = [3150, 13.4];
-/** Growth a year. */
-const [SALE_GROWTH, RENT_GROWTH] = [0.045, 0.055];
+/** What homes cost in a city, in whole units of its currency. */
+export interface Prices {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** A m² of a plain 80 m² flat in the middle of the city: to buy, and to rent for a month. */
+  readonly saleM2: number;
+  readonly rentM2: number;
+  /** Growth a year. */
+  readonly saleGrowth: number;
+  readonly rentGrowth: number;
+  /** A month in a room of 13 m² of one's own, and in one that is shared. */
+  readonly room: number;
+  readonly sharedRoom: number;
+  /** What costs a euro elsewhere (a bill, a key, a cleaner) costs so much here. */
+  readonly everyday: number;
+}
 
 const OF_TYPE: Partial<Record<PropertyType, number>> = {
   penthouse: 1.2,
@@ -56,6 +69,7 @@ export function askingPrice(
   home: Home,
   kind: 'rent' | 'sale',
   yearsAgo: number,
+  prices: Prices,
   random: SeededRandom,
 ): number {
   const whim = Math.exp(0.075 * bell(random));
@@ -63,32 +77,47 @@ export function askingPrice(
   const { price } = home.site.plan;
   if (kind === 'sale') {
     const size = (home.area / 80) ** (home.type === 'land' ? -0.35 : -0.1);
-    const m2 = SALE_M2 * price * size * OF_CONDITION[home.condition] * common;
-    return rounded((m2 * home.area) / (1 + SALE_GROWTH) ** yearsAgo, 'sale');
+    const m2 = prices.saleM2 * price * size * OF_CONDITION[home.condition] * common;
+    return rounded((m2 * home.area) / (1 + prices.saleGrowth) ** yearsAgo, 'sale', prices);
   }
-  const later = (1 + RENT_GROWTH) ** yearsAgo;
+  const later = (1 + prices.rentGrowth) ** yearsAgo;
   if (home.type === 'room' || home.type === 'shared_room') {
-    const bed = (home.type === 'room' ? 395 : 255) * price ** 0.6 * (home.area / 13) ** 0.35;
-    return rounded((bed * whim) / later, 'rent');
+    const bed =
+      (home.type === 'room' ? prices.room : prices.sharedRoom) *
+      price ** 0.6 *
+      (home.area / 13) ** 0.35;
+    return rounded((bed * whim) / later, 'rent', prices);
   }
   const size = (home.area / 75) ** -0.3;
   const state = OF_CONDITION[home.condition] ** 0.6;
-  return rounded((RENT_M2 * price ** 0.85 * size * state * common * home.area) / later, 'rent');
+  return rounded(
+    (prices.rentM2 * price ** 0.85 * size * state * common * home.area) / later,
+    'rent',
+    prices,
+  );
 }
 
-/** Euros as people ask for them, in cents. */
-export function rounded(euros: number, kind: 'rent' | 'sale'): number {
+/** Minor units in a whole unit of the currency. */
+export const unitOf = ({ currency }: Pick<Prices, 'currency'>): number =>
+  10 ** minorDigits(currency);
+
+/** Whole units as people ask for them, in minor ones. */
+export function rounded(
+  whole: number,
+  kind: 'rent' | 'sale',
+  prices: Pick<Prices, 'currency'>,
+): number {
   const step =
     kind === 'rent'
-      ? euros > 800
+      ? whole > 800
         ? 25
-        : euros > 250
+        : whole > 250
           ? 10
           : 5
-      : euros > 600_000
+      : whole > 600_000
         ? 5000
-        : euros > 60_000
+        : whole > 60_000
           ? 1000
           : 500;
-  return Math.max(step, Math.round(euros / step) * step) * 100;
+  return Math.max(step, Math.round(whole / step) * step) * unitOf(prices);
 }

@@ -2,30 +2,32 @@ import { API, signinBodySchema, signoutQuerySchema } from '#contract/protocol/ap
 import { parseRequest } from '#server/domain/parse.ts';
 import { toRefusal } from '#server/domain/refusal.ts';
 import { endSessions } from '#server/domain/sessions.ts';
-import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
+import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
+import { anyone, type Route } from '../route.ts';
 
 /** Signing in by the specification's own call, and ending sessions for /api and sockets. */
-export function addAuthRoutes(api: Api, { db, log, signIn, announcements }: ApiDeps): void {
-  api.post(API.signin, async (context) => {
-    const credentials = await bodyOf(context, signinBodySchema);
-    try {
-      const token = await signIn(credentials, context.env.address);
-      return context.json({ success: true, token });
-    } catch (thrown) {
-      const { code, status, detail } = toRefusal(thrown);
-      if (code === 'internal') log.error('signing in failed', thrown);
-      if (detail.retryAfter) context.header('retry-after', String(detail.retryAfter));
-      return context.json({ success: false, error: code }, status);
-    }
+export function addAuthRoutes(route: Route, { db, log, signIn, announcements }: ApiDeps): void {
+  route(API.signin, {
+    post: anyone(async (context) => {
+      const credentials = await bodyOf(context, signinBodySchema);
+      try {
+        const token = await signIn(credentials, context.env.address);
+        return context.json({ success: true, token });
+      } catch (thrown) {
+        const { code, status, detail } = toRefusal(thrown);
+        if (code === 'internal') log.error('signing in failed', thrown);
+        if (detail.retryAfter) context.header('retry-after', String(detail.retryAfter));
+        return context.json({ success: false, error: code }, status);
+      }
+    }),
   });
-  noOtherMethod(api, API.signin, 'POST');
 
-  api.post(API.signout, async (context) => {
-    const { scope } = parseRequest(signoutQuerySchema, context.req.query());
-    for (const ended of await endSessions(db, context.get('caller'), scope))
-      announcements.sessionEnded(ended);
-    return context.json({ ok: true });
+  route(API.signout, {
+    async post(context, person) {
+      const { scope } = parseRequest(signoutQuerySchema, context.req.query());
+      for (const ended of await endSessions(db, person, scope)) announcements.sessionEnded(ended);
+      return context.json({ ok: true });
+    },
   });
-  noOtherMethod(api, API.signout, 'POST');
 }

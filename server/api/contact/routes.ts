@@ -1,14 +1,16 @@
 import { API, contactBodySchema } from '#contract/protocol/api.ts';
 import { keepLetter } from '#server/domain/contact.ts';
-import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
+import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
+import { anyone, type Route } from '../route.ts';
 
 /** Letters to us, from guests as from people signed in. */
-export function addContactRoutes(api: Api, { db, rates }: ApiDeps): void {
-  api.post(API.contact, async (context) => {
-    const letter = await bodyOf(context, contactBodySchema);
-    rates.take('contact', context.env.address);
-    return context.json(await keepLetter(db, letter));
+export function addContactRoutes(route: Route, { db, rates }: ApiDeps): void {
+  route(API.contact, {
+    post: anyone(async (context) => {
+      const letter = await bodyOf(context, contactBodySchema);
+      rates.take('contact', context.env.address);
+      return context.json(await keepLetter(db, letter));
+    }),
   });
-  noOtherMethod(api, API.contact, 'POST');
 }

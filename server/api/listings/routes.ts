@@ -2,38 +2,43 @@ import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { createAreaSnapshots, type SnapshotEncoding } from '#server/domain/areaSnapshot.ts';
 import { parseRequest } from '#server/domain/parse.ts';
-import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
+import type { ApiDeps } from '../api.ts';
+import { anyone, type Route } from '../route.ts';
 
 const SNAPSHOT = API.areaSnapshot(':areaId');
 const pathSchema = z.object({ areaId: z.uuid() });
 
 /** What everybody may read of listings, guests too. */
-export function addListingRoutes(api: Api, { db, log, rates, snapshots: store }: ApiDeps): void {
+export function addListingRoutes(
+  route: Route,
+  { db, log, rates, snapshots: store }: ApiDeps,
+): void {
   const snapshots = createAreaSnapshots({ db, log, ...(store && { store }) });
 
-  api.get(SNAPSHOT, async (context) => {
-    rates.take('snapshot', context.env.address);
-    const { areaId } = parseRequest(pathSchema, context.req.param());
-    const encoding = encodingFor(context.req.header('accept-encoding'));
-    const { etag, bytes } = await snapshots.of(areaId.toLowerCase(), encoding);
-    const headers = {
-      etag,
-      vary: 'accept-encoding',
-      // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
-      'cache-control': 'public, max-age=0, s-maxage=30',
-      'x-content-type-options': 'nosniff',
-    };
-    if (context.req.header('if-none-match') === etag)
-      return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        ...headers,
-        'content-type': 'application/x-ndjson; charset=utf-8',
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
-    });
+  route(SNAPSHOT, {
+    get: anyone(async (context) => {
+      rates.take('snapshot', context.env.address);
+      const { areaId } = parseRequest(pathSchema, context.req.param());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const { etag, bytes } = await snapshots.of(areaId.toLowerCase(), encoding);
+      const headers = {
+        etag,
+        vary: 'accept-encoding',
+        // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
+        'cache-control': 'public, max-age=0, s-maxage=30',
+        'x-content-type-options': 'nosniff',
+      };
+      if (context.req.header('if-none-match') === etag)
+        return new Response(null, { status: 304, headers });
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          ...headers,
+          'content-type': 'application/x-ndjson; charset=utf-8',
+          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        },
+      });
+    }),
   });
-  noOtherMethod(api, SNAPSHOT, 'GET');
 }
 
 function encodingFor(accepted = ''): SnapshotEncoding {

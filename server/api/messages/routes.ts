@@ -4,54 +4,58 @@ import {
   marksBodySchema,
   postMessageBodySchema,
 } from '#contract/protocol/api.ts';
-import { newMessageId } from '#contract/rules/ids.ts';
+import { newId } from '#contract/rules/ids.ts';
 import { otherParticipant } from '#server/domain/conversations.ts';
 import { history } from '#server/domain/history.ts';
 import { setMarks } from '#server/domain/marks.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { Refusal } from '#server/domain/refusal.ts';
-import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
+import type { ApiDeps } from '../api.ts';
 import { bodyOf, conversationIdOfPath } from '../request.ts';
+import type { Route } from '../route.ts';
 
 const MESSAGES = API.messages(':conversationId');
 const MARKS = API.marks(':conversationId');
 
 /** The messages of one conversation, and how far they were delivered and read. */
-export function addMessageRoutes(api: Api, deps: ApiDeps): void {
+export function addMessageRoutes(route: Route, deps: ApiDeps): void {
   const { db, rates, deliver, now } = deps;
 
-  api.get(MESSAGES, async (context) => {
-    const { sub } = context.get('caller');
-    const conversationId = conversationIdOfPath(context);
-    const range = parseRequest(historyQuerySchema, context.req.query());
-    rates.take('read', sub);
-    return context.json(await history(db, sub, conversationId, range));
+  route(MESSAGES, {
+    async get(context, { sub }) {
+      const conversationId = conversationIdOfPath(context);
+      const range = parseRequest(historyQuerySchema, context.req.query());
+      rates.take('read', sub);
+      return context.json(await history(db, sub, conversationId, range));
+    },
+    async post(context, { sub }) {
+      const conversationId = conversationIdOfPath(context);
+      const body = await bodyOf(context, postMessageBodySchema);
+      rates.take('send', sub);
+      const receiverId = await db.asService((sql) => otherParticipant(sql, conversationId, sub));
+      const draft = {
+        ...body,
+        id: body.id ?? newId(now(), crypto.getRandomValues(new Uint8Array(16))),
+        written_at: body.written_at ?? new Date(now()).toISOString(),
+      };
+      const [result] = await deliver({
+        senderId: sub,
+        receiverId,
+        conversationId,
+        drafts: [draft],
+      });
+      if (result?.status === 'accepted') return context.json(result.message);
+      throw new Refusal(result?.code ?? 'internal', 'the message was not taken');
+    },
   });
 
-  api.post(MESSAGES, async (context) => {
-    const { sub } = context.get('caller');
-    const conversationId = conversationIdOfPath(context);
-    const body = await bodyOf(context, postMessageBodySchema);
-    rates.take('send', sub);
-    const receiverId = await db.asService((sql) => otherParticipant(sql, conversationId, sub));
-    const draft = {
-      ...body,
-      id: body.id ?? newMessageId(now(), crypto.getRandomValues(new Uint8Array(16))),
-      written_at: body.written_at ?? new Date(now()).toISOString(),
-    };
-    const [result] = await deliver({ senderId: sub, receiverId, conversationId, drafts: [draft] });
-    if (result?.status === 'accepted') return context.json(result.message);
-    throw new Refusal(result?.code ?? 'internal', 'the message was not taken');
+  route(MARKS, {
+    async post(context, { sub }) {
+      const conversationId = conversationIdOfPath(context);
+      const { delivered_seq, read_seq } = await bodyOf(context, marksBodySchema);
+      rates.take('mark', sub);
+      const asked = { conversationId, delivered: delivered_seq, read: read_seq };
+      return context.json(await setMarks(deps, sub, asked));
+    },
   });
-  noOtherMethod(api, MESSAGES, 'GET', 'POST');
-
-  api.post(MARKS, async (context) => {
-    const { sub } = context.get('caller');
-    const conversationId = conversationIdOfPath(context);
-    const { delivered_seq, read_seq } = await bodyOf(context, marksBodySchema);
-    rates.take('mark', sub);
-    const asked = { conversationId, delivered: delivered_seq, read: read_seq };
-    return context.json(await setMarks(deps, sub, asked));
-  });
-  noOtherMethod(api, MARKS, 'POST');
 }

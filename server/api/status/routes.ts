@@ -1,5 +1,6 @@
 import { API, type Health } from '#contract/protocol/api.ts';
-import { type Api, type ApiDeps, noOtherMethod } from '../api.ts';
+import type { ApiDeps } from '../api.ts';
+import { anyone, type Route } from '../route.ts';
 
 type DatabaseState = NonNullable<Health['database']>;
 
@@ -7,8 +8,8 @@ const HEALTH_TIMEOUT_MS = 2000;
 /** Also true of a hosted database whose disk is full, and of a replica. */
 const READ_ONLY = "select current_setting('transaction_read_only') as read_only";
 
-/** GET health, ready and config: public, and the only calls that ask for no token besides signing in. */
-export function addStatusRoutes(api: Api, { db, config }: ApiDeps): void {
+/** Health, readiness and what the client must know of its backend: for anyone. */
+export function addStatusRoutes(route: Route, { db, config }: ApiDeps): void {
   async function stateOfDatabase(): Promise<DatabaseState> {
     const answered = db
       .asService((sql) => sql.query<{ read_only: string }>(READ_ONLY))
@@ -29,18 +30,17 @@ export function addStatusRoutes(api: Api, { db, config }: ApiDeps): void {
   }
 
   // Apps take anything but 200 for a server that is out of reach, and would read no more.
-  api.get(API.health, async (context) => {
-    const health = await look();
-    return context.json(health, health.database === 'down' ? 503 : 200);
+  route(API.health, {
+    get: anyone(async (context) => {
+      const health = await look();
+      return context.json(health, health.database === 'down' ? 503 : 200);
+    }),
   });
-  noOtherMethod(api, API.health, 'GET');
-
-  api.get(API.ready, async (context) => {
-    const health = await look();
-    return context.json(health, health.database === 'writable' ? 200 : 503);
+  route(API.ready, {
+    get: anyone(async (context) => {
+      const health = await look();
+      return context.json(health, health.database === 'writable' ? 200 : 503);
+    }),
   });
-  noOtherMethod(api, API.ready, 'GET');
-
-  api.get(API.config, (context) => context.json(config));
-  noOtherMethod(api, API.config, 'GET');
+  route(API.config, { get: anyone((context) => context.json(config)) });
 }

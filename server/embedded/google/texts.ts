@@ -16,41 +16,41 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
   en: {
     title: 'Choose an account',
     simulated:
-      'This page is simulated. It stands where Google would ask you; nothing is sent to Google, and no password is needed.',
+      'This page is simulated. It takes the place of Google’s page; nothing is sent to Google, and no password is needed.',
     name: 'Name',
     email: 'Email',
     proceed: 'Continue',
     cancel: 'Cancel',
     wrong: 'Please enter a name and a valid email address.',
-    expired: 'This page is no longer valid. Go back and continue with Google once more.',
+    expired: 'This page is no longer valid. Go back and continue with Google again.',
   },
   es: {
     title: 'Elige una cuenta',
     simulated:
-      'Esta página es una simulación. Está donde te preguntaría Google; no se envía nada a Google y no hace falta contraseña.',
+      'Esta página es una simulación y sustituye a la de Google: no se envía nada a Google y no hace falta contraseña.',
     name: 'Nombre',
     email: 'Correo electrónico',
     proceed: 'Continuar',
     cancel: 'Cancelar',
-    wrong: 'Escribe un nombre y un correo válido.',
-    expired: 'Esta página ya no es válida. Vuelve atrás y continúa con Google otra vez.',
+    wrong: 'Escribe un nombre y un correo electrónico válido.',
+    expired: 'Esta página ya no es válida. Vuelve atrás y continúa con Google de nuevo.',
   },
   fr: {
     title: 'Choisissez un compte',
     simulated:
-      "Cette page est simulée. Elle remplace celle de Google ; rien n'est envoyé à Google et aucun mot de passe n'est demandé.",
+      'Cette page est simulée. Elle remplace celle de Google ; rien n’est envoyé à Google et aucun mot de passe n’est demandé.',
     name: 'Nom',
     email: 'E-mail',
     proceed: 'Continuer',
     cancel: 'Annuler',
     wrong: 'Saisissez un nom et une adresse e-mail valide.',
     expired:
-      "Cette page n'est plus valable. Revenez en arrière et continuez de nouveau avec Google.",
+      'Cette page n’est plus valable. Revenez en arrière et continuez à nouveau avec Google.',
   },
   de: {
     title: 'Konto wählen',
     simulated:
-      'Diese Seite ist simuliert. Sie steht dort, wo Google fragen würde; an Google geht nichts, und ein Passwort braucht es nicht.',
+      'Diese Seite ist simuliert und ersetzt die von Google: Nichts wird an Google gesendet, und du brauchst kein Passwort.',
     name: 'Name',
     email: 'E-Mail',
     proceed: 'Weiter',
@@ -61,13 +61,13 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
   pt: {
     title: 'Escolha uma conta',
     simulated:
-      'Esta página é simulada. Ela fica no lugar da do Google; nada é enviado ao Google e nenhuma senha é pedida.',
+      'Esta página é simulada e está no lugar da página do Google: nada é enviado ao Google e não é pedida nenhuma palavra-passe.',
     name: 'Nome',
     email: 'E-mail',
     proceed: 'Continuar',
     cancel: 'Cancelar',
-    wrong: 'Digite um nome e um e-mail válido.',
-    expired: 'Esta página não é mais válida. Volte e continue com o Google mais uma vez.',
+    wrong: 'Escreva um nome e um e-mail válido.',
+    expired: 'Esta página já não é válida. Volte atrás e continue com o Google outra vez.',
   },
   ar: {
     title: 'اختر حسابًا',

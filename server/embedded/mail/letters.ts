@@ -21,17 +21,17 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
     letters: {
       signup: {
         subject: 'Confirm your address for Roost',
-        why: 'Welcome to Roost. One step is left: confirm that this address is yours.',
+        why: 'Welcome to Roost. One step left: confirm that this address is yours.',
         button: 'Confirm my address',
       },
       recovery: {
         subject: 'Choose a new password for Roost',
-        why: 'Somebody, hopefully you, asked for a new password for this address.',
+        why: 'Someone asked for a new password for this address.',
         button: 'Choose a new password',
       },
       email_change_old: {
         subject: 'Another address for your Roost account',
-        why: 'Somebody, hopefully you, asked to use another address for your account. It changes once this address agrees, too.',
+        why: 'Someone asked to use another address for your account. It changes once this address agrees, too.',
         button: 'Agree to the change',
       },
       email_change_new: {
@@ -41,8 +41,8 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
     },
     code: 'Or enter this code:',
-    paste: 'If the button does nothing, open this address:',
-    ignore: 'If you did not ask for this, you need do nothing.',
+    paste: 'If the button doesn’t work, open this address:',
+    ignore: 'If you didn’t ask for this, you don’t need to do anything.',
   },
   es: {
     letters: {
@@ -53,12 +53,12 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
       recovery: {
         subject: 'Elige una contraseña nueva para Roost',
-        why: 'Alguien, esperamos que tú, ha pedido una contraseña nueva para esta dirección.',
+        why: 'Alguien ha pedido una contraseña nueva para esta dirección.',
         button: 'Elegir una contraseña',
       },
       email_change_old: {
         subject: 'Otra dirección para tu cuenta de Roost',
-        why: 'Alguien, esperamos que tú, ha pedido usar otra dirección en tu cuenta. Cambiará cuando también esta dirección lo acepte.',
+        why: 'Alguien ha pedido usar otra dirección en tu cuenta. Cambiará cuando lo aceptes también desde esta dirección.',
         button: 'Aceptar el cambio',
       },
       email_change_new: {
@@ -68,24 +68,24 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
     },
     code: 'O escribe este código:',
-    paste: 'Si el botón no hace nada, abre esta dirección:',
+    paste: 'Si el botón no funciona, abre esta dirección:',
     ignore: 'Si no lo has pedido tú, no tienes que hacer nada.',
   },
   fr: {
     letters: {
       signup: {
         subject: 'Confirmez votre adresse pour Roost',
-        why: 'Bienvenue sur Roost. Il reste une étape : confirmer que cette adresse est la vôtre.',
+        why: 'Bienvenue sur Roost. Il reste une étape : confirmez que cette adresse est la vôtre.',
         button: 'Confirmer mon adresse',
       },
       recovery: {
         subject: 'Choisissez un nouveau mot de passe pour Roost',
-        why: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.',
+        why: 'Quelqu’un a demandé un nouveau mot de passe pour cette adresse.',
         button: 'Choisir un mot de passe',
       },
       email_change_old: {
         subject: 'Une autre adresse pour votre compte Roost',
-        why: 'Quelqu’un, vous sans doute, a demandé à utiliser une autre adresse pour votre compte. Elle changera quand cette adresse-ci aura accepté aussi.',
+        why: 'Quelqu’un a demandé à utiliser une autre adresse pour votre compte. Le changement se fera quand vous l’aurez accepté depuis cette adresse aussi.',
         button: 'Accepter le changement',
       },
       email_change_new: {
@@ -95,8 +95,8 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
     },
     code: 'Ou saisissez ce code :',
-    paste: 'Si le bouton ne fait rien, ouvrez cette adresse :',
-    ignore: 'Si vous n’avez rien demandé, vous n’avez rien à faire.',
+    paste: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    ignore: 'Si cette demande ne vient pas de vous, vous n’avez rien à faire.',
   },
   de: {
     letters: {
@@ -107,12 +107,12 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
       recovery: {
         subject: 'Wähle ein neues Passwort für Roost',
-        why: 'Jemand, hoffentlich du, hat für diese Adresse ein neues Passwort angefordert.',
+        why: 'Jemand hat für diese Adresse ein neues Passwort angefordert.',
         button: 'Neues Passwort wählen',
       },
       email_change_old: {
-        subject: 'Eine andere Adresse für dein Konto bei Roost',
-        why: 'Jemand, hoffentlich du, möchte eine andere Adresse für dein Konto verwenden. Sie ändert sich, sobald auch diese Adresse zustimmt.',
+        subject: 'Eine andere Adresse für dein Roost-Konto',
+        why: 'Jemand möchte eine andere Adresse für dein Konto verwenden. Sie ändert sich, sobald auch diese Adresse zustimmt.',
         button: 'Der Änderung zustimmen',
       },
       email_change_new: {
@@ -122,7 +122,7 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
     },
     code: 'Oder gib diesen Code ein:',
-    paste: 'Wenn der Knopf nichts tut, öffne diese Adresse:',
+    paste: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:',
     ignore: 'Wenn du das nicht warst, musst du nichts tun.',
   },
   pt: {
@@ -133,24 +133,24 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         button: 'Confirmar o meu endereço',
       },
       recovery: {
-        subject: 'Escolha uma nova senha para o Roost',
-        why: 'Alguém, esperamos que você, pediu uma nova senha para este endereço.',
-        button: 'Escolher uma senha',
+        subject: 'Escolha uma nova palavra-passe para o Roost',
+        why: 'Alguém pediu uma nova palavra-passe para este endereço.',
+        button: 'Escolher uma palavra-passe',
       },
       email_change_old: {
         subject: 'Outro endereço para a sua conta Roost',
-        why: 'Alguém, esperamos que você, pediu para usar outro endereço na sua conta. Ele muda quando este endereço também concordar.',
-        button: 'Concordar com a mudança',
+        why: 'Alguém pediu para usar outro endereço na sua conta. Muda quando este endereço também concordar.',
+        button: 'Concordar com a alteração',
       },
       email_change_new: {
         subject: 'Confirme o seu novo endereço para o Roost',
-        why: 'Você pediu para usar este endereço na sua conta.',
+        why: 'Pediu para usar este endereço na sua conta.',
         button: 'Usar este endereço',
       },
     },
-    code: 'Ou digite este código:',
-    paste: 'Se o botão não fizer nada, abra este endereço:',
-    ignore: 'Se não foi você, não precisa fazer nada.',
+    code: 'Ou escreva este código:',
+    paste: 'Se o botão não funcionar, abra este endereço:',
+    ignore: 'Se não fez este pedido, não precisa de fazer nada.',
   },
   ar: {
     letters: {
@@ -161,12 +161,12 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
       recovery: {
         subject: 'اختر كلمة مرور جديدة في Roost',
-        why: 'طلب أحدهم، ونرجو أن تكون أنت، كلمة مرور جديدة لهذا العنوان.',
+        why: 'طلب أحدهم كلمة مرور جديدة لهذا العنوان.',
         button: 'اختيار كلمة مرور جديدة',
       },
       email_change_old: {
         subject: 'عنوان آخر لحسابك في Roost',
-        why: 'طلب أحدهم، ونرجو أن تكون أنت، استخدام عنوان آخر لحسابك. يتغيّر العنوان عندما يوافق هذا العنوان أيضًا.',
+        why: 'طلب أحدهم استخدام عنوان آخر لحسابك. يتغيّر عندما توافق على ذلك من هذا العنوان أيضًا.',
         button: 'الموافقة على التغيير',
       },
       email_change_new: {
@@ -176,8 +176,8 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
     },
     code: 'أو أدخل هذا الرمز:',
-    paste: 'إذا لم يعمل الزر فافتح هذا العنوان:',
-    ignore: 'إذا لم تطلب ذلك فلا حاجة إلى فعل شيء.',
+    paste: 'إذا لم يعمل الزر، فافتح هذا العنوان:',
+    ignore: 'إذا لم تطلب ذلك، فلا يلزمك فعل أي شيء.',
   },
 };
 

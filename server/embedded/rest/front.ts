@@ -1,15 +1,17 @@
+import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { padded } from '../auth/pad.ts';
 import type { AuthLimits } from '../auth/rates.ts';
 import { restRefusal } from '../auth/refusals.ts';
 import type { Tokens } from '../tokens.ts';
-import { answerInParts } from './answer.ts';
 import { judge } from './judge.ts';
 import { refusedResponse } from './refused.ts';
 import type { Bearer, RestRules } from './rules.ts';
 import { TooManyWait, type Turns } from './turns.ts';
 
 const AVAILABILITY = '/rest/v1/rpc/is_email_available';
+
+const listsSchema = z.record(z.string(), z.array(z.unknown()));
 
 export interface RestDesk {
   readonly tokens: Tokens;
@@ -42,6 +44,31 @@ export async function answerRest(desk: RestDesk, call: Call, forward: Forward): 
     const headers = { 'retry-after': String(thrown.retryAfter) };
     return restRefusal(429, 'over_request_rate_limit', 'too many calls wait already', headers);
   }
+}
+
+/**
+ * Asks one call after the other, and answers as the whole would have been: the lists named by `join` one behind the
+ * other. The first that fails is the answer; what went before it stands, as where an answer was lost on the line.
+ */
+async function answerInParts(
+  calls: readonly Call[],
+  join: readonly string[],
+  ask: (call: Call) => Promise<Response>,
+): Promise<Response> {
+  const [first, ...rest] = calls;
+  if (first === undefined) throw new Error('there is nothing to ask');
+  const answer = await ask(first);
+  if (rest.length === 0 || !answer.ok) return answer;
+  const whole: Record<string, unknown[]> = listsSchema.parse(await answer.json());
+  for (const call of rest) {
+    const next = await ask(call);
+    if (!next.ok) return next;
+    const part = listsSchema.parse(await next.json());
+    for (const name of join) whole[name] = [...(whole[name] ?? []), ...(part[name] ?? [])];
+  }
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json(whole, { status: answer.status, headers });
 }
 
 /** Who asks, or the refusal. */

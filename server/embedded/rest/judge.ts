@@ -1,6 +1,5 @@
 import type { Call } from '../call.ts';
 import { handedOn, refusedHeader } from './headers.ts';
-import { parseBody } from './json.ts';
 import { refusedQuery } from './query.ts';
 import type { Refused } from './refused.ts';
 import type { Bearer, FunctionRule, RestRules, TableRule } from './rules.ts';
@@ -10,6 +9,8 @@ const FUNCTIONS = `${ROOT}rpc/`;
 /** Characters of path and query: the longest of the product's has an address of 320 and a few columns. */
 const URL_MAX = 2048;
 const ROW_MAX_BYTES = 4096;
+/** Deeper than anything the product stores; what is nested without an end would end the database's stack. */
+const DEPTH_MAX = 32;
 
 /** What becomes of a request. */
 export type Judged =
@@ -98,6 +99,28 @@ function bodyOf(
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') return { kind: 'media_type' };
   return parseBody(body) ?? { kind: 'body' };
+}
+
+/** A body as JSON; nothing when it is none, or is nested too deeply. */
+function parseBody(body: string): { readonly value: unknown } | undefined {
+  if (isTooDeep(body)) return undefined;
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at the text alone, so that nothing deep is ever built. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  // A string, or a bracket outside of one.
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gsu)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > DEPTH_MAX) return true;
+  }
+  return false;
 }
 
 function withBody(call: Call, body: unknown): Call {

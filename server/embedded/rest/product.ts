@@ -94,7 +94,10 @@ export const PRODUCT_RULES: RestRules = {
       isForGuests: true,
       args: z.strictObject(pullShape),
       guestArgs: z.union([
-        z.looseObject({ p_collection: z.literal('areas'), p_scope: z.literal('all') }),
+        z.looseObject({
+          p_collection: z.literal('areas'),
+          p_scope: z.string().check(z.regex(/^(all|(city|area):[0-9a-f-]{36})$/iu)),
+        }),
         z.looseObject({
           p_collection: z.literal('properties'),
           p_scope: z.string().check(z.regex(/^area:[0-9a-f-]{36}$/iu)),

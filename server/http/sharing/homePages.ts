@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db } from '#server/db/db.ts';
 import { type PublicHome, publicHome } from '#server/domain/publicHome.ts';
 import type { Log } from '#server/log.ts';
-import type { BuiltFile } from '../builtFiles.ts';
+import { madeFile } from '../builtFiles.ts';
 import { type Middleware, send } from '../staticFiles.ts';
 import { homeTags } from './homeTags.ts';
 import { wantedLanguage } from './wantedLanguage.ts';
@@ -52,7 +49,10 @@ export function homePages({ db, log, publicUrl, clientDir }: Deps): Middleware {
     const home = await within(LOOKUP_MS, lookedUp(id));
     if (home === null || response.destroyed) return false;
     const language = wantedLanguage(request.headers['accept-language']);
-    const file = await fileOf(withTags(shell, homeTags(home, { publicUrl, language })));
+    const file = await madeFile(
+      withTags(shell, homeTags(home, { publicUrl, language })),
+      'text/html; charset=utf-8',
+    );
     response.setHeader('content-language', language);
     send(request, response, file, { vary: 'Accept-Language, Accept-Encoding' });
     return true;
@@ -90,18 +90,6 @@ export function homePages({ db, log, publicUrl, clientDir }: Deps): Middleware {
 /** The page with these tags in the place of its title; what it says of the app itself goes. */
 function withTags(shell: string, tags: string): string {
   return shell.replace(DESCRIPTION, '').replace(TITLE, () => tags);
-}
-
-const gzipped = promisify(gzip);
-
-async function fileOf(page: string): Promise<BuiltFile> {
-  const identity = Buffer.from(page);
-  const bodyOf = (bytes: Buffer, encoding: string) => {
-    const digest = createHash('sha256').update(encoding).update(bytes).digest('base64url');
-    return { bytes, etag: `"${digest.slice(0, 22)}"` };
-  };
-  const gzip = bodyOf(await gzipped(identity), 'gzip');
-  return { type: 'text/html; charset=utf-8', bodies: { identity: bodyOf(identity, ''), gzip } };
 }
 
 /** Null when it takes longer. */

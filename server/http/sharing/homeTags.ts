@@ -15,7 +15,7 @@ export function homeTags(
   home: PublicHome,
   { publicUrl, language }: { readonly publicUrl: string; readonly language: SharedLanguage },
 ): string {
-  const title = oneLine(home.title);
+  const title = oneLine(home.titles[language] ?? home.title);
   const description = describe(home, language);
   const image =
     home.photo !== null && PHOTO_KEY.test(home.photo)

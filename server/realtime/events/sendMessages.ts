@@ -3,7 +3,7 @@ import { messageDraftSchema } from '#contract/entities/message.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { type SendResult, sendMessagesSchema } from '#contract/protocol/socket.ts';
 import { codeOfIssues, parseRequest } from '#server/domain/parse.ts';
-import { checkConversation } from '#server/domain/sendMessages.ts';
+import { checkConversation } from '#server/domain/delivery.ts';
 import type { ClientSocket, Handler } from '../connection.ts';
 
 /** The batch around its messages: each of those is judged by itself, one bad one must not hold its lane. */

@@ -9,8 +9,7 @@ export const onReauth: Handler = async (connection, payload, { authenticate, rat
   rates.take('join', connection.userId);
   const claims = await authenticate(token);
   if (claims.sub !== connection.userId) throw new Refusal('forbidden', 'a token of somebody else');
-  connection.renew(claims);
-  return OK;
+  return { ...OK, renewed: claims };
 };
 
 /** `heartbeat`: answering is all there is to it. */

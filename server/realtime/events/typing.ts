@@ -30,11 +30,14 @@ export const onTypingStop: Handler = (connection, payload) => {
 
 /** Takes back everything this connection shows. */
 export function stopTyping(connection: Connection): void {
-  for (const conversationId of connection.typing.keys()) takeBack(connection, conversationId);
+  for (const conversationId of connection.typing?.keys() ?? [])
+    takeBack(connection, conversationId);
 }
 
 function show(connection: Connection, conversationId: string, receiverId: string): void {
-  const { socket, typing, userId } = connection;
+  const { socket, userId } = connection;
+  connection.typing ??= new Map();
+  const { typing } = connection;
   clearTimeout(typing.get(conversationId)?.timer);
   const timer = setTimeout(takeBack, TYPING_STOP_MS, connection, conversationId);
   typing.set(conversationId, { receiverId, timer });
@@ -42,10 +45,10 @@ function show(connection: Connection, conversationId: string, receiverId: string
 }
 
 function takeBack({ socket, typing, userId }: Connection, conversationId: string): void {
-  const shown = typing.get(conversationId);
+  const shown = typing?.get(conversationId);
   if (!shown) return;
   clearTimeout(shown.timer);
-  typing.delete(conversationId);
+  typing?.delete(conversationId);
   const notice = { userId, conversationId };
   socket.nsp.to(userRoom(shown.receiverId)).emit('user_stopped_typing', notice);
 }

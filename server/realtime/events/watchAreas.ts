@@ -1,17 +1,21 @@
 import { watchAreasSchema } from '#contract/protocol/socket.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { type Handler, OK } from '../connection.ts';
-import { areaRoom } from '../io.ts';
+import { areaRoom, cityRoom, EVERY_CITY } from '../io.ts';
 
-const AREA_ROOM = areaRoom('');
+const WATCHED = [areaRoom(''), cityRoom('')];
 
-/** `watch_areas`: from now on this connection hears of these areas, and of no others. */
+/** `watch_areas`: from now on this connection hears of these areas and cities, and of no others. */
 export const onWatchAreas: Handler = async ({ socket, userId }, payload, { rates }) => {
   rates.take('join', userId);
-  const { areas } = parseRequest(watchAreasSchema, payload);
-  const wanted = new Set(areas.map((id) => areaRoom(id.toLowerCase())));
+  const { areas, cities } = parseRequest(watchAreasSchema, payload);
+  const wanted = new Set([
+    ...areas.map((id) => areaRoom(id.toLowerCase())),
+    ...(cities?.map((id) => cityRoom(id.toLowerCase())) ?? [EVERY_CITY]),
+  ]);
   for (const room of socket.rooms) {
-    if (room.startsWith(AREA_ROOM) && !wanted.has(room)) await socket.leave(room);
+    if (WATCHED.some((prefix) => room.startsWith(prefix)) && !wanted.has(room))
+      await socket.leave(room);
   }
   await socket.join([...wanted]);
   return OK;

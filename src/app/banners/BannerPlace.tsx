@@ -5,10 +5,12 @@ import { MustUpdateBanner } from './MustUpdateBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import { RemovedBanner } from './RemovedBanner.tsx';
+import { RoleBanner } from './RoleBanner.tsx';
+import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { WeakBanner } from './WeakBanner.tsx';
 
-/** The one banner there is, in the flow of the shell; nothing without one. */
+/** Shows the one banner that is due, in the flow of the shell; renders nothing without one. */
 export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
   switch (kind) {
     case null:
@@ -17,10 +19,14 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
       return <OutdatedBanner />;
     case 'removed':
       return <RemovedBanner />;
+    case 'role':
+      return <RoleBanner />;
     case 'offline':
       return <OfflineBanner />;
     case 'mustUpdate':
       return <MustUpdateBanner />;
+    case 'suspended':
+      return <SuspendedBanner />;
     case 'update':
       return <UpdateBanner />;
     case 'weak':

@@ -6,7 +6,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The server no longer understands this version: nothing is sent before the app is updated. It cannot be put off. */
+/** The server no longer understands this version: nothing is sent before the app is updated. It cannot be dismissed. */
 export function MustUpdateBanner() {
   const { t } = useTranslation('status');
   const { waiting } = useSyncStatus();

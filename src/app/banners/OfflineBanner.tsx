@@ -1,7 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lastContactOf } from '#src/data/lastContact.ts';
+import { allAsOf } from '#src/data/asOf.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -13,11 +14,12 @@ export function OfflineBanner() {
   const { t } = useTranslation('status');
   const session = useSession();
   const status = useSyncStatus();
-  const contactAt = lastContactOf(status);
+  const at = allAsOf(status);
+  const now = useNow();
   const format = useFormat();
   const facts = [
     status.waiting > 0 && t('offline.waiting', { count: status.waiting }),
-    contactAt !== null && t('offline.asOf', { at: asOf(contactAt) }),
+    at !== null && t('offline.asOf', { at: format.asOf(at, now) }),
     session.status === 'authenticated' && !session.verified && t('offline.unverified'),
   ].filter((fact) => fact !== false);
   return (
@@ -40,9 +42,4 @@ export function OfflineBanner() {
       </div>
     </Banner>
   );
-
-  function asOf(at: number): string {
-    const isToday = new Date(at).toDateString() === new Date().toDateString();
-    return isToday ? format.time(at) : format.dateTime(at);
-  }
 }

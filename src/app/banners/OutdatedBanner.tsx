@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Another tab runs a newer version, which has changed what is stored: this one has stepped aside. */
+/** Another tab runs a newer version, which has changed the stored data: this tab has stopped. */
 export function OutdatedBanner() {
   const { t } = useTranslation('status');
   return (

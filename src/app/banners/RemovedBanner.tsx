@@ -5,7 +5,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The browser removed the local data: why the app looks empty, and what becomes of it. */
+/** The browser removed the local data: says why the app looks empty, and what happens next. */
 export function RemovedBanner() {
   const { t } = useTranslation('status');
   const { dismiss } = useRemoval();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
-/** The line is there but nothing comes back. */
+/** The network is connected, but nothing is answered. */
 export function WeakBanner() {
   const { t } = useTranslation('status');
   const { waiting } = useSyncStatus();

@@ -4,8 +4,10 @@ import { type BannerFacts, chooseBanner, isAtFoot } from './chooseBanner.ts';
 const nothing: BannerFacts = {
   isOutdated: false,
   wasRemoved: false,
+  isRoleOffered: false,
   isOffline: false,
   isTooOld: false,
+  isSuspended: false,
   isWeak: false,
   isUpdateReady: false,
   isInstallOffered: false,
@@ -15,28 +17,34 @@ it('nothing to say, no banner', () => {
   expect(chooseBanner(nothing)).toBeNull();
 });
 
-it('one banner at a time: code too old for the data, data that is gone, offline, then the update without which nothing is sent, then update, then weak, then install', () => {
+it('one banner at a time: code too old for the data, data that is gone, a role that is offered, offline, then the update without which nothing is sent, then update, then that one is suspended, then weak, then install', () => {
   const all = {
     ...nothing,
+    isRoleOffered: true,
     isOffline: true,
     isTooOld: true,
+    isSuspended: true,
     isWeak: true,
     isUpdateReady: true,
     isInstallOffered: true,
   };
   expect(chooseBanner({ ...all, wasRemoved: true, isOutdated: true })).toBe('outdated');
   expect(chooseBanner({ ...all, wasRemoved: true })).toBe('removed');
-  expect(chooseBanner(all)).toBe('offline');
-  expect(chooseBanner({ ...all, isOffline: false })).toBe('mustUpdate');
-  const understood = { ...all, isOffline: false, isTooOld: false };
+  expect(chooseBanner(all)).toBe('role');
+  const stays = { ...all, isRoleOffered: false };
+  expect(chooseBanner(stays)).toBe('offline');
+  expect(chooseBanner({ ...stays, isOffline: false })).toBe('mustUpdate');
+  const understood = { ...stays, isOffline: false, isTooOld: false };
   expect(chooseBanner(understood)).toBe('update');
-  expect(chooseBanner({ ...understood, isUpdateReady: false })).toBe('weak');
+  expect(chooseBanner({ ...understood, isUpdateReady: false })).toBe('suspended');
+  expect(chooseBanner({ ...understood, isUpdateReady: false, isSuspended: false })).toBe('weak');
   expect(chooseBanner({ ...nothing, isInstallOffered: true })).toBe('install');
 });
 
 it('what comes while somebody reads stands where nothing of the page moves', () => {
   expect(isAtFoot('install')).toBe(true);
   expect(isAtFoot('update')).toBe(true);
+  expect(isAtFoot('role')).toBe(true);
   expect(isAtFoot('offline')).toBe(false);
   expect(isAtFoot('mustUpdate')).toBe(false);
 });

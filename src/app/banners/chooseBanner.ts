@@ -1,9 +1,13 @@
 export interface BannerFacts {
   readonly isOutdated: boolean;
   readonly wasRemoved: boolean;
+  /** Another role is offered: for what was pressed or opened just now. */
+  readonly isRoleOffered: boolean;
   readonly isOffline: boolean;
-  /** The server understands no version as old as this one: nothing is sent. */
+  /** The server no longer understands this version: nothing is sent. */
   readonly isTooOld: boolean;
+  /** A moderator suspended this person: they send and list nothing. */
+  readonly isSuspended: boolean;
   readonly isWeak: boolean;
   readonly isUpdateReady: boolean;
   readonly isInstallOffered: boolean;
@@ -12,28 +16,34 @@ export interface BannerFacts {
 export type BannerKind =
   | 'outdated'
   | 'removed'
+  | 'role'
   | 'offline'
   | 'mustUpdate'
+  | 'suspended'
   | 'weak'
   | 'update'
   | 'install';
 
-/** One at a time: what explains the present moment goes before what can be done later. */
+/** One at a time: what explains the present state comes before what can be done later. */
 export function chooseBanner(facts: BannerFacts): BannerKind | null {
   if (facts.isOutdated) return 'outdated';
   if (facts.wasRemoved) return 'removed';
+  // It answers what the person just did, works without a network, and goes with a press.
+  if (facts.isRoleOffered) return 'role';
   if (facts.isOffline) return 'offline';
   if (facts.isTooOld) return 'mustUpdate';
   if (facts.isUpdateReady) return 'update';
+  if (facts.isSuspended) return 'suspended';
   if (facts.isWeak) return 'weak';
   if (facts.isInstallOffered) return 'install';
   return null;
 }
 
 /**
- * What explains the present moment stands above the page. What can be done later comes while somebody reads: it stands
- * below the page, which gets shorter there and moves nowhere.
+ * A banner that explains the present state is above the page. One that offers something appears while somebody reads,
+ * so it is below the page, where it only shortens the page and moves nothing.
  */
 export function isAtFoot(kind: BannerKind): boolean {
-  return kind === 'update' || kind === 'install';
+  // Above, a toast that says why would cover its buttons.
+  return kind === 'update' || kind === 'install' || kind === 'role';
 }

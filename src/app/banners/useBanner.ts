@@ -1,18 +1,20 @@
+import { useIsSuspended } from '#src/data/useIsSuspended.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRemoval } from '#src/data/useRemoval.ts';
+import { useRoleOffer } from '#src/data/roleOffer.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useInstall } from '../install/installer.ts';
 import { isInstallOffered } from '../install/installOffer.ts';
 import { useUpdate } from '../update/UpdateProvider.tsx';
 import { type BannerKind, chooseBanner } from './chooseBanner.ts';
-import { useSteady } from './useSteady.ts';
+import { useDelayedTrue } from './useDelayedTrue.ts';
 
 const GRACE_MS = 1000;
-/** The engine shows offline after a failed probe only, and nothing while a network wakes up. A guest's tab asks once. */
+/** The engine reports offline only after a failed probe, and not while a network wakes up. A guest's tab asks once. */
 const ENGINE_GRACE_MS = 0;
 
-/** Which banner is due now. `isFootTaken`: the page has something of its own at its lower edge. */
+/** The banner that is due now. `isFootTaken`: the page itself has something at its lower edge. */
 export function useBanner(isFootTaken: boolean): BannerKind | null {
   const reachability = useReachability();
   const isGuest = useSession().status === 'unauthenticated';
@@ -23,9 +25,11 @@ export function useBanner(isFootTaken: boolean): BannerKind | null {
   return chooseBanner({
     isOutdated: device.status === 'failed' && device.code === 'outdated',
     wasRemoved,
-    isOffline: useSteady(reachability === 'offline', isGuest ? GRACE_MS : ENGINE_GRACE_MS),
+    isRoleOffered: useRoleOffer() !== null,
+    isOffline: useDelayedTrue(reachability === 'offline', isGuest ? GRACE_MS : ENGINE_GRACE_MS),
     isTooOld: connection.status === 'clientOutdated',
-    isWeak: useSteady(reachability === 'weak', GRACE_MS),
+    isSuspended: useIsSuspended(),
+    isWeak: useDelayedTrue(reachability === 'weak', GRACE_MS),
     isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
     isInstallOffered: isInstallOffered({
       ...offer,

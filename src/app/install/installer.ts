@@ -1,12 +1,12 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
-/** What Chromium hands over instead of showing its own offer. Not in TypeScript's DOM library. */
+/** The event of Chromium that replaces its own install offer. It is not in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 export interface InstallState {
-  /** `prompt`: the browser asks when told to. `manual`: iOS, where the person does it. */
+  /** `prompt`: the browser asks when told to. `manual`: iOS, where the person installs it by hand. */
   readonly way: 'prompt' | 'manual' | null;
   readonly isInstalled: boolean;
   readonly isDismissed: boolean;
@@ -14,7 +14,7 @@ export interface InstallState {
 }
 
 const DAY_S = 24 * 60 * 60;
-/** A cookie, because it ends by itself and says nothing of a person: it may outlive a log out. */
+/** A cookie, because it expires by itself and says nothing about a person: it may survive a log out. */
 const COOKIE = 'install';
 
 let waiting: BeforeInstallPromptEvent | null = null;
@@ -25,7 +25,7 @@ const installing = atom<InstallState>({
   isReturning: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
 });
 
-/** Catches the browser's offer. Call at once at the start: it comes early and only once. */
+/** Catches the browser's offer. Call it first at the start: the event comes early and only once. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -41,11 +41,16 @@ export async function install(): Promise<void> {
   if (asking === null) return;
   waiting = null;
   const { outcome } = await asking.prompt();
-  if (outcome === 'accepted') change({ isInstalled: true, way: null });
-  else dismissInstall();
+  if (outcome === 'accepted') {
+    change({ isInstalled: true, way: null });
+    return;
+  }
+  // It asks once: the browser gives another event when it is willing again.
+  change({ way: null });
+  dismissInstall();
 }
 
-/** 'Not Now': silent for 30 days. */
+/** 'Not Now': no offer for 30 days. */
 export function dismissInstall(): void {
   document.cookie = `${COOKIE}=later; max-age=${30 * DAY_S}; path=/; samesite=strict`;
   change({ isDismissed: true });

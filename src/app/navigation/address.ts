@@ -3,7 +3,7 @@ import { createPath, NavigationType, resolvePath, type Location, type To } from 
 /** The address bar and its history. */
 export interface Address {
   get(): Location;
-  /** Names the address and puts it into the history, or in the place of the present one. */
+  /** Shows the address and adds it to the history, or replaces the present entry. */
   set(location: Location, how: NavigationType.Push | NavigationType.Replace): void;
   go(delta: number): void;
   /** Back, forward, or the address was changed by hand. */
@@ -15,7 +15,7 @@ interface Entry {
   readonly user?: unknown;
 }
 
-/** The browser's own. An entry's key outlives a reload: it is kept in the history itself. */
+/** The browser's own. The key of an entry survives a reload: it is stored in the history itself. */
 export function browserAddress(window: Window): Address {
   return {
     get() {
@@ -36,7 +36,7 @@ export function browserAddress(window: Window): Address {
   };
 }
 
-/** Where `to` leads, as a place of the history. */
+/** Resolves `to` to a location of the history. */
 export function locationOf(to: To, from: Location, state: unknown, key: string): Location {
   const { pathname, search, hash } = resolvePath(to, from.pathname);
   return { pathname, search, hash, state, key };

@@ -7,14 +7,14 @@ export interface Loadable {
   load(): Promise<ComponentType>;
 }
 
-/** What stands on the screen. */
+/** What is on the screen. */
 export type Shown<Route> = {
   readonly location: Location;
   readonly action: NavigationType;
   readonly route: Route;
 } & (
   | { readonly status: 'page'; readonly Page: ComponentType }
-  /** The page's code could not be had. */
+  /** The page's code could not be loaded. */
   | { readonly status: 'failed'; readonly error: unknown }
 );
 
@@ -27,16 +27,16 @@ export interface Router<Route> {
 export interface RouterPorts<Route extends Loadable> {
   readonly address: Address;
   routeAt(pathname: string): Route;
-  /** Reads what the page shows first. Resolves when that is there or took too long; null: it is there. */
+  /** Reads what the page shows first. Resolves when it is there or took too long; null: it is there already. */
   prepare(route: Route, location: Location): Promise<void> | null;
-  /** A new key for a place in the history. */
+  /** A new key for a history entry. */
   newKey(): string;
 }
 
 /**
- * Leads from page to page: the page before stands until the code of the next one and what it shows first are
- * there, so nothing flashes, and where both are there already it is shown at once. Whoever goes elsewhere meanwhile goes
- * there. Resolves when the page in the address bar can be shown.
+ * Goes from page to page: the old page stays until the code of the next one and its first data are there, so nothing
+ * flashes; where both are there already it is shown at once. Going elsewhere meanwhile cancels it. Resolves when the
+ * page of the address can be shown.
  */
 export async function createRouter<Route extends Loadable>({
   address,

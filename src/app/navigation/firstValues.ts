@@ -1,8 +1,8 @@
 import type { LiveQuery } from '#src/data/types.ts';
 
 /**
- * Resolves when each of the reads has a value, or after `atMostMs`; null when all have one already. Reads go
- * on for a while when nobody reads them any more, so the page that is shown next finds its values.
+ * Resolves when each of the reads has a value, or after `atMostMs`; null when all have one already. Reads stay open
+ * for a while without listeners, so the page that is shown next finds its values.
  */
 export function firstValues(
   reads: readonly LiveQuery<unknown>[],
@@ -21,7 +21,7 @@ export function firstValues(
     const timer = setTimeout(end, atMostMs);
     const look = (read: LiveQuery<unknown>) => {
       if (read.get() === undefined || !waiting.delete(read)) return;
-      // A value may come before the way to stop has.
+      // A value may come before `subscribe` has returned.
       if (waiting.size === 0) queueMicrotask(end);
     };
     for (const read of missing) {

@@ -1,5 +1,8 @@
 import { paths } from '#src/paths.ts';
-import { page } from './route.ts';
+import { late, page } from './route.ts';
+
+const resetPassword = async () =>
+  (await import('#src/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage;
 
 /** Signing in and up. */
 export const authRoutes = [
@@ -27,7 +30,9 @@ export const authRoutes = [
   page(paths.forgotPassword, 'guest', { title: 'forgotPassword' }, async () => {
     return (await import('#src/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage;
   }),
-  page(paths.resetPassword, 'guest', { title: 'resetPassword' }, async () => {
-    return (await import('#src/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage;
+  page(paths.resetPassword, 'guest', { title: 'resetPassword' }, resetPassword),
+  page(paths.newPassword, 'public', { title: 'resetPassword' }, resetPassword),
+  late(paths.emailChange, 'public', { title: 'emailChange' }, async () => {
+    return (await import('#src/features/auth/EmailChangePage.tsx')).EmailChangePage;
   }),
 ];

@@ -1,12 +1,12 @@
 import { paths } from '#src/paths.ts';
 import type { FirstReads } from './pageRoute.ts';
-import { page } from './route.ts';
+import { late, page } from './route.ts';
 
 const list: FirstReads = ({ chat }) => [chat.conversations('active')];
 const thread: FirstReads = ({ chat }, { conversationId: id }) =>
   id === undefined ? [] : [chat.conversation(id), chat.thread(id)];
 
-/** One page for both: what is typed in its list stays when the address goes from one to the other. */
+/** One page for both addresses: what is typed in its list stays when the address changes from one to the other. */
 const chatPage = async () => (await import('#src/features/chat/ChatPage.tsx')).ChatPage;
 
 export const chatRoutes = [
@@ -15,7 +15,7 @@ export const chatRoutes = [
     ...list(sync, params),
     ...thread(sync, params),
   ]),
-  page(paths.messageCenter, 'member', { title: 'messageCenter' }, async () => {
+  late(paths.messageCenter, 'member', { title: 'messageCenter' }, async () => {
     return (await import('#src/features/chat/MessageCenterPage.tsx')).MessageCenterPage;
   }),
 ];

@@ -1,8 +1,11 @@
 import { paths } from '#src/paths.ts';
-import type { PageRoute } from './pageRoute.ts';
-import { late, notBuilt } from './route.ts';
+import { type Early, late, notBuilt } from './route.ts';
 
-const searching: PageRoute['ahead'] = ({ market }) => market.ahead();
+const searching: Early = {
+  ahead: ({ market }, search) => market.ahead(search),
+  // What stands above the homes.
+  reads: ({ records }) => [records.one('settings'), records.list('recent_search')],
+};
 
 /** Finding homes and keeping them. */
 export const listingRoutes = [
@@ -45,6 +48,9 @@ export const listingRoutes = [
   }),
   late(paths.saved, 'member', { title: 'saved' }, async () => {
     return (await import('#src/features/saved/SavedPage.tsx')).SavedPage;
+  }),
+  late(paths.hiddenHomes, 'member', { title: 'hiddenHomes' }, async () => {
+    return (await import('#src/features/saved/HiddenPage.tsx')).HiddenPage;
   }),
   late(paths.compare, 'member', { title: 'compare' }, async () => {
     return (await import('#src/features/compare/ComparePage.tsx')).ComparePage;

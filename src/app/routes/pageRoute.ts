@@ -3,21 +3,21 @@ import type { LiveQuery, Sync } from '#src/data/types.ts';
 
 /** Who may open a page. Specification sections 2 and 6. */
 export type Access =
-  /** People who are not signed in; who is, is sent home. */
+  /** People who are not signed in; others are redirected to their landing page. */
   | 'guest'
   /** Everybody, signed in or not. */
   | 'public'
   | 'renter'
   | 'landlord'
-  /** Whoever is signed in, in either role. */
+  /** Anybody who is signed in, in either role. */
   | 'member';
 
-/** What a route says of its page. */
+/** What a route states about its page. */
 export interface RouteHandle {
   /** A key of the namespace `nav`; empty: the product's name alone. */
   readonly title: string;
   readonly hidesNavOnPhone?: boolean;
-  /** It is a search, with an element of the id `HOMES_ID`. */
+  /** The page is a search: it has an element with the id `HOMES_ID`. */
   readonly hasHomes?: boolean;
 }
 
@@ -25,13 +25,16 @@ export interface PageRoute {
   readonly path: string;
   readonly access: Access;
   readonly handle: RouteHandle;
-  /** False while the page only says that it is not there yet: nothing may lead to it. */
+  /** False while the page only says that it is not built yet: nothing may link to it. */
   readonly isBuilt: boolean;
   readonly load: () => Promise<ComponentType>;
-  /** What the page shows first. Read while its code is on the way, so that it is painted once and whole. */
+  /** The first reads of the page. They run while its code is loaded, so that it is painted once and complete. */
   readonly reads?: FirstReads;
-  /** Begins what the page will need opened, while its code is on the way. Nobody waits for it. */
-  readonly ahead?: (sync: Sync) => void;
+  /**
+   * Opens early what the page will need, while its code is loaded. `search`: the query of the address. Resolves once it is known whether
+   * the page was kept as it was shown last, null where that is not asked; it is then shown with its first reads. Else nobody waits for them.
+   */
+  readonly ahead?: (sync: Sync, search: string) => Promise<boolean> | null;
 }
 
 /** The first reads of a page with these parameters in its address. */

@@ -19,22 +19,25 @@ export function page(
   return { path, access, handle, load, isBuilt: true, ...(reads && { reads }) };
 }
 
+/** What of a page is begun, and read, before its code is there. */
+export type Early = Required<Pick<PageRoute, 'ahead' | 'reads'>>;
+
 /** A page whose texts are not in the bundle of the first screen. */
 export function late(
   address: Address,
   access: Access,
   handle: RouteHandle,
   load: () => Promise<ComponentType>,
-  ahead?: PageRoute['ahead'],
+  early?: Early,
 ): PageRoute {
   const both = async () => {
     const [component] = await Promise.all([load(), loadLateTexts()]);
     return component;
   };
-  return { ...page(address, access, handle, both), ...(ahead && { ahead }) };
+  return { ...page(address, access, handle, both), ...early };
 }
 
-/** A page of the specification that is not built yet: its guard and its title are in force already. */
+/** A page of the specification that is not built yet: its guard and its title apply already. */
 export function notBuilt({ path }: Address, access: Access, title: string): PageRoute {
   const load = async () => (await import('../NotBuilt.tsx')).NotBuilt;
   return { path, access, handle: { title }, load, isBuilt: false };

@@ -20,7 +20,7 @@ export const ROUTES: readonly PageRoute[] = [
   ...marketRoutes,
 ];
 
-/** Stands at every other address. */
+/** Shown at every other address. */
 export const NOT_FOUND = page({ path: '*' }, 'public', { title: 'notFound' }, async () => {
   return (await import('../NotFound.tsx')).NotFound;
 });

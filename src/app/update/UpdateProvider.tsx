@@ -24,10 +24,8 @@ export function useUpdate(): {
   readonly check: () => Promise<CheckResult>;
 } {
   const updater = useUpdater();
-  const state = useSyncExternalStore(
-    (onChange) => updater.subscribe(onChange),
-    () => updater.get(),
-  );
+  const get = () => updater.get();
+  const state = useSyncExternalStore((onChange) => updater.subscribe(onChange), get, get);
   return {
     state,
     accept: () => updater.send('accept'),
@@ -36,7 +34,7 @@ export function useUpdate(): {
   };
 }
 
-/** Asks for a newer version once, when whatever needs it appears. */
+/** Checks for a newer version once, when a component that needs to know appears. */
 export function useSearchForUpdate(): void {
   const updater = useUpdater();
   useEffect(() => void updater.check('asked'), [updater]);

@@ -17,11 +17,11 @@ export interface Updater {
   get(): UpdateState;
   subscribe(onChange: () => void): () => void;
   send(event: 'accept' | 'dismiss'): void;
-  /** Asks for a newer version if it is time to; `newest` when it is not. */
+  /** Checks for a newer version if it is time to; `newest` when there is none. */
   check(reason: CheckReason): Promise<CheckResult>;
 }
 
-/** Drives `stepUpdate`: one per tab. Reloads at most once, and only the tab that accepted. */
+/** Drives `stepUpdate`: one per tab. Reloads at most once, and only in the tab that accepted. */
 export function createUpdater(ports: UpdaterPorts): Updater {
   let state: UpdateState = { status: 'current' };
   let lastCheck = ports.now();
@@ -66,7 +66,7 @@ export function createUpdater(ports: UpdaterPorts): Updater {
     setTimeout(() => state.status === 'activating' && emit('failed'), ACTIVATION_MS);
     try {
       const link = await linked;
-      // Without a worker the server itself gives the newest version.
+      // Without a worker, a reload gives the newest version.
       if (link === null) emit('takenOver');
       else await link.activate();
     } catch {
@@ -75,7 +75,7 @@ export function createUpdater(ports: UpdaterPorts): Updater {
   }
 }
 
-/** Start is the registration itself; then focus, reconnection and every hour. Gives the way to stop. */
+/** Checks at registration, then on focus, on reconnection and every hour. Returns the function that stops it. */
 export function watchForUpdates(updater: Updater): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,13 +1,13 @@
 import { tellWorker } from '#src/data/onDevice.ts';
 
-/** The address of the script this tab began with. Its name carries the hash of the whole version. */
+/** The address of the script this tab began with. Its name contains the hash of the whole version. */
 export function entryScript(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 }
 
 /**
- * Tells the worker that this tab runs, and answers when it asks which version: the worker keeps the
- * code of older versions as long as a tab runs it.
+ * Tells the worker that this tab runs, and answers when it asks for the version: the worker keeps the code of older
+ * versions as long as a tab runs it.
  */
 export function answerWorker(container: ServiceWorkerContainer): void {
   container.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -6,7 +6,7 @@ const GONE = [404, 410];
 
 let optionalLoads = 0;
 
-/** Loads code the product can do without, such as what a blocker keeps away: null when it cannot be had. */
+/** Loads code the product can do without, such as what a blocker blocks: null when it cannot be loaded. */
 export async function loadOptional<T>(load: () => Promise<T>): Promise<T | null> {
   optionalLoads += 1;
   try {
@@ -19,20 +19,20 @@ export async function loadOptional<T>(load: () => Promise<T>): Promise<T | null>
 }
 
 export interface Recovery {
-  /** Puts drafts on the disk. A tab whose drafts cannot be kept is not loaded anew. */
+  /** Writes drafts to the disk. A tab whose drafts cannot be stored is not reloaded. */
   readonly flush: () => Promise<void>;
   readonly reload: () => void;
 }
 
 /**
- * Code that could not be loaded is an error of the page, shown by the error view. When the server no longer has this
- * tab's version at all, the code will never come: drafts go to the disk, then the tab is loaded anew, once a minute at
- * most. A line that broke is no reason, the page would be gone with it.
+ * Code that could not be loaded is an error of the page, shown by the error view. If the server no longer has this
+ * tab's version at all, the code will never load: drafts are written to the disk, then the tab is reloaded, once a
+ * minute at most. A broken connection is no reason to reload: the page would be lost.
  */
 export function recoverFromMissingChunks({ flush, reload }: Recovery): void {
   const recover = async (): Promise<void> => {
     if (!(await isVersionGone())) return;
-    // After the question: several chunks are missed at one time, and one of them is enough.
+    // Checked after the question: several chunks fail at the same time, and one reload is enough.
     const now = Date.now();
     if (now - Number(sessionStorage.getItem(MARK) ?? 0) < GAP_MS) return;
     sessionStorage.setItem(MARK, String(now));
@@ -40,12 +40,12 @@ export function recoverFromMissingChunks({ flush, reload }: Recovery): void {
     reload();
   };
   window.addEventListener('vite:preloadError', () => {
-    // Whoever loads it meets the error; nothing is known here yet.
+    // The caller gets the error; the cause is not known yet.
     if (optionalLoads === 0) recover().catch(() => undefined);
   });
 }
 
-/** Whether the server, asked past every cache, says that it does not have this tab's entry script. */
+/** Whether the server, asked past all caches, no longer has this tab's entry script. */
 async function isVersionGone(): Promise<boolean> {
   try {
     const { status } = await fetch(entryScript(), { method: 'HEAD', cache: 'no-store' });

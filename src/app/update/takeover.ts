@@ -1,11 +1,12 @@
 export interface Takeover {
-  /** The worker there was when this tab began, though it does not answer for the tab yet. */
+  /** The worker that existed when this tab began, even if it does not control the tab yet. */
   startedWith(worker: ServiceWorker | null): void;
 }
 
 /**
- * Watches which worker answers for this tab. `takenOver`: another one than before. The first of all takes nothing over,
- * nor does one that was there already and claims a tab that began while it was being activated. `removed`: none is left.
+ * Watches which worker controls this tab. `takenOver`: another one than before. The very first worker takes nothing
+ * over, nor does one that existed already and claims a tab that began while it was being activated. `removed`: there
+ * is none left.
  */
 export function watchTakeover(
   container: ServiceWorkerContainer,

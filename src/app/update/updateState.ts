@@ -1,20 +1,20 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 
-/** `waiting`: the newer worker waits to be let in. `active`: another tab let it in already. */
+/** `waiting`: the newer worker waits to be activated. `active`: another tab activated it already. */
 export type NewerWorker = 'waiting' | 'active';
 
 export type UpdateState =
   /** This tab runs the newest version known. */
   | { readonly status: 'current' }
-  /** A newer version can be had. `hasFailed`: the last try did not work, nothing was reloaded. */
+  /** A newer version is available. `hasFailed`: the last try did not work, and nothing was reloaded. */
   | { readonly status: 'ready'; readonly worker: NewerWorker; readonly hasFailed: boolean }
   /** 'Later' was pressed. A still newer version asks again. */
   | { readonly status: 'dismissed'; readonly worker: NewerWorker }
-  /** Accepted here: drafts are being written to the disk. `unknown`: a newer worker has yet to be found. */
+  /** Accepted here: drafts are being written to the disk. `unknown`: the newer worker has not been found yet. */
   | { readonly status: 'flushing'; readonly worker: NewerWorker | 'unknown' }
-  /** The waiting worker, or the one that is found now, was told to take over. */
+  /** The waiting worker, or the one found now, was told to take over. */
   | { readonly status: 'activating'; readonly worker: 'waiting' | 'unknown' }
-  /** The one reload is under way. Nothing leads out. */
+  /** The one reload is under way. No event leads out of this state. */
   | { readonly status: 'reloading' };
 
 export type UpdateEvent =
@@ -22,11 +22,11 @@ export type UpdateEvent =
   | 'found'
   /** A newer worker became active, by this tab's doing or another's. */
   | 'takenOver'
-  /** Also where no newer version is known or it was put off: the server may take no more of this one. */
+  /** Also when no newer version is known or it was put off: the server may refuse this version. */
   | 'accept'
   | 'dismiss'
   | 'flushed'
-  /** Flushing or activating did not work or took too long. */
+  /** Writing drafts or activating failed or took too long. */
   | 'failed';
 
 export type UpdateEffect = 'flush' | 'activate' | 'reload';
@@ -36,7 +36,7 @@ export interface UpdateStep {
   readonly effect: UpdateEffect | null;
 }
 
-/** The whole life of an update in one tab. An event that means nothing in a state changes nothing. */
+/** The states of an update in one tab. An event that means nothing in a state changes nothing. */
 export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
   switch (state.status) {
     case 'current':

@@ -3,30 +3,30 @@ import { answerWorker } from './entryScript.ts';
 import { watchTakeover } from './takeover.ts';
 import type { UpdateEvent } from './updateState.ts';
 
-/** How long the server is asked for a newer version than the one that waits. */
+/** How long to ask the server for a version newer than the one that waits. */
 const ASKED_MS = 4000;
-/** How long a newer one, once found, may take to be fetched before the one that waits is let in. */
+/** How long a newer version, once found, may take to load before the one that waits is activated. */
 const FETCHED_MS = 20_000;
 
 export type CheckResult =
   | 'newest'
-  /** A newer one is on its way or waits. */
+  /** A newer one is being installed or waits. */
   | 'found'
-  /** No network, the server is away, or there are no workers here. */
+  /** No network, the server does not answer, or workers are not supported. */
   | 'failed';
 
 export interface WorkerLink {
   /** Asks the server whether there is a newer worker. Never throws. */
   check(): Promise<CheckResult>;
-  /** Lets the newest worker in. Rejects when none waits. */
+  /** Activates the newest worker. Rejects when none waits. */
   activate(): Promise<void>;
 }
 
 /**
- * Registers the service worker and tells what becomes of it. `found` comes only when an older worker is
- * active: the first worker of all is no update. Accepting in another tab changes the controller of this
- * one, too: that is `takenOver`, and whether to reload is not decided here. A worker that the browser
- * removed with the site's data is registered again, and its successor is a first one.
+ * Registers the service worker and reports its changes. `found` comes only when an older worker is active: the very
+ * first worker is no update. Accepting in another tab changes the controller of this one, too: that is `takenOver`,
+ * and whether to reload is not decided here. A worker that the browser removed with the site's data is registered
+ * again and counts as a first one.
  */
 export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<WorkerLink> {
   const container = navigator.serviceWorker;
@@ -59,7 +59,7 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
       const worker = registration.waiting;
       if (worker === null) throw new Error('no worker waits');
       worker.addEventListener('statechange', () => {
-        // An uncontrolled tab (opened with a forced reload) sees no change of controller.
+        // A tab without a controller (opened with a forced reload) gets no event when the controller changes.
         if (worker.state === 'activated') emit('takenOver');
       });
       workbox.messageSkipWaiting();
@@ -68,7 +68,7 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
 
   async function register() {
     const made = new Workbox('/sw.js', { updateViaCache: 'none' });
-    // At once: an update is to be found even while the page's own files are still on their way.
+    // At once: an update should be found even while the page's own files are still loading.
     const found = registered(await made.register({ immediate: true }));
     found.addEventListener('updatefound', () => {
       const worker = found.installing;

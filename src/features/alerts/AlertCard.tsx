@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useMeantCurrency } from '#src/homes/useMeantCurrency.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -25,12 +26,12 @@ export interface AlertCardProps {
   readonly onRemove: () => void;
 }
 
-/** One kept search: what it looks for, what it found, and what can be done with it. */
+/** One saved search: what it looks for, what it found, and what can be done with it. */
 export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
   const { t } = useTranslation('alerts');
-  const wordsOf = useQueryWords();
   const format = useFormat();
   const { name, query, alert } = search.body;
+  const wordsOf = useQueryWords(useMeantCurrency(query));
   const [isEditing, setEditing] = useState(false);
   const [isTesting, setTesting] = useState(false);
   const figures = figuresOf(
@@ -38,7 +39,7 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
     now,
   );
   const [turn] = useCommand(async ({ records }, isOn: boolean) => {
-    // What came while it was off is no news when it is on again.
+    // Matches that came while the alert was off are no news when it is on again.
     const fresh = isOn ? { baselineAt: Date.now() } : {};
     await records.amend(
       'saved_search',

@@ -115,7 +115,9 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
   );
 }
 
-/** The choice that is at least the value, so that one made elsewhere is shown as near as can be. */
+/**
+ * The smallest choice that is at least the value: a value that was chosen elsewhere is shown as closely as possible.
+ */
 function nearest<Choice extends string>(choices: readonly Choice[], value: number): Choice {
   const found = choices.find((choice) => Number(choice) >= value) ?? choices.at(-1);
   if (found === undefined) throw new RangeError('no choices');

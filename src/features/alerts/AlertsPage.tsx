@@ -2,8 +2,10 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useArrived } from '#src/data/useArrived.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClasses } from '#src/ui/Button.tsx';
@@ -13,10 +15,10 @@ import { AlertCard } from './AlertCard.tsx';
 import { hitsOf } from './alertHits.ts';
 import { useAlertRemoval } from './useAlertRemoval.tsx';
 
-/** The searches somebody keeps, what each has found, and how it tells of it. */
+/** A person's saved searches, what each has found, and how it alerts. */
 export function AlertsPage() {
   const { t } = useTranslation('alerts');
-  const searches = useArrived(useRecords('saved_search'), 'records');
+  const searches = usePulledRows(useRecords('saved_search'), 'records');
   const hits = useRecords('alert_hit');
   const removal = useAlertRemoval();
   const [now] = useState(() => Date.now());
@@ -33,8 +35,13 @@ export function AlertsPage() {
           </Link>
         )}
       </div>
+      <AsOfLine of={['records']} className="mb-1" />
       <p className="mb-6 text-soft">{t('lead')}</p>
-      {searches === undefined && <Skeleton className="h-52" />}
+      {searches === undefined && (
+        <NotHereYet of={['records']}>
+          <Skeleton className="h-52" />
+        </NotHereYet>
+      )}
       {searches !== undefined && newest.length === 0 && (
         <EmptyState
           icon={<BellRing size={36} aria-hidden />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -66,9 +67,7 @@ function Hit({ hit: { id, body }, now }: HitProps) {
       className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2 hover:bg-wash sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
     >
       <HomePhoto
-        photo={
-          asOf.photo === null ? undefined : { id: asOf.photo, key: asOf.photo, w: 320, h: 240 }
-        }
+        photo={coverOf(asOf.photo)}
         alt=""
         tier="thumb"
         className="aspect-4/3 w-full rounded-field"

@@ -12,7 +12,7 @@ export interface QuietHoursProps {
   readonly onChange: (hours: { quietFrom?: string | null; quietTo?: string | null }) => void;
 }
 
-/** When the alert says nothing; what comes meanwhile is told together afterwards. */
+/** When the alert is silent; what it finds meanwhile is notified together afterwards. */
 export function QuietHours({ from, to, onChange }: QuietHoursProps) {
   const { t } = useTranslation('alerts');
   const id = useId();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
-import { wouldHaveFound } from './alertHits.ts';
+import { WEEK_MS, wouldHaveFound } from './alertHits.ts';
 import { useMatching } from './useMatching.ts';
 
 export interface TestResultProps {
@@ -9,10 +9,10 @@ export interface TestResultProps {
   readonly now: number;
 }
 
-/** What the alert would have told in the last seven days, from what is on this device. */
+/** What the alert would have notified in the last seven days, from the listings on this device. */
 export function TestResult({ search, now }: TestResultProps) {
   const { t } = useTranslation('alerts');
-  const matching = useMatching(search.query);
+  const matching = useMatching(search.query, now - WEEK_MS);
   return (
     <p role="status" className="mt-3 rounded-field bg-wash px-4 py-3">
       {matching === undefined

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
+import { newHits } from '#contract/rules/alerts/newHits.ts';
 import { heldListing } from '#src/homes/testListing.ts';
-import { figuresOf, hitsOf, newHits, wouldHaveFound } from './alertHits.ts';
+import { figuresOf, hitsOf, wouldHaveFound } from './alertHits.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;

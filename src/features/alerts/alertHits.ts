@@ -1,9 +1,8 @@
 import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
-import { alertKeyOf, newsOf } from '#contract/rules/alerts/alertNews.ts';
-import { asOf } from '#contract/rules/listing/asOf.ts';
+import { newsOf } from '#contract/rules/alerts/alertNews.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+export const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 export interface AlertFigures {
   readonly unseen: number;
@@ -30,40 +29,6 @@ export function hitsOf(
   return all
     .filter(({ body }) => body.searchId === searchId)
     .sort((one, other) => other.body.at - one.body.at);
-}
-
-export interface HitFacts {
-  readonly now: number;
-  /** Ids of hits that are kept already: each is told once. */
-  readonly known: ReadonlySet<string>;
-  /** Ids of homes looked at: they are not new. */
-  readonly viewed: ReadonlySet<string>;
-}
-
-/** What is to be kept of homes that match an alert: its news that are not known yet. */
-export function newHits(
-  search: Kept<'saved_search'>,
-  matching: readonly HeldListing[],
-  { now, known, viewed }: HitFacts,
-): Kept<'alert_hit'>[] {
-  if (!search.body.alert.isOn) return [];
-  return matching.flatMap((listing) =>
-    newsOf(listing, search.body, now)
-      .filter(({ kind }) => kind !== 'new' || !viewed.has(listing.id))
-      .map((news) => ({
-        id: alertKeyOf(search.id, listing, news),
-        body: {
-          searchId: search.id,
-          propertyId: listing.id,
-          kind: news.kind,
-          version: news.version,
-          at: Date.parse(news.at),
-          isSeen: false,
-          asOf: asOf(listing, now),
-        },
-      }))
-      .filter(({ id }) => !known.has(id)),
-  );
 }
 
 /** How many notices an alert would have sent in the last seven days, had it stood then. */

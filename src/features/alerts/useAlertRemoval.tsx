@@ -6,16 +6,16 @@ import { toastError } from '#src/ui/toasts.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useUndo } from '#src/ui/useUndo.ts';
 
-/** A kept search with all it found. */
+/** A saved search with everything it found. */
 export interface WholeAlert {
   readonly search: Kept<'saved_search'>;
   readonly hits: readonly Kept<'alert_hit'>[];
 }
 
-/** Lets an alert go, and for a while gives it back with what it found and what of that was seen. */
+/** Removes an alert; for a while that can be undone, with what it found and what of it was seen. */
 export function useAlertRemoval(): {
   readonly remove: (alert: WholeAlert) => void;
-  /** Stands on the page; empty but while something can be given back. */
+  /** Part of the page; empty unless a removal can be undone. */
   readonly bar: ReactNode;
 } {
   const { t } = useTranslation('alerts');
@@ -30,7 +30,7 @@ export function useAlertRemoval(): {
     });
   const undo = ({ search, hits }: WholeAlert) =>
     attempt(async () => {
-      // Before the search is there again: what it found is no news.
+      // Before the search is restored: what it found is not news then.
       await Promise.all(hits.map(({ id, body }) => records.put('alert_hit', body, id)));
       await records.put('saved_search', search.body, search.id);
       offer.end();

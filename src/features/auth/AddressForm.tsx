@@ -12,7 +12,7 @@ export interface AddressFormProps {
   readonly onSubmit: (email: string) => Promise<unknown>;
 }
 
-/** Asks for the address that a mail should go to. */
+/** Asks for the address to which a mail should be sent. */
 export function AddressForm({ name, onSubmit, ...rest }: AddressFormProps) {
   const { kit, formProps } = useAccountForm({
     name,

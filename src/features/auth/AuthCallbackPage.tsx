@@ -8,27 +8,30 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { loginFailureKey } from './failureText.ts';
-import { takeFrom } from './keptFrom.ts';
+import { takeReturnAddress } from './returnAddress.ts';
 import { useFinishedLink } from './useFinishedLink.ts';
 import { useLink } from './useLink.ts';
 
 const SLOW_MS = 10_000;
 
-/** Where a confirmation link and a sign-in elsewhere come back to. */
+/** The page to which confirmation links and sign-ins with another provider return. */
 export function AuthCallbackPage() {
   const session = useSession();
   const link = useLink();
-  const failure = useFinishedLink(link);
+  const { failure, result } = useFinishedLink(link);
   if (failure !== null) return <Failed failure={failure} />;
-  if (session.status === 'authenticated') return <GoOn />;
+  // With a link, what the person came for is known with its result.
+  if (session.status === 'authenticated' && (link === null || result !== null))
+    return <GoOn cameFor={result?.ok === true ? (result.cameFor ?? null) : null} />;
   if (link === null && session.status === 'unauthenticated')
     return <Navigate replace to={paths.login.href()} />;
   return <Working />;
 }
 
-/** The guard of the login page leads whoever is signed in to where they wanted to go, or home. */
-function GoOn() {
-  const [from] = useState(takeFrom);
+/** The guard of the login page sends a person who is signed in to where they wanted to go, or to their landing page. */
+function GoOn({ cameFor }: { readonly cameFor: string | null }) {
+  const [here] = useState(takeReturnAddress);
+  const from = here ?? cameFor;
   const query = from === null ? '' : `?${new URLSearchParams({ from }).toString()}`;
   return <Navigate replace to={`${paths.login.href()}${query}`} />;
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useCarried } from './useCarried.ts';
 
-/** The ways on from an account page, under a line. */
+/** The links to other account pages, below a line. */
 export function AuthLinks({ children }: { readonly children: ReactNode }) {
   return <div className="mt-8 grid gap-1 border-t border-line pt-4 text-soft">{children}</div>;
 }
 
-/** A link of a text line, tall enough for a thumb. */
+/** A link in a line of text to another account page, tall enough for a thumb. It carries what the person came for. */
 export function AuthLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const carried = useCarried();
   return (
     <Link
       className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-      to={to}
+      to={carried(to)}
     >
       {children}
     </Link>

@@ -7,12 +7,12 @@ import { Street } from './art/Street.tsx';
 export interface AuthPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Where the way back leads, where there is one. */
+  /** The target of Back, where there is one. */
   readonly backTo?: string;
   readonly children: ReactNode;
 }
 
-/** One narrow column to write in; where there is room a street stands beside it. */
+/** A narrow column for the form; on wide screens a drawn street is beside it. */
 export function AuthPage({ title, lead, backTo, children }: AuthPageProps) {
   const { t } = useTranslation('common');
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 
 export interface EmailFieldProps {
   readonly field: FieldBinding;
-  /** `username` where it stands with a password that is known, for password managers. */
+  /** `username` where it is beside an existing password, for password managers. */
   readonly autoComplete: 'email' | 'username';
   readonly status?: ReactNode;
 }

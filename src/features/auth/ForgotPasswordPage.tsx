@@ -6,10 +6,11 @@ import { AddressForm } from './AddressForm.tsx';
 import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { loginFailureKey } from './failureText.ts';
-import { forgetKept } from './keptFields.ts';
+import { forgetTyped } from './typedFields.ts';
 import { MailSent } from './MailSent.tsx';
+import { reportUnexpected } from './useUnexpected.ts';
 
-/** Asks for the mail that leads to a new password. Says the same whether or not there is an account. */
+/** Sends the mail for a new password. Says the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -18,10 +19,11 @@ export function ForgotPasswordPage() {
     setFailure(null);
     const result = await sync.auth.requestPasswordReset(email);
     if (!result.ok) {
+      reportUnexpected(result.failure, 'PasswordReset');
       setFailure(t(loginFailureKey(result.failure)));
       return false;
     }
-    forgetKept('forgot');
+    forgetTyped('forgot');
     setSentTo(email);
     return true;
   });

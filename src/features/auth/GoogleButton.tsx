@@ -8,16 +8,16 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { FormFailure } from '#src/ui/form/FormFailure.tsx';
 import { useState } from 'react';
 import { GoogleMark } from './GoogleMark.tsx';
-import { keepFrom } from './keptFrom.ts';
+import { storeReturnAddress } from './returnAddress.ts';
 import { useCanSubmit } from './useCanSubmit.ts';
 
 export interface GoogleButtonProps {
   readonly userType: Role;
-  /** What is said when something breaks that nobody foresaw. */
+  /** The text for unexpected errors. */
   readonly unexpected: string;
 }
 
-/** Leads to Google and, over /auth/callback, back. */
+/** Leads to Google, and back through /auth/callback. */
 export function GoogleButton({ userType, unexpected }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function GoogleButton({ userType, unexpected }: GoogleButtonProps) {
       setFailure(t('google.notStarted'));
       return;
     }
-    keepFrom(search.get('from'));
+    storeReturnAddress(search.get('from'));
     setLeaving(true);
     window.location.assign(result.url);
   });

@@ -11,17 +11,17 @@ export interface LogOutDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onLeave: () => void;
-  /** There is nothing to send by itself, only drafts: where they can be finished. */
+  /** Nothing can be sent, there are only drafts: links to where they can be finished. */
   readonly onDrafts: () => void;
   /** Of logging out itself. */
   readonly state: CommandState;
 }
 
-/** What is to become of everything a person wrote that has not left this device. */
+/** Asks what should happen to everything the person wrote that has not left this device. */
 export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogOutDialogProps) {
   const { t } = useTranslation('auth');
   const groups = useUnsent(isOpen);
-  // What waited may leave while the question stands.
+  // What waited may be sent while the question is open.
   const isNothingLeft = groups?.length === 0;
   const isDraftsOnly = groups?.every(({ kind }) => kind === 'draft') === true;
   const [isSaved, setSaved] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useLogOut } from './LogOutProvider.tsx';
 import { useCanSubmit } from './useCanSubmit.ts';
 
-/** Ends every session of the person, on every device. It takes the servers: without them it is off. */
+/** Ends every session of the person, on every device. It needs the servers: without them it is disabled. */
 export function LogOutEverywhere() {
   const { t } = useTranslation('auth');
   const id = useId();

@@ -14,7 +14,7 @@ export type LogOutScope = 'here' | 'everywhere';
 
 const LogOutContext = createContext<((scope: LogOutScope) => void) | null>(null);
 
-/** Begins logging out: at once when nothing is unsent and no draft is left, else after asking. */
+/** Starts a log out: at once when nothing is unsent and no draft is left, else after asking. */
 export function useLogOut(): (scope: LogOutScope) => void {
   const logOut = use(LogOutContext);
   if (logOut === null) throw new Error('useLogOut needs a LogOutProvider above it');
@@ -23,7 +23,7 @@ export function useLogOut(): (scope: LogOutScope) => void {
 
 export interface LogOutProviderProps {
   readonly onLeave: () => void;
-  /** Logging out did not work: the person is still here. */
+  /** Logging out failed: the person is still signed in. */
   readonly onStay: () => void;
   /** Leads to where drafts can be finished. */
   readonly onDrafts: () => void;
@@ -34,7 +34,7 @@ export function LogOutProvider({ onLeave, onStay, onDrafts, children }: LogOutPr
   const { t } = useTranslation('auth');
   const sync = useSync();
   const [isAsking, setAsking] = useState(false);
-  // Once asked, the dialog stays mounted: closing it is a transition.
+  // Once opened, the dialog stays mounted: closing it is a transition.
   const [wasAsked, setWasAsked] = useState(false);
   const ask = useCallback(() => {
     setWasAsked(true);

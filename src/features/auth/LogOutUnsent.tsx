@@ -29,12 +29,12 @@ const SIGN: Readonly<Record<UnsentKind, readonly [LucideIcon, string]>> = {
   note: [Bookmark, 'text-warn'],
   own: [UserRound, 'text-warn'],
 };
-/** Those are for somebody; the others are about homes. */
+/** These kinds are for a person; the others are about listings. */
 const FOR_PEOPLE: ReadonlySet<UnsentKind> = new Set<UnsentKind>(['waiting', 'failed', 'draft']);
-/** More names than this are no help. */
+/** The most names that are listed. */
 const NAMES_SHOWN = 5;
 
-/** What would be lost, kind by kind, and whom or which home it is about. */
+/** What would be lost, kind by kind, and which person or listing it is about. */
 export function LogOutUnsent({ groups }: { readonly groups: readonly UnsentGroup[] }) {
   const { t, i18n } = useTranslation('auth');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });

@@ -17,6 +17,7 @@ import { loginFailureKey } from './failureText.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
+import { reportUnexpected } from './useUnexpected.ts';
 
 export function RenterLoginPage() {
   return <LoginPage userType="renter" />;
@@ -80,6 +81,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
         toastPassing(t('login.success'));
         return;
       }
+      reportUnexpected(result.failure, 'Login');
       setFailure(t(loginFailureKey(result.failure)));
       if (result.failure === 'email_not_confirmed') setUnconfirmed(email);
     },

@@ -14,11 +14,11 @@ export interface MailSentProps {
   readonly email: string;
   readonly isRunning: boolean;
   readonly failure: string | null;
-  /** Sends the mail once more; true when it is on its way, or one may ask again only later. */
+  /** Sends the mail once more; true when it was sent, or can be asked for only later. */
   readonly onAgain: () => Promise<boolean>;
 }
 
-/** A mail is on its way: how to get to it, and to another one after a minute. */
+/** A mail was sent: how to open it, and how to get another one after a minute. */
 export function MailSent({ email, isRunning, failure, onAgain }: MailSentProps) {
   const { t } = useTranslation('auth');
   const canSubmit = useCanSubmit();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '#src/data/useBackend.ts';
 
-/** On the embedded backend no mail leaves the machine: says where it is. */
-export function MailboxHint({ email }: { readonly email: string }) {
+/** With the embedded backend no mail leaves the machine: says where it is. Without `email`: that of several addresses. */
+export function MailboxHint({ email }: { readonly email?: string }) {
   const { t } = useTranslation('auth');
   if (useBackend() !== 'embedded') return null;
   return (
@@ -10,7 +10,11 @@ export function MailboxHint({ email }: { readonly email: string }) {
       {t('verify.mailbox')}{' '}
       <a
         className="font-semibold text-accent underline"
-        href={`/dev/mailbox?${new URLSearchParams({ to: email }).toString()}`}
+        href={
+          email === undefined
+            ? '/dev/mailbox'
+            : `/dev/mailbox?${new URLSearchParams({ to: email }).toString()}`
+        }
       >
         {t('verify.mailboxLink')}
       </a>

@@ -11,7 +11,7 @@ export interface PasswordFieldsProps {
   readonly typed: string;
 }
 
-/** A new password, what it still needs, and the same once more. */
+/** A new password, the rules it still breaks, and its repetition. */
 export function PasswordFields({ label, password, confirm, typed }: PasswordFieldsProps) {
   const { t } = useTranslation('auth');
   return (

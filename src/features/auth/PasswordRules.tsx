@@ -14,7 +14,7 @@ const RULES = [
   { key: 'digit', isMet: (text: string) => /\d/u.test(text) },
 ] as const;
 
-/** What a password needs, ticked off while it is typed. Its place does not change. */
+/** The rules of a password, ticked off while it is typed. The list does not move. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const { t } = useTranslation('auth');
   return (

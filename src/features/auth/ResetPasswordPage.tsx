@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordFormSchema } from '#contract/rules/people/accountForms.ts';
 import type { AuthFailure } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -15,7 +15,7 @@ import { PasswordFields } from './PasswordFields.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useLink } from './useLink.ts';
 
-/** Where the mail for a new password leads. Nobody is signed in before the new one is stored. */
+/** The page the mail for a new password leads to. Nobody is signed in before the new password is stored. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const link = useLink();
@@ -45,6 +45,8 @@ function NewPasswordForm({
   readonly onSpent: () => void;
 }) {
   const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
   const { kit, formProps } = useAccountForm({
     name: 'reset',
@@ -56,8 +58,12 @@ function NewPasswordForm({
   const [save, state] = useCommand(async (sync, password: string) => {
     setFailure(null);
     const result = await sync.auth.resetPassword({ url: link, password });
-    if (result.ok) toastSuccess(t('reset.success'));
-    else if (SPENT.includes(result.failure)) onSpent();
+    if (result.ok) {
+      toastSuccess(t('reset.success'));
+      // The guard of /reset-password leads on by itself; of the page that is open to anyone, that of the login does.
+      if (pathname === paths.newPassword.path)
+        await navigate(paths.login.href(), { replace: true });
+    } else if (SPENT.includes(result.failure)) onSpent();
     else setFailure(t(resetFailureKey(result.failure)));
   });
   return (

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneFrom, showPhone } from '#contract/rules/people/phone.ts';
 import type { Role } from '#src/data/types.ts';
-import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
@@ -11,6 +10,7 @@ import { EmailField } from './EmailField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { phoneRegion } from './phoneRegion.ts';
 import { NOTHING_TYPED, schemaOf } from './signupFields.ts';
+import { TermsField } from './TermsField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useCanSubmit } from './useCanSubmit.ts';
 import { useEmailAvailability } from './useEmailAvailability.ts';
@@ -41,7 +41,7 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
     onError: () => toastError(t('availability.toast')),
   });
 
-  // What was said of the address while it was being looked up gives way to the answer.
+  // An error that was shown while the address was being looked up is replaced by the answer.
   const { form } = kit;
   const { status } = availability;
   useEffect(() => {
@@ -105,12 +105,12 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
         confirm={kit.field('confirm')}
         typed={form.watch('password')}
       />
-      <CheckboxField label={t('field.terms')} {...kit.field('terms')} />
+      <TermsField field={kit.field('terms')} />
     </Form>
   );
 }
 
-/** What a phone number is taken for, before it is sent. */
+/** How a phone number will be read, before it is sent. */
 function PhoneReading({ typed }: { readonly typed: string }) {
   const { t } = useTranslation('auth');
   const phone = phoneFrom(typed, phoneRegion(navigator.languages));

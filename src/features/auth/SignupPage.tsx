@@ -5,6 +5,7 @@ import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { Divider } from './Divider.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { useCarried } from './useCarried.ts';
 import { SignupForm } from './SignupForm.tsx';
 
 export function RenterSignupPage() {
@@ -17,10 +18,11 @@ export function LandlordSignupPage() {
 
 function SignupPage({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
+  const carried = useCarried();
   const isLandlord = userType === 'landlord';
   return (
     <AuthPage
-      backTo={paths.userType.href()}
+      backTo={carried(paths.userType.href())}
       title={t(isLandlord ? 'signup.titleLandlord' : 'signup.title')}
       lead={t('signup.lead')}
     >

@@ -4,22 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { useCarried } from './useCarried.ts';
 
-/** Two cards with their consequences. Neither is final: one account may be both. */
+/** Two cards, one for each role, with what follows from it. Neither is final: one account may have both. */
 export function UserTypePage() {
   const { t } = useTranslation('auth');
+  const carried = useCarried();
   return (
     <AuthPage title={t('userType.title')} lead={t('userType.lead')}>
       <div className="grid gap-4">
         <Choice
-          to={paths.signup.href()}
+          to={carried(paths.signup.href())}
           icon={<Search size={28} aria-hidden />}
           title={t('userType.renter')}
         >
           {t('userType.renterText')}
         </Choice>
         <Choice
-          to={paths.landlordSignup.href()}
+          to={carried(paths.landlordSignup.href())}
           icon={<KeyRound size={28} aria-hidden />}
           title={t('userType.landlord')}
         >
@@ -28,7 +30,7 @@ export function UserTypePage() {
       </div>
       <p className="mt-8 border-t border-line pt-5 text-soft">
         {t('userType.toLogin')}{' '}
-        <Link className="font-semibold text-accent underline" to={paths.login.href()}>
+        <Link className="font-semibold text-accent underline" to={carried(paths.login.href())}>
           {t('signup.toLogin')}
         </Link>
       </p>

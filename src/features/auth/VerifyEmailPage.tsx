@@ -8,8 +8,10 @@ import { AddressForm } from './AddressForm.tsx';
 import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { signupFailureKey } from './failureText.ts';
-import { forgetKept } from './keptFields.ts';
+import { forgetTyped } from './typedFields.ts';
 import { MailSent } from './MailSent.tsx';
+import type { AuthFailure } from '#src/data/types.ts';
+import { useUnexpected } from './useUnexpected.ts';
 import { useFinishedLink } from './useFinishedLink.ts';
 import { useLink } from './useLink.ts';
 
@@ -19,20 +21,24 @@ export function VerifyEmailPage() {
   const [search, setSearch] = useSearchParams();
   const email = search.get('email') ?? '';
   const userType = roleSchema.safeParse(search.get('userType'));
-  const linkFailure = useFinishedLink(useLink());
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure: linkFailure } = useFinishedLink(useLink());
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const unexpected = useUnexpected('Resend');
 
   const [resend, state] = useCommand(async (sync, to: string) => {
     setFailure(null);
     const result = await sync.auth.resendVerification(to);
-    if (!result.ok) setFailure(t(signupFailureKey(result.failure)));
+    if (!result.ok) {
+      unexpected.note(result.failure);
+      setFailure(result.failure);
+    }
     return result.ok || result.failure === 'too_many_requests';
   });
   const isRunning = state.status === 'running';
   const shownFailure =
-    failure ??
+    (failure === null ? null : t(signupFailureKey(failure, unexpected.report))) ??
     (state.status === 'failed' ? t('login.failure.unexpected') : null) ??
-    (linkFailure === null ? null : t(signupFailureKey(linkFailure)));
+    (linkFailure === null ? null : t(signupFailureKey(linkFailure, 'silent')));
 
   return (
     <AuthPage
@@ -59,7 +65,7 @@ export function VerifyEmailPage() {
           failure={shownFailure}
           onSubmit={async (address) => {
             await resend(address);
-            forgetKept('verify');
+            forgetTyped('verify');
             setSearch({ ...Object.fromEntries(search), email: address }, { replace: true });
           }}
         />
@@ -77,7 +83,12 @@ export function VerifyEmailPage() {
             <button
               type="button"
               className="min-h-11 font-semibold text-accent underline underline-offset-4"
-              onClick={() => setSearch(userType.success ? { userType: userType.data } : {})}
+              onClick={() =>
+                setSearch((before) => {
+                  before.delete('email');
+                  return before;
+                })
+              }
             >
               {t('verify.change')}
             </button>

@@ -2,14 +2,14 @@ import { looksLikeEmail } from '#contract/rules/people/accountForms.ts';
 
 /** What is known of an address on the sign-up form. */
 export type Availability =
-  /** Nothing is typed. */
+  /** Nothing was typed. */
   | 'empty'
-  /** Typed, and not asked about yet. */
+  /** Typed, and not checked yet. */
   | 'unverified'
   | 'checking'
   | 'available'
   | 'taken'
-  /** The question failed. */
+  /** The check failed. */
   | 'error';
 
 export type EmailRefusal =
@@ -22,7 +22,7 @@ export function availabilityOfTyped(email: string): Availability {
   return email.trim() === '' ? 'empty' : 'unverified';
 }
 
-/** Whether asking would tell anything new. */
+/** Whether a check would give anything new. */
 export function mayAsk(availability: Availability, email: string): boolean {
   return (availability === 'unverified' || availability === 'error') && looksLikeEmail(email);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AuthFailure, RoleProblem } from '#src/data/types.ts';
+import type { ReportState } from '#src/failures/failures.ts';
 import {
   loginFailureKey,
   resetFailureKey,
@@ -36,7 +37,7 @@ it.each<[AuthFailure, string]>([
   ['unexpected', 'An unexpected error occurred. Please try again later.'],
   [
     'google_not_linked',
-    'There is already an account with this email, and Google is not connected to it. Log in with your password.',
+    "An account with this email already exists, and it isn't connected to Google. Log in with your password.",
   ],
   ['google_failed', 'An unexpected error occurred during Google sign-in.'],
 ])('logging in that fails as %s says "%s"', (failure, text) => {
@@ -60,13 +61,17 @@ it.each<[AuthFailure, string]>([
   ],
   ['refused', 'We encountered an issue creating your account. '],
 ])('signing up that fails as %s says "%s"', (failure, text) => {
-  expect(english(signupFailureKey(failure))).toBe(text);
+  expect(english(signupFailureKey(failure, 'silent'))).toBe(text);
 });
 
-it('signing up that fails unexpectedly says that the team was told, and to come back in a few minutes', () => {
-  expect(english(signupFailureKey('unexpected'))).toMatch(
-    /team has been notified\. Please try again in a few minutes\.$/,
-  );
+it('signing up that fails unexpectedly says that the team was notified only when it was, and to retry in a few minutes', () => {
+  const said = (report: ReportState) => english(signupFailureKey('unexpected', report));
+  expect(said('reported')).toMatch(/team has been notified\. Please try again in a few minutes\.$/);
+  expect(said('waits')).toMatch(/will be notified when you're online\. Please try again in a few/);
+  for (const report of ['unknown', 'silent'] as const) {
+    expect(said(report)).not.toContain('notified');
+    expect(said(report)).toMatch(/Please try again in a few minutes\.$/);
+  }
 });
 
 it.each<[RoleProblem['code'], string]>([

@@ -1,8 +1,9 @@
 import type { AuthFailure, RoleProblem } from '#src/data/types.ts';
+import type { ReportState } from '#src/failures/failures.ts';
 
 type Texts = Readonly<Record<AuthFailure, string>>;
 
-/** What an account page may be told without having caused it. */
+/** A failure an account page may show although the person did not cause it. */
 const ANYWHERE = {
   expired_link: 'link.expired',
   google_cancelled: 'google.cancelled',
@@ -27,20 +28,19 @@ const LOGIN: Texts = {
   invalid_email: 'login.failure.default',
 };
 
-const SIGNUP: Texts = {
+const SIGNUP: Readonly<Record<Exclude<AuthFailure, 'unexpected'>, string>> = {
   ...ANYWHERE,
   already_registered: 'signup.failure.alreadyRegistered',
   account_without_identities: 'signup.failure.withoutIdentities',
   weak_password: 'signup.failure.weakPassword',
   invalid_email: 'signup.failure.invalidEmail',
-  unexpected: 'signup.failure.unexpected',
   refused: 'signup.failure.default',
   invalid_credentials: 'signup.failure.default',
   email_not_confirmed: 'signup.failure.default',
   no_user: 'signup.failure.default',
 };
 
-/** Choosing a new password: whose link it was is not the question any more. */
+/** Choosing a new password: who opened the link no longer matters. */
 const RESET: Texts = {
   ...LOGIN,
   weak_password: 'signup.failure.weakPassword',
@@ -54,12 +54,24 @@ const ROLE: Readonly<Record<RoleProblem['code'], string>> = {
   refused: 'role.notAssigned',
 };
 
+/**
+ * Signing up failed in a way that has no name. That the team was notified is said when it was, and that it will be when
+ * that waits for a network.
+ */
+const UNEXPECTED: Readonly<Record<ReportState, string>> = {
+  reported: 'signup.failure.unexpected',
+  waits: 'signup.failure.unexpectedWaits',
+  unknown: 'signup.failure.unexpectedUntold',
+  silent: 'signup.failure.unexpectedUntold',
+};
+
 export function loginFailureKey(failure: AuthFailure): string {
   return LOGIN[failure];
 }
 
-export function signupFailureKey(failure: AuthFailure): string {
-  return SIGNUP[failure];
+/** `report`: what became of the report of an unexpected failure. */
+export function signupFailureKey(failure: AuthFailure, report: ReportState): string {
+  return failure === 'unexpected' ? UNEXPECTED[report] : SIGNUP[failure];
 }
 
 export function resetFailureKey(failure: AuthFailure): string {

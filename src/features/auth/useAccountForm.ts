@@ -9,12 +9,12 @@ import {
   type FormKitOptions,
 } from '#src/ui/form/useFormKit.ts';
 import { fieldErrorKey } from './fieldErrorText.ts';
-import { forgetKept, readKept, useKeepFields } from './keptFields.ts';
+import { forgetTyped, readTyped, useStoreTyped } from './typedFields.ts';
 import { useCanSubmit } from './useCanSubmit.ts';
 
 export interface AccountFormOptions<Fields extends FormFields>
   extends Pick<FormKitOptions<Fields>, 'schema' | 'defaults' | 'refuse' | 'onSubmit'> {
-  /** Under this name what was typed outlives a reload. */
+  /** The name under which what was typed survives a reload. */
   readonly name: string;
   /** Never name a password. */
   readonly keep: readonly Path<Fields>[];
@@ -22,29 +22,29 @@ export interface AccountFormOptions<Fields extends FormFields>
 
 export interface AccountForm<Fields extends FormFields> {
   readonly kit: FormKit<Fields>;
-  /** What every form here hands to `Form`. */
+  /** The props that every form here passes to `Form`. */
   readonly formProps: Pick<FormProps<Fields>, 'kit' | 'summaryTitle' | 'offReason'>;
   /** Values the form was opened with. */
   readonly initial: Fields;
-  /** The form is done with: nothing of it is kept. */
+  /** The form is done: what was stored of it is removed. */
   forget(): void;
 }
 
-/** A form of the account pages: its texts, what it keeps, and off with the reason while offline. */
+/** A form of the account pages: its texts, the fields it stores, and disabled with the reason while offline. */
 export function useAccountForm<Fields extends FormFields>(
   options: AccountFormOptions<Fields>,
 ): AccountForm<Fields> {
   const { t } = useTranslation('auth');
   const { name, keep } = options;
   const canSubmit = useCanSubmit();
-  const [initial] = useState(() => readKept(name, options.defaults));
+  const [initial] = useState(() => readTyped(name, options.defaults));
   const kit = useFormKit<Fields>({
     ...options,
     defaults: initial,
     canSubmit,
     textOf: (code) => t(fieldErrorKey(code)),
   });
-  useKeepFields(name, kit.form, keep);
+  useStoreTyped(name, kit.form, keep);
   return {
     kit,
     initial,
@@ -53,6 +53,6 @@ export function useAccountForm<Fields extends FormFields>(
       summaryTitle: t('formSummary'),
       offReason: canSubmit ? null : t('offlineSubmit'),
     },
-    forget: () => forgetKept(name),
+    forget: () => forgetTyped(name),
   };
 }

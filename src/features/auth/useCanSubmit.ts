@@ -1,6 +1,9 @@
 import { useReachability } from '#src/data/useReachability.ts';
 
-/** False while the servers cannot be reached. A guess is no reason: unknown and weak lines may try. */
+/**
+ * False while the servers cannot be reached. A guess is no reason: with an unknown or weak connection a person may
+ * try.
+ */
 export function useCanSubmit(): boolean {
   return useReachability() !== 'offline';
 }

@@ -5,16 +5,16 @@ import { availabilityOfTyped, mayAsk, type Availability } from './availability.t
 
 export interface EmailAvailability {
   readonly status: Availability;
-  /** The address changed: asked about once typing has stopped for 500 ms. */
+  /** The address changed: it is checked once typing has stopped for 500 ms. */
   typed(email: string): void;
-  /** The field was left, or the form submitted: asked about now, unless the answer is known. */
+  /** The field was left, or the form submitted: it is checked now, unless the answer is known. */
   askNow(): void;
 }
 
 export interface EmailAvailabilityOptions {
   /** What is in the field at first. */
   readonly initial: string;
-  /** Without a network nobody is asked; when it is back the question is. */
+  /** Nothing is checked offline; the check runs when the network returns. */
   readonly isOffline: boolean;
   readonly onError: () => void;
 }
@@ -59,7 +59,7 @@ export function useEmailAvailability(options: EmailAvailabilityOptions): EmailAv
     [askNow, show],
   );
 
-  // At first for an address that was kept, and whenever the network is back.
+  // At the start for an address that was stored, and whenever the network returns.
   useEffect(() => {
     if (!isOffline) askNow();
   }, [isOffline, askNow]);

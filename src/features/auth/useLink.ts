@@ -6,9 +6,9 @@ import { carriesLink, withoutLink } from './linkInUrl.ts';
 const stateSchema = z.object({ link: z.string() });
 
 /**
- * The address a mail or a sign-in elsewhere led to; null when it was none. It lets its bearer in, so it goes
- * from the address bar, where analytics and people's screenshots find it, into the entry of the history,
- * which a reload keeps.
+ * The address a mail or a sign-in elsewhere led to; null when it was none. It signs its bearer in, so it is moved
+ * from the address bar, where analytics and screenshots would show it, into the history entry, which survives a
+ * reload.
  */
 export function useLink(): string | null {
   const { state } = useLocation();

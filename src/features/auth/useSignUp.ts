@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '#src/data/types.ts';
+import type { AuthFailure, Role } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { paths } from '#src/paths.ts';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { signupFailureKey } from './failureText.ts';
-import { forgetKept } from './keptFields.ts';
+import { useCameFor, useCarried } from './useCarried.ts';
+import { forgetTyped } from './typedFields.ts';
 import { readPhone, type SignupFields } from './signupFields.ts';
+import { useUnexpected } from './useUnexpected.ts';
 
 export interface SignUp {
   readonly signUp: (fields: SignupFields) => Promise<unknown>;
@@ -22,17 +24,16 @@ export function useSignUp(userType: Role, formName: string): SignUp {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (text: string) => {
-    setFailure(text);
-    toastError(t('signup.failure.toast'));
-  };
+  const cameFor = useCameFor();
+  const carried = useCarried();
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const unexpected = useUnexpected('SignUp');
 
   const [signUp, state] = useCommand(async (sync, fields: SignupFields) => {
     setFailure(null);
     const { firstName, lastName, email, password } = fields;
     const phone = userType === 'landlord' ? readPhone(fields.phone) : null;
-    const result = await sync.auth.signUp({
+    const asked = sync.auth.signUp({
       fullName: `${firstName} ${lastName}`,
       firstName,
       email,
@@ -40,19 +41,25 @@ export function useSignUp(userType: Role, formName: string): SignUp {
       userType,
       language,
       ...(phone !== null && { phone }),
+      ...(cameFor !== null && { cameFor }),
     });
+    asked.catch(unexpected.noteThrown);
+    const result = await asked;
     if (!result.ok) {
-      fail(t(signupFailureKey(result.failure)));
+      unexpected.note(result.failure);
+      setFailure(result.failure);
+      toastError(t('signup.failure.toast'));
       return;
     }
-    forgetKept(formName);
+    forgetTyped(formName);
     if (!result.requiresVerification) return;
     toastSuccess(t(userType === 'landlord' ? 'signup.successLandlord' : 'signup.success'));
-    await navigate(paths.verifyEmail.href(email, userType));
+    await navigate(carried(paths.verifyEmail.href(email, userType)));
   });
+  const failed = failure ?? (state.status === 'failed' ? 'unexpected' : null);
   return {
     signUp,
     isRunning: state.status === 'running',
-    failure: failure ?? (state.status === 'failed' ? t('signup.failure.unexpected') : null),
+    failure: failed === null ? null : t(signupFailureKey(failed, unexpected.report)),
   };
 }

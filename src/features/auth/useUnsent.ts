@@ -3,17 +3,17 @@ import { firstValue } from '#src/data/firstValue.ts';
 import type { Sync, UnsentGroup, UnsentKind } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 
-/** A local read takes milliseconds; a database that does not answer must not keep anybody from leaving. */
+/** A local read takes milliseconds; a database that does not answer must not keep anybody from logging out. */
 const READ_MS = 2000;
-/** How often what is left is read again while somebody looks at it. */
+/** How often the count is read again while the question is open. */
 const AGAIN_MS = 1000;
-/** With a network what was just written is gone in a moment: nobody is asked about that. */
+/** Online, what was just written is sent in a moment: nobody is asked about it. */
 const SENDING_MS = 1500;
 
-/** These stay until the person does something. */
+/** These wait until the person does something. */
 const STAYS: ReadonlySet<UnsentKind> = new Set<UnsentKind>(['failed', 'draft']);
 
-/** What would be lost by logging out, as it changes while it is looked at; undefined until it was read. */
+/** What would be lost by logging out, kept up to date while the question is open; undefined until it was read. */
 export function useUnsent(isLooked: boolean): readonly UnsentGroup[] | undefined {
   const { maintenance } = useSync();
   const [groups, setGroups] = useState<readonly UnsentGroup[]>();
@@ -35,8 +35,8 @@ export function useUnsent(isLooked: boolean): readonly UnsentGroup[] | undefined
 }
 
 /**
- * Whether logging out now would lose anything a person wrote: asked of the database itself, since the status may be
- * older by a moment. Where it does not answer, the status says.
+ * Whether logging out now would lose anything a person wrote. Asks the database itself, since the status may lag
+ * behind; where it does not answer, the status decides.
  */
 export async function isAnythingUnsent(sync: Sync): Promise<boolean> {
   const unsent = await readWithin(sync);
@@ -47,7 +47,7 @@ export async function isAnythingUnsent(sync: Sync): Promise<boolean> {
   return !(isOnItsWay && sync.status.get().reachability === 'online' && (await leaves(sync)));
 }
 
-/** True as soon as all of it is sent; false when it takes longer than anybody waits. */
+/** True as soon as all of it is sent; false when that takes too long. */
 function leaves(sync: Sync): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = sync.status.subscribe(() => void look());

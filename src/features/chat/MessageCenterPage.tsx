@@ -13,12 +13,12 @@ import { DraftsTab } from './components/DraftsTab.tsx';
 import { EditMessageDialog } from './components/EditMessageDialog.tsx';
 import { ListSkeleton } from './components/ListSkeleton.tsx';
 import { NoticeLine } from './components/NoticeLine.tsx';
-import { OthersWaiting } from './components/OthersWaiting.tsx';
+import { NotPulled } from './components/NotPulled.tsx';
 import { OutboxTab } from './components/OutboxTab.tsx';
 import { RowsTab } from './components/RowsTab.tsx';
 import { StuckState } from './components/StuckState.tsx';
 import { useAttempt } from './hooks/useAttempt.ts';
-import { useCenter, type Center } from './hooks/useCenter.ts';
+import { countIn, useCenter, type Center } from './hooks/useCenter.ts';
 import { useIsStuck } from './hooks/useIsStuck.ts';
 import { useMessageCommands } from './hooks/useMessageCommands.ts';
 import { CENTER_TABS, centerTabOf, type CenterTab } from './rules/centerTab.ts';
@@ -63,13 +63,13 @@ export function MessageCenterPage() {
           {CENTER_TABS.map((name) => (
             <Tab key={name} value={name}>
               {t(`center.${name}`)}
-              {center && center[name].length > 0 && (
-                <Badge tone={name === 'failed' ? 'danger' : 'neutral'}>{center[name].length}</Badge>
-              )}
+              <TabCount
+                count={(center && countIn(center, name)) ?? 0}
+                isOfFailed={name === 'failed'}
+              />
             </Tab>
           ))}
         </TabList>
-        <OthersWaiting />
         <NoticeLine notice={notice} onUndo={(item) => attempt(() => giveBack(item))} />
         {CENTER_TABS.map((name) => (
           <TabPanel key={name} value={name}>
@@ -93,7 +93,9 @@ export function MessageCenterPage() {
   }
 
   function view(name: CenterTab, lists: Center) {
-    if (lists[name].length === 0) {
+    const count = countIn(lists, name);
+    if (count === undefined) return lists[name] === undefined ? <NotPulled /> : waiting();
+    if (count === 0) {
       return (
         <EmptyState icon={EMPTY_ICON[name]} title={t(`center.${name}EmptyTitle`)}>
           {t(`center.${name}EmptyText`)}
@@ -104,14 +106,26 @@ export function MessageCenterPage() {
     switch (name) {
       case 'unread':
       case 'archived':
-        return <RowsTab rows={lists[name]} label={label} />;
+        return <RowsTab rows={lists[name] ?? []} label={label} />;
       case 'outbox':
       case 'failed':
-        return <OutboxTab items={lists[name]} label={label} commands={commands} />;
+        return (
+          <OutboxTab
+            items={lists[name]}
+            things={lists.things?.[name] ?? []}
+            label={label}
+            commands={commands}
+          />
+        );
       case 'drafts':
         return <DraftsTab rows={lists.drafts} />;
       default:
         return unreachable(name);
     }
   }
+}
+
+/** Nothing where there is nothing, or nobody knows. */
+function TabCount({ count, isOfFailed }: { readonly count: number; readonly isOfFailed: boolean }) {
+  return count > 0 && <Badge tone={isOfFailed ? 'danger' : 'neutral'}>{count}</Badge>;
 }

@@ -1,38 +1,37 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useHomes } from '#src/data/useHomes.ts';
+import { useNotes } from '#src/data/useNotes.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { CompareBar } from '#src/homes/CompareBar.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
-import { paths } from '#src/paths.ts';
-import { buttonClasses } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NoHomes } from '#src/homes/NoHomes.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Where fewer than two homes are chosen: the saved ones, to choose among. */
+/** Shown while fewer than two homes are chosen: the saved ones to choose from. */
 export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) {
   const { t } = useTranslation('compare');
   const texts = useHomeTexts();
-  const saved = useHomes('saved_home');
+  const saved = usePulledRows(useNotes('saved_home'), 'records');
   const ids = useMemo(
     () => [...new Set([...chosen, ...(saved ?? []).map(({ propertyId }) => propertyId)])],
     [chosen, saved],
   );
-  const homes = useListings(ids) ?? [];
+  const homes = useListings(ids);
+  if (homes === undefined || (homes.length === 0 && saved === undefined))
+    return (
+      <NotHereYet of={['records']}>
+        <Skeleton className="h-40" />
+      </NotHereYet>
+    );
   if (homes.length === 0)
     return (
-      <EmptyState
-        title={t('empty.title')}
-        action={
-          <Link to={paths.browse.href()} className={buttonClasses()}>
-            {t('empty.action')}
-          </Link>
-        }
-      >
+      <NoHomes title={t('empty.title')} action={t('empty.action')}>
         {t('empty.text')}
-      </EmptyState>
+      </NoHomes>
     );
   return (
     <>

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ChooseHomes } from './ChooseHomes.tsx';
 import { Comparison } from './Comparison.tsx';
 
-/** Two to four homes side by side: those of the address, else those gathered on the way; or the choice of them. */
+/** Two to four homes side by side: those of the address, else those collected before; or the choice of them. */
 export function ComparePage() {
   const { t } = useTranslation('compare');
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ export function ComparePage() {
   );
 }
 
-/** Where the choice becomes the table, or the table the choice, what was pressed is gone: the page begins anew. */
+/** When the choice turns into the table, or back, the pressed button is gone: the page starts anew. */
 function useFocusOnTurn(isChoosing: boolean | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<boolean | null>(null);

@@ -5,30 +5,40 @@ import type { CompareScore } from '#contract/rules/listing/compareHighlights.ts'
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { classes } from '#src/ui/classes.ts';
-import { featureRows, isSame, SECTIONS, type Section, type Values } from './compareTable.ts';
+import {
+  featureRows,
+  type HomeCosts,
+  isSame,
+  SECTIONS,
+  type Section,
+  type Values,
+} from './compareTable.ts';
 import { HomeHead } from './HomeHead.tsx';
 import { useCells } from './useCells.ts';
 
 export interface CompareTableProps {
   readonly homes: readonly HeldListing[];
   readonly values: Values;
+  /** Of each home; null for a sale. */
+  readonly costs: readonly (HomeCosts | null)[];
   readonly best: Partial<Record<string, readonly boolean[]>>;
   readonly scores: readonly CompareScore[];
-  /** Leaves out what all homes share. */
+  /** Leaves out the rows in which all homes are equal. */
   readonly isShort: boolean;
 }
 
 const HEAD =
   'sticky start-0 z-10 bg-paper py-2.5 pe-3 text-start align-top text-sm font-normal text-soft';
-// On a phone the longest word of a column stays in one piece.
+// On a phone the longest word of a column is not broken.
 const CELL =
-  'min-w-30 snap-start border-s border-line px-3 py-2.5 align-top max-sm:px-2 max-sm:text-[0.9375rem]';
+  'min-w-31 snap-start border-s border-line px-3 py-2.5 align-top max-sm:px-1.5 max-sm:text-sm';
 
-/** A column a home, a row a fact. On a phone two columns are in sight and the rest is swiped to. */
-export function CompareTable({ homes, values, best, scores, isShort }: CompareTableProps) {
+/** A column for each home, a row for each fact. A phone shows two columns; the others are swiped to. */
+export function CompareTable(props: CompareTableProps) {
+  const { homes, values, costs, best, scores, isShort } = props;
   const { t } = useTranslation('compare');
   const words = usePropertyTexts();
-  const cellsOf = useCells(homes, values);
+  const cellsOf = useCells(homes, values, costs);
   const sections = Object.keys(SECTIONS) as Section[];
   const features = featureRows(homes).filter(({ has }) => !isShort || !isSame(has));
   return (
@@ -42,12 +52,12 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr>
-            <td className="sticky start-0 z-10 w-28 bg-paper sm:w-40" />
+            <td className="sticky start-0 z-10 w-27 bg-paper sm:w-40" />
             {homes.map((home, at) => (
               <th
                 key={home.id}
                 scope="col"
-                className="min-w-30 snap-start px-3 pb-3 max-sm:px-2 text-start align-top font-normal max-sm:w-30"
+                className="min-w-31 snap-start px-3 pb-3 max-sm:px-1.5 text-start align-top font-normal max-sm:w-31"
               >
                 <HomeHead home={home} score={scores[at]} />
               </th>
@@ -116,7 +126,7 @@ export function CompareTable({ homes, values, best, scores, isShort }: CompareTa
   );
 }
 
-/** What a cell says. A sentence runs in the direction of the page, whatever the name it begins with. */
+/** The text of a cell. A sentence follows the direction of the page, whatever name it begins with. */
 function Said({ text, isSentence }: { readonly text: string; readonly isSentence: boolean }) {
   const Tag = isSentence ? 'span' : 'bdi';
   return <Tag className="font-medium whitespace-pre-line">{text}</Tag>;

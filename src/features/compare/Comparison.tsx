@@ -2,38 +2,51 @@ import { ListChecks, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { compareScores } from '#contract/rules/listing/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { compareTray } from '#src/homes/compareTray.ts';
+import { MovingDayField } from '#src/homes/MovingDayField.tsx';
+import { useMovingDay } from '#src/homes/movingDay.ts';
 import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { CompareTable } from './CompareTable.tsx';
-import { bestByRow, hasSeveralCurrencies, valuesOf, winnerOf } from './compareTable.ts';
+import { bestByRow, costsOf, hasSeveralCurrencies, valuesOf, winnerOf } from './compareTable.ts';
 import { Note } from './Note.tsx';
-import { Since } from './Since.tsx';
-import { firstOfNextMonth } from './nextMonth.ts';
+import { ChangesSince } from './ChangesSince.tsx';
 import { useComparison } from './useComparison.ts';
 import { Weights } from './Weights.tsx';
 
 export interface ComparisonProps {
   /** Two to four. */
   readonly homes: readonly HeldListing[];
-  /** Id of the kept comparison that is looked at again; null: a new one. */
+  /** The id of a saved comparison that is opened again; null: a new one. */
   readonly of: string | null;
 }
 
-/** The homes beside each other, what is best in each row, what matters to the person, and what they note. */
+/** The homes side by side: the best in each row, the person's weights, and their note. */
 export function Comparison({ homes, of }: ComparisonProps) {
   const { t } = useTranslation('compare');
+  const format = useFormat();
   const go = useNavigate();
   const kept = useComparison(homes, of);
   const [isShort, setShort] = useState(false);
-  const [terms] = useState(() => ({ moveIn: firstOfNextMonth(), hasPets: false, now: Date.now() }));
+  const [now] = useState(() => Date.now());
+  const moveIn = useMovingDay();
   const places = usePlaces();
-  const values = valuesOf(homes, { ...terms, places: places.map(({ body }) => body) });
+  const terms = {
+    moveIn,
+    today: localDay(new Date(now)),
+    hasPets: false,
+    now,
+    places: places.map(({ body }) => body),
+  };
+  const values = valuesOf(homes, terms);
+  const costs = homes.map((home) => costsOf(home, terms));
   const weights = kept.body?.weights ?? {};
   const scores = compareScores(values, weights, homes.length);
   const ids = homes.map(({ id }) => id);
@@ -41,7 +54,8 @@ export function Comparison({ homes, of }: ComparisonProps) {
   function weigh(row: string, weight: number): void {
     const next = { ...weights, [row]: weight };
     const winnerId = winnerOf(ids, compareScores(values, next, homes.length));
-    kept.change({ weights: next, winnerId });
+    // A weight that could not be stored still counts on the screen.
+    kept.change({ weights: next, winnerId }).catch(() => undefined);
   }
 
   return (
@@ -71,13 +85,24 @@ export function Comparison({ homes, of }: ComparisonProps) {
           </Button>
         </div>
       </div>
-      {of !== null && kept.body !== null && <Since asOf={kept.body.asOf} homes={homes} />}
+      {of !== null && kept.body !== null && <ChangesSince asOf={kept.body.asOf} homes={homes} />}
       {hasSeveralCurrencies(homes) && (
         <p className="mb-4 rounded-field bg-wash px-4 py-3 text-soft">{t('currencies')}</p>
+      )}
+      {costs.some((each) => each !== null) && (
+        <div className="mb-5 max-w-md">
+          <MovingDayField
+            label={t('movingIn')}
+            description={[format.day(moveIn ?? terms.today), t('movingInNote')].join(' · ')}
+            day={moveIn ?? terms.today}
+            earliest={terms.today}
+          />
+        </div>
       )}
       <CompareTable
         homes={homes}
         values={values}
+        costs={costs}
         best={bestByRow(values)}
         scores={scores}
         isShort={isShort}

@@ -12,7 +12,7 @@ export interface HomeHeadProps {
   readonly score: CompareScore | undefined;
 }
 
-/** Which home a column is, and its score with what it rests on. */
+/** The head of a column: the home, its score, and what the score rests on. */
 export function HomeHead({ home, score }: HomeHeadProps) {
   const { t } = useTranslation('compare');
   const format = useFormat();
@@ -28,11 +28,11 @@ export function HomeHead({ home, score }: HomeHeadProps) {
       <Link
         to={paths.property.href(home.id)}
         dir="auto"
-        className="line-clamp-2 min-h-11 font-semibold underline-offset-2 hover:underline"
+        className="line-clamp-2 min-h-11 font-semibold wrap-anywhere max-sm:text-sm underline-offset-2 hover:underline"
       >
         {home.title}
       </Link>
-      <StatusBadge status={home.status} />
+      <StatusBadge home={home} />
       {score?.score != null && (
         <p className="text-sm">
           <span className="font-semibold">

@@ -4,13 +4,14 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 
 export interface NoteProps {
   readonly kept: string;
-  readonly onChange: (note: string) => void;
+  /** Resolves once it is durable on this device. */
+  readonly onChange: (note: string) => Promise<void>;
 }
 
-/** What the person makes of the comparison, kept while it is written. On paper are its words, and nothing where there are none. */
+/** The person's note on the comparison, saved while it is typed. On paper only its text is printed, or nothing. */
 export function Note({ kept, onChange }: NoteProps) {
   const { t } = useTranslation('compare');
-  const field = useAutosave(kept, onChange);
+  const { field } = useAutosave(kept, onChange);
   return (
     <div className="mt-6">
       <div className="print:hidden">

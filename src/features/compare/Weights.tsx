@@ -11,7 +11,7 @@ export interface WeightsProps {
   readonly onChange: (row: string, weight: number) => void;
 }
 
-/** How much each row matters to the person: the score at the head of each column comes from it. */
+/** The weight of each row; the score at the head of each column is computed from them. */
 export function Weights({ weights, hasPlaces, onChange }: WeightsProps) {
   const { t } = useTranslation('compare');
   return (

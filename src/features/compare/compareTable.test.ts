@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { HeldListing } from '#src/data/types.ts';
 import { compareScores } from '#contract/rules/listing/compareHighlights.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import {
   bestByRow,
+  costsOf,
   hasSeveralCurrencies,
   featureRows,
   isSame,
@@ -14,6 +16,7 @@ import {
 
 const terms = {
   moveIn: '2026-12-01',
+  today: '2026-11-21',
   hasPets: false,
   places: [],
   now: Date.parse('2026-11-21T12:00:00Z'),
@@ -49,6 +52,38 @@ it('a better energy class and a later confirmation win', () => {
   const best = bestByRow(valuesOf(homes, terms));
   expect(best.energy).toEqual([true, false, false]);
   expect(best.freshness).toEqual([true, false, true]);
+});
+
+it('a home that does not state its bills is neither the best nor a value, though its sum is the least', () => {
+  const stated = { ...details, fees: [], average_bills: 195_00, deposit_months: 2 };
+  const { average_bills: _, ...silent } = stated;
+  const homes = [
+    heldListing(1, { price: 800_00, details: silent }),
+    heldListing(2, { price: 1850_00, details: stated }),
+    heldListing(3, { price: 1400_00, details: { ...stated, average_bills: 0 } }),
+  ];
+  const values = valuesOf(homes, terms);
+  expect(values.trueCost?.map((each) => each?.value ?? null)).toEqual([null, 2045_00, 1400_00]);
+  expect(bestByRow(values).trueCost).toEqual([false, false, true]);
+  expect(costsOf(homes[0] as HeldListing, terms)?.monthly).toMatchObject({
+    total: 800_00,
+    missing: ['bills'],
+  });
+});
+
+it('one day of moving in counts for all homes, and of one that is free later its own', () => {
+  const stated = { ...details, fees: [], average_bills: 0, deposit_months: 2 };
+  const now = heldListing(1, { price: 1850_00, details: stated });
+  const later = heldListing(2, {
+    price: 1850_00,
+    details: { ...stated, available_from: '2026-12-18' },
+  });
+  expect(costsOf(now, terms)?.day).toBe('2026-12-01');
+  expect(costsOf(later, terms)).toMatchObject({
+    day: '2026-12-18',
+    first: { total: 4535_48, refundable: 3700_00 },
+  });
+  expect(costsOf(now, { ...terms, moveIn: '2026-11-01' })?.day).toBe('2026-11-21');
 });
 
 it('features that part the homes come before those all share', () => {

@@ -7,7 +7,14 @@ import {
 } from '#contract/rules/listing/compareHighlights.ts';
 import { meanKm, type Place } from '#contract/rules/search/distance.ts';
 import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
-import { depositOf, moveInCost, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
+import {
+  type Cost,
+  depositOf,
+  isWhole,
+  moveInCost,
+  moveInDay,
+  trueMonthlyCost,
+} from '#contract/rules/money/moveInCost.ts';
 import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
 import { monthOrWhole } from '#contract/rules/search/taste.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
@@ -24,9 +31,11 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export type RowKey = (typeof SECTIONS)[Section][number];
 
-/** The day of moving in and what is brought along: the same for all homes compared. */
+/** The day of moving in (null: as soon as each is free) and whether there are pets: the same for all homes. */
 export interface CompareTerms {
-  readonly moveIn: string;
+  readonly moveIn: string | null;
+  /** 'YYYY-MM-DD': nobody moves before it. */
+  readonly today: string;
   readonly hasPets: boolean;
   /** Where the person often goes; may be none. */
   readonly places: readonly Place[];
@@ -36,7 +45,7 @@ export interface CompareTerms {
 
 export type Values = Readonly<Partial<Record<CompareRow, readonly CompareValue[]>>>;
 
-/** The rows that have a better and a worse, as numbers with their units. */
+/** The rows in which a value can be better, as numbers with their units. */
 export function valuesOf(homes: readonly HeldListing[], terms: CompareTerms): Values {
   const rows = Object.keys(COMPARE_ROWS) as CompareRow[];
   return Object.fromEntries(
@@ -54,9 +63,9 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
     case 'price':
       return money(monthOrWhole(home), isRental ? 'month' : 'whole');
     case 'trueCost':
-      return isRental ? money(trueMonthlyCost(home, terms).total, 'month') : null;
+      return money(wholeTotal(costsOf(home, terms)?.monthly), 'month');
     case 'moveIn':
-      return isRental ? money(moveInCost(home, terms.moveIn, terms).total, 'once') : null;
+      return money(wholeTotal(costsOf(home, terms)?.first), 'once');
     case 'deposit':
       return isRental ? money(depositOf(home), 'once') : null;
     case 'distance':
@@ -81,7 +90,26 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
   }
 }
 
-/** A studio counts as none; of what has no rooms no number is worse than another. */
+/** What a rental costs a month and by the day of moving in; null for a sale. */
+export interface HomeCosts {
+  readonly monthly: Cost;
+  readonly first: Cost;
+  /** The day that `first` is for, 'YYYY-MM-DD'. */
+  readonly day: string;
+}
+
+/** The costs of a home under these terms: it is not moved into before it is free. */
+export function costsOf(home: HeldListing, terms: CompareTerms): HomeCosts | null {
+  if (home.listing_type === 'sale') return null;
+  const day = moveInDay(home, terms.moveIn, terms.today);
+  return { monthly: trueMonthlyCost(home, terms), first: moveInCost(home, day, terms), day };
+}
+
+/** A sum that lacks something is no value of its row: who states less is never the best. */
+const wholeTotal = (cost: Cost | undefined): number | undefined =>
+  cost !== undefined && isWhole(cost) ? cost.total : undefined;
+
+/** A studio counts as no bedroom; for homes without rooms no number is worse than another. */
 function roomsInNumbers(home: HeldListing) {
   const { bedrooms, bathrooms } = roomsOf(home);
   return { bedrooms: bedrooms === 'studio' ? 0 : bedrooms, bathrooms };
@@ -100,7 +128,7 @@ export function bestByRow(values: Values): Partial<Record<string, readonly boole
   return Object.fromEntries(rows.map((row) => [row, bestOf(row, values[row] ?? [])]));
 }
 
-/** Every feature one of the homes has, and which of them have it; those all share come last. */
+/** Every feature that one of the homes has, and which of them have it; those that all have come last. */
 export function featureRows(
   homes: readonly HeldListing[],
 ): { readonly feature: Feature; readonly has: readonly boolean[] }[] {
@@ -113,12 +141,12 @@ export function featureRows(
   return rows.sort((one, other) => shared(one.has) - shared(other.has));
 }
 
-/** Whether all homes say the same: what "differences only" leaves out. */
+/** Whether all homes have the same: "differences only" leaves these out. */
 export function isSame(cells: readonly unknown[]): boolean {
   return cells.every((cell) => cell === cells[0]);
 }
 
-/** Whether sums of some of them cannot be set beside each other. */
+/** Whether some of the sums are in different currencies. */
 export function hasSeveralCurrencies(homes: readonly Pick<HeldListing, 'currency'>[]): boolean {
   return new Set(homes.map(({ currency }) => currency)).size > 1;
 }

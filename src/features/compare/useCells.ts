@@ -5,16 +5,18 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';
-import { useWayText } from '#src/homes/places/useWayText.ts';
+import { useDistanceText } from '#src/homes/places/useDistanceText.ts';
+import { useAlsoIn } from '#src/homes/useAlsoIn.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import type { RowKey, Values } from './compareTable.ts';
+import type { HomeCosts, RowKey, Values } from './compareTable.ts';
 
-/** What stands in the cells of a row, a home each, in lines; null: its owner does not say. */
+/** The lines in the cells of a row, one cell for each home; null: its owner does not state it. */
 export function useCells(
   homes: readonly HeldListing[],
   values: Values,
+  costs: readonly (HomeCosts | null)[],
 ): (key: RowKey) => (string | null)[] {
   const { t } = useTranslation('compare');
   const texts = useHomeTexts();
@@ -22,7 +24,8 @@ export function useCells(
   const words = usePropertyTexts();
   const areas = useAreas() ?? [];
   const places = usePlaces();
-  const wayText = useWayText();
+  const alsoIn = useAlsoIn();
+  const wayText = useDistanceText();
   const said = <Code>(code: Code | undefined, word: (code: Code) => string) =>
     code === undefined ? null : word(code);
 
@@ -32,9 +35,18 @@ export function useCells(
     const { details } = home;
     switch (key) {
       case 'price':
-        return texts.price(home);
+        return [texts.price(home), alsoIn(home.price, home.currency)]
+          .filter((line) => line !== null)
+          .join('\n');
       case 'trueCost':
+        return said(costs[at]?.monthly, (cost) => texts.costSum(cost, home.currency));
       case 'moveIn':
+        return said(costs[at] ?? undefined, ({ first, day }) =>
+          [
+            texts.costSum(first, home.currency),
+            texts.movingIn(format.date(new Date(`${day}T12:00:00`))),
+          ].join('\n'),
+        );
       case 'deposit': {
         const value = values[key]?.[at];
         return value == null ? null : texts.money(value.value, home.currency);
@@ -65,7 +77,7 @@ export function useCells(
       case 'freshness':
         return format.relative(Date.parse(home.availability_confirmed_at), home.asOf);
       case 'verified':
-        return t(home.owner_verified ? 'yes' : 'no');
+        return texts.ownerCheck(home);
       case 'days':
         return daysOf(home);
       default:

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Comparison } from '#contract/entities/records/home.ts';
+import type { Comparison } from '#contract/entities/records/note.ts';
 import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { keptComparison } from './keptComparison.ts';
+import { findComparison } from './findComparison.ts';
 
 export interface OpenComparison {
-  /** Null until it is kept: at once, or with the first change where the history is paused. */
+  /** Null until it is stored: at once, or with the first change where the history is paused. */
   readonly body: Comparison | null;
-  readonly change: (fields: Partial<Comparison>) => void;
+  /** Shows the change at once. Resolves once it is durable here; rejects when this device did not take it. */
+  readonly change: (fields: Partial<Comparison>) => Promise<void>;
 }
 
 /**
- * The kept comparison of these homes: the one named, else the one of today, else a new one with the values of now.
- * Looking again at one of an earlier day leaves its values as they were.
+ * The stored comparison of these homes: the one named, else today's, else a new one with the current values. Opening
+ * an older one leaves its values as they were.
  */
 export function useComparison(homes: readonly HeldListing[], of: string | null): OpenComparison {
   const { records } = useSync();
@@ -22,7 +23,7 @@ export function useComparison(homes: readonly HeldListing[], of: string | null):
   const all = useRecords('comparison');
   const ids = homes.map(({ id }) => id);
   const [openedAt] = useState(() => Date.now());
-  const found = all === undefined ? null : keptComparison(all, ids, of, openedAt);
+  const found = all === undefined ? null : findComparison(all, ids, of, openedAt);
   const [draft, setDraft] = useState<Comparison>(() => ({
     propertyIds: ids,
     at: openedAt,
@@ -37,14 +38,14 @@ export function useComparison(homes: readonly HeldListing[], of: string | null):
   useEffect(() => {
     if (!isWanted || isMade.current) return;
     isMade.current = true;
-    // A comparison that could not be kept is still one to look at.
+    // A comparison that could not be stored is still shown.
     records.put('comparison', draft).catch(() => undefined);
   }, [draft, isWanted, records]);
 
-  function change(fields: Partial<Comparison>): void {
+  async function change(fields: Partial<Comparison>): Promise<void> {
     const next: Kept<'comparison'>['body'] = { ...(found?.body ?? draft), ...fields };
     setDraft(next);
-    if (found !== null) records.put('comparison', next, found.id).catch(() => undefined);
+    if (found !== null) await records.put('comparison', next, found.id);
   }
 
   return { body: found?.body ?? draft, change };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
-import { classes } from '#src/ui/classes.ts';
+import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { Facade } from '#src/ui/facade/Facade.tsx';
 import { DESIGNS } from '#src/ui/facade/designs.ts';
 import { GalleryViewer } from './GalleryViewer.tsx';
@@ -11,7 +11,7 @@ import { HelpPage } from './HelpPage.tsx';
 
 const KINDS = ['all', 'flat', 'house'] as const;
 
-/** Drawn streets, to look through, and the way to the homes that are to be had. */
+/** Drawn streets to look at, and a link to the listings. */
 export function GalleryPage() {
   const { t } = useTranslation(['help', 'common']);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
@@ -20,24 +20,13 @@ export function GalleryPage() {
   return (
     <HelpPage title={t('gallery.title')} lead={t('gallery.lead')} isWide>
       <Link to={paths.search.href()} className={buttonClasses('secondary')}>
-        {t('common:home.search.submit')}
+        {t('common:start.search.submit')}
       </Link>
       <div role="group" aria-label={t('gallery.filter')} className="my-6 flex flex-wrap gap-2">
         {KINDS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === kind}
-            onClick={() => setKind(each)}
-            className={classes(
-              'min-h-11 rounded-full border px-5 font-semibold',
-              each === kind
-                ? 'border-accent bg-accent text-on-accent'
-                : 'border-edge bg-sheet hover:bg-wash',
-            )}
-          >
+          <FilterChip key={each} isOn={each === kind} onClick={() => setKind(each)}>
             {t(`gallery.kind.${each}`)}
-          </button>
+          </FilterChip>
         ))}
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

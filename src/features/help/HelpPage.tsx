@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LegalLinks } from './LegalLinks.tsx';
 
 export interface HelpPageProps {
   readonly title: string;
@@ -14,6 +15,7 @@ export function HelpPage({ title, lead, isWide = false, children }: HelpPageProp
       <h1 className="text-[2rem] leading-tight font-semibold sm:text-[2.75rem]">{title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-pretty text-soft">{lead}</p>
       <div className="mt-8">{children}</div>
+      <LegalLinks />
     </div>
   );
 }

@@ -5,13 +5,15 @@ export interface QuestionProps {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** The address names this one: it is opened and brought into sight. */
+  /** The address names this question: it is opened and scrolled to. */
   readonly isLinked: boolean;
-  /** Opened without being pressed, as while searching. */
+  /** Opened without a press, as while searching. */
   readonly isOpen: boolean;
 }
 
-/** A question that opens on its answer. By the platform's own element, so finding in the page opens it, too. */
+/**
+ * A question that opens to its answer. It uses the platform's own element, so that finding in the page opens it, too.
+ */
 export function Question({ id, question, answer, isLinked, isOpen }: QuestionProps) {
   const place = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { fold } from '#contract/rules/text/fold.ts';
 
-/** The questions by what they are about, in their order on the page. Their ids are anchors: never change one. */
+/** The questions by subject, in the order of the page. Their ids are anchors: never change one. */
 export const QUESTIONS = {
   offline: ['offline', 'without', 'update'],
   messages: ['sent', 'failed', 'late'],
@@ -20,7 +20,7 @@ export interface Answered {
   readonly answer: string;
 }
 
-/** Those that hold every word that is looked for, in whatever form it is written. Nothing sought finds all. */
+/** The questions that contain every searched word, in any form. An empty search finds all. */
 export function search(all: readonly Answered[], sought: string): readonly Answered[] {
   const words = fold(sought).split(/\s+/u).filter(Boolean);
   return all.filter(({ question, answer }) => {

@@ -8,7 +8,7 @@ export interface ClearButtonProps {
   readonly onClear: () => void;
 }
 
-/** Empties a part of the history, after asking: it goes from every device. */
+/** Empties a part of the history on all devices, after asking. */
 export function ClearButton({ label, onClear }: ClearButtonProps) {
   const { t } = useTranslation(['history', 'common']);
   const [isAsking, setAsking] = useState(false);

@@ -4,44 +4,47 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { changesSince } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
-import { useArrived } from '#src/data/useArrived.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { ChangeList } from '#src/homes/ChangeList.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { NoHomes } from '#src/homes/NoHomes.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ClearButton } from './ClearButton.tsx';
 
-/** Every comparison that was kept, the newest first. */
+/** Every stored comparison, the newest first. */
 export function Comparisons() {
   const { t } = useTranslation(['history', 'saved']);
-  const kept = useArrived(useRecords('comparison'), 'records');
+  const kept = usePulledRows(useRecords('comparison'), 'records');
   const ids = useMemo(
     () => [...new Set((kept ?? []).flatMap(({ body }) => body.propertyIds))],
     [kept],
   );
   const listings = useListings(ids) ?? [];
   const [clear] = useCommand((sync) => sync.records.remove((kept ?? []).map(({ id }) => id)));
-  if (kept === undefined) return <Skeleton className="h-52" />;
+  if (kept === undefined)
+    return (
+      <NotHereYet of={['records']}>
+        <Skeleton className="h-52" />
+      </NotHereYet>
+    );
   if (kept.length === 0)
     return (
-      <EmptyState
+      <NoHomes
         icon={<Scale size={36} aria-hidden />}
         title={t('compared.empty')}
-        action={
-          <Link to={paths.browse.href()} className={buttonClasses()}>
-            {t('saved:empty.action')}
-          </Link>
-        }
+        action={t('saved:empty.action')}
       >
         {t('compared.emptyText')}
-      </EmptyState>
+      </NoHomes>
     );
   const newest = kept.toSorted((one, other) => other.body.at - one.body.at);
   return (
@@ -108,7 +111,7 @@ interface ThenAndNowProps {
   readonly listing: HeldListing | undefined;
 }
 
-/** A home as it was when it was compared, and what of that is no longer so. */
+/** A home as it was when it was compared, and what has changed since. */
 function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
   const { t } = useTranslation('history');
   const texts = useHomeTexts();
@@ -116,11 +119,10 @@ function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
   if (before === undefined) return null;
   const changes = listing === undefined ? [] : changesSince(before, listing);
   const isWinner = kept.body.winnerId === kept.body.propertyIds[index];
-  const cover = before.photo;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
       <HomePhoto
-        photo={cover === null ? undefined : { id: cover, key: cover, w: 320, h: 240 }}
+        photo={coverOf(before.photo)}
         alt=""
         tier="thumb"
         className="aspect-4/3 w-full rounded-field"

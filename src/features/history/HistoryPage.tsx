@@ -7,7 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { Viewed } from './Viewed.tsx';
 
-/** What was compared and looked at before, with the values of then and what changed since. */
+/** Comparisons and viewed listings, with the values of then and what changed since. */
 export function HistoryPage() {
   const { t } = useTranslation('history');
   const [params, setParams] = useSearchParams();

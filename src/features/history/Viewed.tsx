@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { changesSince } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing, RecordBody } from '#src/data/types.ts';
-import { useArrived } from '#src/data/useArrived.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useHomes } from '#src/data/useHomes.ts';
+import { useNotes } from '#src/data/useNotes.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { ChangeList } from '#src/homes/ChangeList.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { NoHomes } from '#src/homes/NoHomes.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
-import { buttonClasses } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ClearButton } from './ClearButton.tsx';
 
@@ -25,7 +26,7 @@ const MOST_SHOWN = 100;
 /** The homes looked at, the last one first. */
 export function Viewed() {
   const { t } = useTranslation(['history', 'saved']);
-  const viewed = useArrived(useHomes('viewed_home'), 'records');
+  const viewed = usePulledRows(useNotes('viewed_home'), 'records');
   const newest = useMemo(
     () => (viewed ?? []).toSorted((one, other) => other.at - one.at).slice(0, MOST_SHOWN),
     [viewed],
@@ -33,25 +34,26 @@ export function Viewed() {
   const ids = useMemo(() => newest.map(({ propertyId }) => propertyId), [newest]);
   const listings = useListings(ids) ?? [];
   const [clear] = useCommand(({ market }) =>
-    market.homes.remove(
+    market.notes.remove(
       'viewed_home',
       (viewed ?? []).map(({ propertyId }) => propertyId),
     ),
   );
-  if (viewed === undefined) return <Skeleton className="h-52" />;
+  if (viewed === undefined)
+    return (
+      <NotHereYet of={['records']}>
+        <Skeleton className="h-52" />
+      </NotHereYet>
+    );
   if (newest.length === 0)
     return (
-      <EmptyState
+      <NoHomes
         icon={<Eye size={36} aria-hidden />}
         title={t('viewed.empty')}
-        action={
-          <Link to={paths.browse.href()} className={buttonClasses()}>
-            {t('saved:empty.action')}
-          </Link>
-        }
+        action={t('saved:empty.action')}
       >
         {t('viewed.emptyText')}
-      </EmptyState>
+      </NoHomes>
     );
   return (
     <>
@@ -83,9 +85,7 @@ function ViewedHome({ viewed, listing }: ViewedHomeProps) {
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-3 p-3 sm:px-4">
       <HomePhoto
-        photo={
-          asOf.photo === null ? undefined : { id: asOf.photo, key: asOf.photo, w: 320, h: 240 }
-        }
+        photo={coverOf(asOf.photo)}
         alt=""
         tier="thumb"
         className="aspect-4/3 w-full rounded-field"

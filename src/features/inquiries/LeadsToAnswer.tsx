@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useLeads } from './hooks/useLeads.ts';
+import { LEADS_OF, useLeads } from './hooks/useLeads.ts';
+import { toAnswerIn } from './rules/board.ts';
 import { useNow } from '#src/data/useNow.ts';
 
 const MOST = 5;
 
-/** Who waits for an answer, longest first: for the dashboard. */
+/** The people who wait for an answer, longest first: for the dashboard. */
 export function LeadsToAnswer() {
   const { t } = useTranslation('inquiries');
   const format = useFormat();
   const now = useNow();
   const leads = useLeads(now);
-  const waiting = (leads ?? []).filter(
-    ({ waitingSince, column }) => waitingSince !== null && column !== 'snoozed',
-  );
+  const waiting = toAnswerIn(leads ?? []);
   return (
     <section
       aria-labelledby="to-answer"
@@ -27,7 +28,12 @@ export function LeadsToAnswer() {
       <h2 id="to-answer" className="mb-2 text-xl font-semibold">
         {t('answer.title')}
       </h2>
-      {leads === undefined && <Skeleton className="h-24" />}
+      <AsOfLine of={LEADS_OF} className="-mt-1 mb-2" />
+      {leads === undefined && (
+        <NotHereYet of={LEADS_OF}>
+          <Skeleton className="h-24" />
+        </NotHereYet>
+      )}
       {leads !== undefined && waiting.length === 0 && (
         <p className="text-soft">{t('answer.none')}</p>
       )}

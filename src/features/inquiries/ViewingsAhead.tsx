@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { ViewingList } from './components/ViewingList.tsx';
 import { useNow } from '#src/data/useNow.ts';
 
@@ -11,6 +12,7 @@ export function ViewingsAhead({ most }: { readonly most: number }) {
       <h2 id="ahead" className="mb-3 text-xl font-semibold">
         {t('viewings.title')}
       </h2>
+      <AsOfLine of={['viewings']} className="-mt-2 mb-3" />
       <ViewingList now={now} most={most} />
     </section>
   );

@@ -6,7 +6,7 @@ import { QuickReplies } from './QuickReplies.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { ViewingHours } from './ViewingHours.tsx';
 
-/** What a landlord decides once: terms, fees, viewing hours, answers. */
+/** A landlord's defaults: terms, fees, viewing hours, quick replies. */
 export function LandlordSettingsPage() {
   const { t } = useTranslation('landlord');
   const kept = useRecord('landlord_settings');

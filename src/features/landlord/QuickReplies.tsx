@@ -17,7 +17,7 @@ type Reply = Kept<'quick_reply'>;
 
 const NOTHING: ReplyTexts = { title: '', text: '' };
 
-/** Answers given often, in the order their owner likes, kept for every device, with what is under the pen of each. */
+/** Quick replies in their owner's order, replicated to every device, each with its draft. */
 export function QuickReplies() {
   const session = useSession();
   const replies = useQuickReplies();
@@ -59,14 +59,14 @@ function Replies({ me, replies, drafts }: RepliesProps) {
     setGone(reply);
   });
   const [undo, undoing] = useCommand(async (sync, { id, body }: Reply) => {
-    // Before it is there: then it knows.
+    // Set before the restored row is rendered, which then takes the focus.
     setBackId(id);
     await sync.records.put('quick_reply', body, id);
     setGone(null);
   });
   const hasFailed = [adding, moving, removing, undoing].some(({ status }) => status === 'failed');
 
-  // The button that was pressed went with its answer: the way back stands for it.
+  // The pressed button went with its reply: the undo link gets the focus.
   useEffect(() => {
     if (gone !== null) giveBack.current?.focus();
   }, [gone]);

@@ -7,24 +7,27 @@ import { TextField } from '#src/ui/TextField.tsx';
 import type { ReplyTexts } from './replyDraft.ts';
 import { useReplyDraft } from './useReplyDraft.ts';
 
-/** As many as a record of the kind may have. */
+/** The most characters the record allows. */
 const TITLE_MOST = 60;
 const TEXT_MOST = 2000;
 
 export interface ReplyFormProps {
   readonly label: string;
   readonly first: ReplyTexts;
-  /** Whose draft it is: the answer's id, or the person's for a new one. */
+  /** Whose draft it is: the reply's id, or the person's for a new one. */
   readonly of: string;
-  /** What was typed here before, and neither kept nor given up. */
+  /** What was typed here before and neither saved nor discarded. */
   readonly draft: ReplyTexts | undefined;
   readonly isRunning: boolean;
-  /** True once it is kept: then the form is as it was first. */
+  /** True once it is saved: then the form is empty again. */
   readonly onKeep: (texts: ReplyTexts) => Promise<boolean>;
   readonly onCancel?: () => void;
 }
 
-/** Name and text of an answer, with buttons for the words in braces. What is typed stays until it is kept or given up. */
+/**
+ * Name and text of a quick reply, with buttons for the placeholders. What is typed stays until it is saved or
+ * discarded.
+ */
 export function ReplyForm({
   label,
   first,
@@ -50,7 +53,7 @@ export function ReplyForm({
     name.current?.focus();
   }
 
-  /** Where the cursor stands, or in the place of what is chosen. */
+  /** Inserts at the cursor, or replaces the selection. */
   function insert(word: ReplyWord): void {
     const field = area.current;
     if (field === null) return;
@@ -70,7 +73,7 @@ export function ReplyForm({
         value={title}
         onChange={(event) => pen.change({ title: event.target.value, text })}
         dir="auto"
-        // Whoever pressed Edit goes on there; who finds what they left was somewhere else.
+        // After a press on Edit the focus is in the form; a draft that was found again does not take it.
         autoFocus={onCancel !== undefined && draft === undefined}
       />
       <TextareaField

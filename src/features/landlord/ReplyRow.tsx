@@ -10,18 +10,18 @@ import { ReplyForm } from './ReplyForm.tsx';
 
 export interface ReplyRowProps {
   readonly reply: Kept<'quick_reply'>;
-  /** What was typed of a change before, and neither kept nor given up. */
+  /** The draft of a change that was neither saved nor discarded. */
   readonly draft: ReplyTexts | undefined;
   /** From 0, and of how many. */
   readonly place: number;
   readonly count: number;
-  /** It was taken out and given back: the focus goes where it is. */
+  /** It was removed and restored: it gets the focus. */
   readonly isBack: boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One kept answer: read, moved, taken out, or under change. */
+/** One quick reply: shown, moved, removed, or edited. */
 export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove }: ReplyRowProps) {
   const { t } = useTranslation('landlord');
   const { id, body } = reply;
@@ -29,12 +29,12 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isBack);
   const [keep, state] = useCommand(async (sync, { title, text }: ReplyTexts) => {
-    // Taken out elsewhere meanwhile, it is there again: what was typed is not lost.
+    // If it was removed elsewhere meanwhile, saving restores it: what was typed is not lost.
     await sync.records.amend('quick_reply', id, (before) => ({ ...before, title, text }));
     return true;
   });
 
-  // What was pressed is gone, and its place has the button again.
+  // The form is closed: the Edit button, which is shown again, gets the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) edit.current?.focus();
     wasOpen.current = isOpen;

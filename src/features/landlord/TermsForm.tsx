@@ -6,7 +6,7 @@ import type { RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { SaveForm } from '#src/ui/form/SaveForm.tsx';
 import { useFormKit } from '#src/ui/form/useFormKit.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -43,34 +43,25 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
       dir: 'ltr',
     }) as const;
   return (
-    <>
-      <Form
-        kit={kit}
-        summaryTitle={t('summary')}
-        label={t('save')}
-        runningLabel={t('saving')}
-        isRunning={state.status === 'running'}
-        offReason={null}
-        failure={state.status === 'failed' && t('notKept')}
-      >
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          {TERMS.map((name) => (
-            <TextField key={name} {...field(name)} inputMode="numeric" />
-          ))}
-          <Select
-            label={t('term.currency')}
-            value={currency}
-            options={currencies}
-            onChange={setCurrency}
-          />
-          {FEES.map((name) => (
-            <TextField key={name} {...field(name)} inputMode="decimal" />
-          ))}
-        </div>
-      </Form>
-      <p role="status" className="mt-3 font-medium text-good empty:hidden">
-        {isSaved && t('saved')}
-      </p>
-    </>
+    <SaveForm
+      kit={kit}
+      state={isSaved && state.status === 'idle' ? 'saved' : state.status}
+      textOf={(key) => t(key)}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {TERMS.map((name) => (
+          <TextField key={name} {...field(name)} inputMode="numeric" />
+        ))}
+        <Select
+          label={t('term.currency')}
+          value={currency}
+          options={currencies}
+          onChange={setCurrency}
+        />
+        {FEES.map((name) => (
+          <TextField key={name} {...field(name)} inputMode="decimal" />
+        ))}
+      </div>
+    </SaveForm>
   );
 }

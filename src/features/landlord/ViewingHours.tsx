@@ -9,14 +9,14 @@ import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { HOURS, hoursOn, whyNever } from './confirmable.ts';
+import { HOURS, hoursOn, whyNever } from '#contract/rules/listing/viewingHours.ts';
 
-/** A Monday: the first day that is named. */
+/** A Monday: the first day in the list. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** On which days and between which times homes are shown. In force as soon as it is chosen. */
+/** The days and hours in which viewings take place. Stored as soon as they are chosen. */
 export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
   const { t } = useTranslation('landlord');
   const { records } = useSync();
@@ -88,7 +88,7 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
   );
 }
 
-/** What the hours, on the clock of this device, are where the homes are whose clocks show another time. */
+/** What these hours, in this device's time zone, are in the time zones of the homes where they differ. */
 function useHoursElsewhere(kept: RecordBody<'landlord_settings'>): readonly string[] {
   const visitTime = useVisitTime();
   const homes = useMyListings() ?? [];

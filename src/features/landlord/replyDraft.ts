@@ -13,19 +13,19 @@ export interface ReplyDraft {
   change(texts: ReplyTexts): void;
   /** Saves what is not saved yet. */
   flush(): void;
-  /** It is kept, or given up: the draft goes, after whatever is still being saved. */
+  /** The reply was saved or discarded: removes the draft, after any save that is still running. */
   end(): Promise<unknown>;
   open(): void;
   close(): void;
 }
 
-/** An answer under the pen, saved while it is typed. What says no more than `first` is no draft. */
+/** A draft of a quick reply, saved while it is typed. Texts equal to `first` are no draft. */
 export function createReplyDraft(
   timer: DraftTimer,
   first: ReplyTexts,
   store: ReplyDraftStore,
 ): ReplyDraft {
-  /** Writes come down in the order they were made: a draft that ended does not come back. */
+  /** Writes are stored in the order they were made, so that a removed draft does not come back. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (write: () => Promise<unknown>) => {
     const done = last.then(write, write);

@@ -13,7 +13,7 @@ const wholeIn = (least: number, most: number) => (text: string) => {
 const sumIn = (text: string, currency: string) => parseAmount(text, minorDigits(currency));
 
 /**
- * The terms a landlord's listings begin with, fees in this currency. An empty field is no default. Messages are keys
+ * The defaults of a landlord's listings, fees in this currency. An empty field means no default. Messages are keys
  * under `error`.
  */
 export const termsFormSchema = (currency: string) => {

@@ -6,9 +6,8 @@ import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
 import { createReplyDraft, type ReplyTexts } from './replyDraft.ts';
 
 /**
- * What is under the pen of an answer, saved while it is typed. `of`: the answer's id, or the person's for a new one;
- * `first`: what stands there before anything is typed; `stored`: what this device has of it, which shows until the first
- * touch.
+ * The draft of a quick reply, saved while it is typed. `of`: the reply's id, or the person's for a new one; `first`:
+ * the texts before anything is typed; `stored`: the draft on this device, shown until the first key press.
  */
 export function useReplyDraft(of: string, first: ReplyTexts, stored: ReplyTexts | undefined) {
   const { records } = useSync();
@@ -30,7 +29,7 @@ export function useReplyDraft(of: string, first: ReplyTexts, stored: ReplyTexts 
       setTyped(texts);
       draft.change(texts);
     },
-    /** It is kept, or given up: what was there first stands there again. */
+    /** It was saved or discarded: the first texts are shown again. */
     end() {
       setTyped(first);
       draft.end().catch(() => undefined);

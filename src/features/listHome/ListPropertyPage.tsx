@@ -12,7 +12,7 @@ import { Wizard } from './components/Wizard.tsx';
 import { STEPS } from './rules/steps.ts';
 import { draftOf } from './rules/draftOf.ts';
 
-/** Where a home is listed: the drafts there are, or the one that is gone on with. */
+/** The page on which a home is listed: the existing drafts, or the one that is being continued. */
 export function ListPropertyPage() {
   const [address] = useSearchParams();
   const drafts = useRecords('listing_draft');
@@ -33,8 +33,8 @@ function Waiting() {
 }
 
 /**
- * A listing that is there becomes a draft under its own id, with what the server refused of it last: changes are
- * written and published as a new one is.
+ * An existing listing becomes a draft under its own id, with what the server refused of it last: changes are written
+ * and published like a new one.
  */
 function BeginEdit({ id }: { readonly id: string }) {
   const { t } = useTranslation('listHome');
@@ -49,7 +49,7 @@ function BeginEdit({ id }: { readonly id: string }) {
     if (listing === undefined || refusals === undefined) return undefined;
     return draftOf(listing, refusals.find(({ body }) => body.rowId === id)?.body);
   }, [id, listing, refusals]);
-  // Once: a listing that is refused goes a moment later, and a second draft would write over what is typed by then.
+  // Once: a refused listing is removed a moment later, and a second draft would overwrite what was typed by then.
   const isBegun = useRef(false);
   useEffect(() => {
     if (draft == null || isBegun.current) return;

@@ -3,33 +3,35 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showPhone } from '#contract/rules/people/phone.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useSession } from '#src/data/useSession.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
-import { isOver } from '#src/homes/isOver.ts';
+import { isOffMarket } from '#src/homes/isOffMarket.ts';
 import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
+import { useIsMine } from './useIsMine.ts';
+import { viewingWords } from './viewing/slots.ts';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
-/** Beside the other two they have room for their words alone; on the narrowest phones these stand below. */
+/** Beside the two others there is room for the text only; on the narrowest phones these wrap. */
 const ON_A_PHONE =
   'max-lg:grow max-lg:px-3 max-[26rem]:px-2 min-[22rem]:max-[26rem]:[&>svg]:hidden';
 
-/** Words in the first row of a narrow phone, signs in the second. */
+/** Text in the first row of a narrow phone, icons in the second. */
 const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';
 
 type Open = 'message' | 'viewing' | null;
 
-/** What can be done about the home: at the bottom of a phone, beside the text on a desktop. */
+/** The actions on the home: at the bottom of a phone, beside the text on a desktop. */
 export function ActionBar({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
-  const session = useSession();
   const texts = useHomeTexts();
+  const now = useNow();
   const [open, setOpen] = useState<Open>(null);
   const { phone } = listing.details;
-  const isMine = session.status === 'authenticated' && session.user.id === listing.owner_id;
+  const isMine = useIsMine(listing);
   return (
     <section
       aria-label={t('actions.label')}
@@ -39,14 +41,14 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
         <bdi>{texts.price(listing)}</bdi>
       </p>
       {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
-      {/* With a number to call they are one too many for a row of a phone. */}
+      {/* Together with a phone number they do not fit into one row of a phone. */}
       <div
         className={classes(
           'flex gap-2 max-[22rem]:flex-wrap lg:flex-col',
           phone !== undefined && `max-lg:flex-wrap ${TWO_ROWS}`,
         )}
       >
-        {!isMine && !isOver(listing) && (
+        {!isMine && !isOffMarket(listing, now) && (
           <>
             <Button
               icon={<MessageCircle size={20} aria-hidden />}
@@ -61,7 +63,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
               onClick={() => setOpen('viewing')}
               className={ON_A_PHONE}
             >
-              {t('actions.book')}
+              {t(`actions.${viewingWords(listing, now)}`)}
             </Button>
             {phone !== undefined && (
               <a

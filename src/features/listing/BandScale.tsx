@@ -8,7 +8,7 @@ export interface BandScaleProps {
   readonly position: 'below' | 'within' | 'above';
 }
 
-/** Where the price stands beside the band. For the eyes: the sentence above says the same. */
+/** The price against the band, for sighted people only: the sentence above says the same. */
 export function BandScale({ low, high, price, position }: BandScaleProps) {
   const { bandStart, bandEnd, mark } = scaleOf(low, high, price);
   return (

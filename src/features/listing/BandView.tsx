@@ -18,7 +18,7 @@ export interface BandViewProps {
   readonly band: PriceBand<HeldListing>;
 }
 
-/** What homes like this one cost, on how many it rests, and which; or why nothing can be said. */
+/** What comparable homes cost, how many there are, and which; or why there is no figure. */
 export function BandView({ listing, band }: BandViewProps) {
   const { t } = useTranslation('listing');
   switch (band.kind) {

@@ -8,10 +8,10 @@ export interface CostTableProps {
   readonly currency: string;
 }
 
-/** A sum with the lines it is made of, and what of it comes back. */
+/** A total with its lines, and the part that is paid back. */
 export function CostTable({ title, cost, currency }: CostTableProps) {
   const { t } = useTranslation('listing');
-  const { money } = useHomeTexts();
+  const { money, costSum } = useHomeTexts();
   return (
     <table className="w-full border-collapse self-start">
       <caption className="pb-2 text-start font-semibold">{title}</caption>
@@ -36,7 +36,7 @@ export function CostTable({ title, cost, currency }: CostTableProps) {
             {t('costs.total')}
           </th>
           <td className="py-2 text-end tabular-nums">
-            <bdi>{money(cost.total, currency)}</bdi>
+            <bdi>{costSum(cost, currency)}</bdi>
           </td>
         </tr>
         {cost.refundable > 0 && (

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cost, moveInCost, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
+import {
+  type Cost,
+  moveInCost,
+  moveInDay,
+  trueMonthlyCost,
+} from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { MovingDayField } from '#src/homes/MovingDayField.tsx';
+import { useMovingDay } from '#src/homes/movingDay.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { CostTable } from './CostTable.tsx';
 import { Section } from './Section.tsx';
 import { SaleCosts } from './SaleCosts.tsx';
@@ -19,8 +25,9 @@ export function Costs({ listing }: { readonly listing: HeldListing }) {
 function RentalCosts({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const format = useFormat();
-  const { available_from: free = today(), pet_deposit, pet_rent } = listing.details;
-  const [moveIn, setMoveIn] = useState(free > today() ? free : today());
+  const { pet_deposit, pet_rent } = listing.details;
+  const wished = useMovingDay();
+  const moveIn = moveInDay(listing, wished, today());
   const [hasPets, setPets] = useState(false);
   const who = { hasPets };
   const monthly = trueMonthlyCost(listing, who);
@@ -29,13 +36,11 @@ function RentalCosts({ listing }: { readonly listing: HeldListing }) {
     <Section title={t('costs.title')}>
       <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-2 print:hidden">
         <div className="w-48">
-          <TextField
-            type="date"
+          <MovingDayField
             label={t('costs.moveIn')}
             description={format.day(moveIn)}
-            value={moveIn}
-            min={today()}
-            onChange={({ target }) => target.value !== '' && setMoveIn(target.value)}
+            day={moveIn}
+            earliest={moveInDay(listing, null, today())}
           />
         </div>
         {(pet_deposit ?? pet_rent) !== undefined && (
@@ -56,7 +61,7 @@ function RentalCosts({ listing }: { readonly listing: HeldListing }) {
   );
 }
 
-/** What the owner does not say, and is in no sum. */
+/** What the owner does not state, so that no total contains it. */
 function Missing({ costs }: { readonly costs: readonly Cost[] }) {
   const { t } = useTranslation('listing');
   const missing = [...new Set(costs.flatMap(({ missing }) => missing))];

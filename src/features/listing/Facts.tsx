@@ -3,7 +3,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { Section } from './Section.tsx';
 import { useFacts } from './useFacts.ts';
 
-/** The home in figures and words; what its owner does not say is named as such. */
+/** The home in figures and words; what its owner does not state is marked so. */
 export function Facts({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const facts = useFacts(listing);

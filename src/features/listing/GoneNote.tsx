@@ -3,7 +3,7 @@ import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 
-/** Says that a home is no longer to be had, since when, and that what follows is how it was. */
+/** Says that a home is no longer available, since when, and that the page shows how it was. */
 export function GoneNote({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const format = useFormat();
@@ -15,7 +15,9 @@ export function GoneNote({ listing }: { readonly listing: HeldListing }) {
       <p className="font-semibold">
         {date === null ? t(`gone.${outcome}`) : t(`gone.${outcome}On`, { date })}
       </p>
-      <p className="mt-1">{t('gone.text', { date: format.date(listing.asOf) })}</p>
+      {listing.asOf > 0 && (
+        <p className="mt-1">{t('gone.text', { date: format.date(listing.asOf) })}</p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLeft, standingOf } from '#contract/rules/listing/standing.ts';
 import { track } from '#src/analytics/track.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { useAreas, useListingsNear } from '#src/data/useListings.ts';
+import { NEAR_MOST, useAreas, useListingsNear } from '#src/data/useListings.ts';
+import { useNow } from '#src/data/useNow.ts';
+import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Costs } from './Costs.tsx';
@@ -11,7 +14,6 @@ import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import { isOver } from '#src/homes/isOver.ts';
 import { GoneNote } from './GoneNote.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PlanAndTour } from './PlanAndTour.tsx';
@@ -19,21 +21,23 @@ import { PriceBlock } from './PriceBlock.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { Safety } from './Safety.tsx';
 import { Similar } from './Similar.tsx';
-import { Standing } from './Standing.tsx';
+import { Availability } from './Availability.tsx';
 import { Stated } from './Stated.tsx';
 import { useCountView } from './useCountView.ts';
+import { useIsMine } from './useIsMine.ts';
 import { useRememberView } from './useRememberView.ts';
 import { MyViewings } from './viewing/MyViewings.tsx';
 import { ViewingTimes } from './viewing/ViewingTimes.tsx';
 import { Where } from './Where.tsx';
+import { useVersions } from './useVersions.ts';
 
-/** As many homes as a price band and the similar ones are chosen from. */
-const NEAR_MOST = 200;
-
-/** A home that is on this device, in the order people ask about it. */
+/** A home that is on this device, in the order in which people ask about it. */
 export function ListingView({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const words = usePropertyTexts();
+  const now = useNow();
+  const versions = useVersions(listing);
+  const isMine = useIsMine(listing);
   const near = useListingsNear(listing.id, NEAR_MOST);
   const area = useAreas()?.find(({ id }) => id === listing.area_id);
   const place = [area?.name ?? listing.details.district, listing.details.city];
@@ -47,7 +51,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
       <PageTools listing={listing} />
       <Gallery listing={listing} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        {/* What has the focus is never under the bar at the bottom of a phone. */}
+        {/* The bar at the bottom of a phone never covers the focused element. */}
         <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
           <header className="py-6">
             <p className="font-medium text-soft">
@@ -55,22 +59,24 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
             </p>
             <h1
               dir="auto"
+              lang={versions.shown.language ?? undefined}
               className="mt-1 w-fit text-[1.75rem] leading-tight font-semibold sm:text-[2.1rem]"
             >
-              {listing.title}
+              {versions.shown.title}
             </h1>
             <p dir="auto" className="mt-1 w-fit text-soft">
               {placeText}
             </p>
           </header>
-          {isOver(listing) && <GoneNote listing={listing} />}
+          {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}
+          {isMine && <OwnHomeSigns listing={listing} near={near} className="mb-6" />}
           <PriceBlock listing={listing} near={near} />
           <PriceHistory listing={listing} />
           <Facts listing={listing} />
           <Stated listing={listing} />
-          <Standing listing={listing} area={area} />
+          <Availability listing={listing} area={area} />
           <Costs listing={listing} />
-          <Description listing={listing} />
+          <Description listing={listing} versions={versions} />
           <FeatureGroups listing={listing} />
           <PlanAndTour listing={listing} />
           <Where listing={listing} area={area} />

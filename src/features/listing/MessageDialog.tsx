@@ -7,9 +7,8 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { SendDialog } from '#src/ui/SendDialog.tsx';
 
 const QUESTIONS = ['free', 'see', 'bills', 'move'] as const;
 
@@ -21,7 +20,7 @@ export interface MessageDialogProps {
 
 /** The first message about a home. It goes into the thread with its owner, the home's card above it. */
 export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) {
-  const { t } = useTranslation(['listing', 'common']);
+  const { t } = useTranslation('listing');
   const navigate = useNavigate();
   const about = useRecord('about_me');
   const budget = about === undefined ? null : budgetOf(about);
@@ -38,24 +37,16 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
     void navigate(paths.chat.href(conversationId));
   });
   return (
-    <Dialog
+    <SendDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={t('message.title')}
       description={<span dir="auto">{listing.title}</span>}
-      actions={
-        <>
-          <Button
-            onClick={() => void send()}
-            disabled={text.trim() === '' || state.status === 'running'}
-          >
-            {t('message.send')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
+      sendLabel={t('message.send')}
+      canSend={text.trim() !== ''}
+      state={state.status}
+      notKept={t('notKept')}
+      onSend={() => void send()}
+      onClose={onClose}
     >
       <div className="mb-3 flex flex-wrap gap-2">
         {QUESTIONS.map((question) => (
@@ -78,12 +69,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {state.status === 'failed' && (
-        <p role="alert" className="mt-2 text-danger">
-          {t('notKept')}
-        </p>
-      )}
-    </Dialog>
+    </SendDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CloudOff, Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useHome } from '#src/data/useHomes.ts';
+import { useNote } from '#src/data/useNotes.ts';
 import { useIsNowhere } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
@@ -11,12 +11,14 @@ import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** A home this device does not hold: what is remembered of it, and when it will show itself, or that there is none. */
+/**
+ * A home that is not on this device: what is remembered of it, and when it will be loaded, or that it does not exist.
+ */
 export function NotHere({ propertyId }: { readonly propertyId: string }) {
   const { t } = useTranslation('listing');
   const isOffline = useReachability() === 'offline';
-  const saved = useHome('saved_home', propertyId);
-  const viewed = useHome('viewed_home', propertyId);
+  const saved = useNote('saved_home', propertyId);
+  const viewed = useNote('viewed_home', propertyId);
   const known = saved?.asOf ?? viewed?.asOf;
   const texts = useHomeTexts();
   const format = useFormat();
@@ -46,7 +48,7 @@ export function NotHere({ propertyId }: { readonly propertyId: string }) {
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2">
             <bdi>{texts.money(known.price, known.currency)}</bdi>
-            <StatusBadge status={known.status} />
+            <StatusBadge home={known} />
           </p>
           <p className="text-soft">{texts.facts(known)}</p>
         </div>

@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { HeldListing } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,9 +14,16 @@ import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 export function PageTools({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation(['listing', 'common']);
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [isQrOpen, setQrOpen] = useState(false);
   const { Qr, print } = usePrint();
   const url = new URL(paths.property.href(listing.id), window.location.href).href;
+
+  /** Whoever came by a link from elsewhere has nothing of ours behind them. */
+  function back(): void {
+    const isFirst = key === 'default';
+    void (isFirst ? navigate(paths.browse.href()) : navigate(-1));
+  }
 
   async function share(): Promise<void> {
     try {
@@ -26,7 +33,7 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
         toastSuccess(t('share.copied'));
       }
     } catch (error) {
-      // Turning back in the share sheet is no failure.
+      // Cancelling in the share sheet is not a failure.
       const hasTurnedBack = error instanceof DOMException && error.name === 'AbortError';
       if (!hasTurnedBack) toastError(t('share.failed'));
     }
@@ -38,7 +45,7 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
         <Button
           look="quiet"
           icon={<ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />}
-          onClick={() => void navigate(-1)}
+          onClick={back}
           className="-ms-3"
         >
           {t('common:back')}

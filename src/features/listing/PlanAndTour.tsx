@@ -9,7 +9,7 @@ import { Viewer } from './gallery/Viewer.tsx';
 import { Section } from './Section.tsx';
 import { webAddress } from './webAddress.ts';
 
-/** The floor plans, and the ways to a tour and a video elsewhere. Nothing where there is none of them. */
+/** The floor plans, and links to a tour and a video on other sites. Renders nothing without any of them. */
 export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const altOf = usePhotoAlt();
@@ -28,6 +28,7 @@ export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
                 photo={photo}
                 alt={altOf(photo)}
                 tier="medium"
+                least="medium"
                 isWhole
                 className="aspect-4/3 w-full rounded-field border border-line"
               />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -10,11 +11,11 @@ import { today } from './today.ts';
 
 export interface PriceBlockProps {
   readonly listing: HeldListing;
-  /** What it is compared with; undefined until it was read. */
+  /** The comparable homes; undefined until they were read. */
   readonly near: readonly HeldListing[] | undefined;
 }
 
-/** What the home costs, what that is a m², and what homes like it cost. */
+/** What the home costs, its price a m², and what comparable homes cost. */
 export function PriceBlock({ listing, near }: PriceBlockProps) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
@@ -43,11 +44,14 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
           </>
         )}
       </p>
+      <AlsoIn amount={price} currency={currency} />
       <p className="mt-2 flex flex-wrap gap-x-4 text-soft">
         {area !== null && area > 0 && (
           <bdi>{texts.perArea(comparablePrice(listing) / area, currency)}</bdi>
         )}
-        {details.negotiable === true && <span>{t('price.negotiable')}</span>}
+        {details.negotiable === true && details.price_qualifier !== 'fixed' && (
+          <span>{t('price.negotiable')}</span>
+        )}
       </p>
       {band !== undefined && <BandView listing={listing} band={band} />}
     </section>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { SendDialog } from '#src/ui/SendDialog.tsx';
 
 const REASONS = ['gone', 'fake', 'money', 'photos', 'wrong', 'other'] as const;
 
@@ -15,9 +15,9 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what is wrong with a listing. Kept on this device, sent as soon as it can be. */
+/** Reports a listing. Stored on this device and sent as soon as possible. */
 export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
-  const { t } = useTranslation(['listing', 'common']);
+  const { t } = useTranslation('listing');
   const [reason, setReason] = useState<(typeof REASONS)[number]>('gone');
   const [text, setText] = useState('');
   const [send, state] = useCommand(async ({ market }) => {
@@ -27,37 +27,26 @@ export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
     onClose();
   });
   return (
-    <Dialog
+    <SendDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={t('report.title')}
       description={t('report.lead')}
-      actions={
-        <>
-          <Button onClick={() => void send()} disabled={state.status === 'running'}>
-            {t('report.send')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
+      sendLabel={t('report.send')}
+      canSend
+      state={state.status}
+      notKept={t('notKept')}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <fieldset className="mb-4">
-        <legend className="mb-1 font-semibold">{t('report.reason')}</legend>
-        {REASONS.map((each) => (
-          <label key={each} className="flex min-h-11 items-center gap-3 py-1.5 leading-snug">
-            <input
-              type="radio"
-              name="report-reason"
-              checked={reason === each}
-              onChange={() => setReason(each)}
-              className="size-5"
-            />
-            {t(`report.because.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <div className="mb-4">
+        <RadioList
+          name="report-reason"
+          legend={t('report.reason')}
+          value={reason}
+          options={REASONS.map((value) => ({ value, label: t(`report.because.${value}`) }))}
+          onChange={setReason}
+        />
+      </div>
       <TextareaField
         id="report-text"
         label={t('report.text')}
@@ -66,11 +55,6 @@ export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {state.status === 'failed' && (
-        <p role="alert" className="mt-2 text-danger">
-          {t('notKept')}
-        </p>
-      )}
-    </Dialog>
+    </SendDialog>
   );
 }

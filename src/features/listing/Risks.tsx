@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { PropertyDetails } from '#contract/entities/property.ts';
+import { type PropertyDetails, RISK_KINDS } from '#contract/entities/property.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-
-const KINDS = ['flood', 'noise', 'heat'] as const;
 
 export interface RisksProps {
   readonly risks: NonNullable<PropertyDetails['risks']>;
 }
 
-/** Flood, noise and heat with who says so and as of when. Where nothing is known it says that, not "low". */
+/** Flood, noise and heat, each with its source and date. Where nothing is known it says so, not "low". */
 export function Risks({ risks }: RisksProps) {
   const { t } = useTranslation('listing');
   const format = useFormat();
   return (
     <dl className="mt-5 divide-y divide-line border-t border-line">
-      {KINDS.map((kind) => {
+      {RISK_KINDS.map((kind) => {
         const known = risks.find((risk) => risk.kind === kind);
         return (
           <div key={kind} className="flex flex-wrap items-baseline gap-x-4 py-2">

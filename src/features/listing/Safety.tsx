@@ -1,11 +1,13 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listingSigns } from '#contract/rules/listing/listingSigns.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
-import { riskOf } from './riskOf.ts';
 import { Section } from './Section.tsx';
+import { today } from './today.ts';
+import { useIsMine } from './useIsMine.ts';
 
 const TIPS = ['view', 'money', 'papers', 'here'] as const;
 
@@ -14,15 +16,17 @@ export interface SafetyProps {
   readonly near: readonly HeldListing[] | undefined;
 }
 
-/** What speaks for a fake listing, if anything; what to mind in any case; and the way to report it. */
+/** The signs of a fake listing, if any; general advice; and the button that reports it. */
 export function Safety({ listing, near }: SafetyProps) {
   const { t } = useTranslation('listing');
+  const isMine = useIsMine(listing);
   const [isReporting, setReporting] = useState(false);
   const [now] = useState(() => Date.now());
-  const { verdict, reasons } = riskOf(listing, near ?? [], now);
+  const { verdict, reasons } = listingSigns(listing, near ?? [], { now, today: today() });
   return (
     <Section title={t('safety.title')}>
-      {verdict !== 'none' && (
+      {/* The owner is told at the top of the page, with what lifts it. */}
+      {verdict !== 'none' && !isMine && (
         <div role="note" className="mb-4 rounded-card bg-danger-wash p-4 text-danger">
           <p className="flex items-center gap-2 font-semibold">
             <TriangleAlert size={20} aria-hidden className="shrink-0" />

@@ -5,7 +5,7 @@ import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Section } from './Section.tsx';
 
-/** What buying costs beside the price, and what owning costs, as far as it is stated. */
+/** What buying costs besides the price, and what owning costs, as far as stated. */
 export function SaleCosts({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const { money } = useHomeTexts();
@@ -18,11 +18,17 @@ export function SaleCosts({ listing }: { readonly listing: HeldListing }) {
           sum: money(roundMinor((price * pct) / 100), currency),
           pct: format.number(pct),
         });
+  const agentFee = (pct: number | undefined) => {
+    const { agent_fee_paid_by: payer } = details;
+    const said = share(pct);
+    if (payer === 'seller' || said === undefined) return undefined;
+    return payer === undefined ? said : [said, t(`costs.payer.${payer}`)].join(', ');
+  };
   const sum = (minor: number | undefined) =>
     minor === undefined ? undefined : money(minor, currency);
   const rows = [
     ['purchaseTax', share(details.purchase_tax_pct)],
-    ['agentFee', details.agent_fee_paid_by === 'seller' ? undefined : share(details.agent_fee_pct)],
+    ['agentFee', agentFee(details.agent_fee_pct)],
     ['propertyTax', sum(details.property_tax_year)],
     ['community', sum(details.community_fee_month)],
     ['groundRent', sum(details.ground_rent)],

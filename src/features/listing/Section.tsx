@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the page under its heading. */
+/** A part of the page with its heading. */
 export function Section({
   title,
   children,

@@ -12,7 +12,7 @@ export interface SimilarProps {
   readonly near: readonly HeldListing[] | undefined;
 }
 
-/** Homes like this one that are still to be had. */
+/** Similar homes that are still available. */
 export function Similar({ listing, near }: SimilarProps) {
   const { t } = useTranslation('listing');
   const [now] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import { STATED, STATED_GROUPS, type StatedGroup, statedIn, type StatedName } fr
 import { Risks } from './Risks.tsx';
 import { useStatedText } from './useStatedText.ts';
 
-/** Everything else the owner states, by what people ask about together. */
+/** Everything else the owner states, grouped by what people ask about together. */
 export function Stated({ listing }: { readonly listing: HeldListing }) {
   return STATED_GROUPS.map((group) => <Group key={group} group={group} listing={listing} />);
 }
@@ -33,7 +33,7 @@ function Group({ group, listing }: { readonly group: StatedGroup; readonly listi
   );
 }
 
-/** An area in two units goes on in the direction of the page, as in the first facts; all else in its own. */
+/** An area in two units follows the direction of the page, as in the first facts; everything else its own. */
 function Said({ name, text }: { readonly name: StatedName; readonly text: string }) {
   return STATED[name][1] === 'area' ? text : <bdi>{text}</bdi>;
 }

@@ -8,7 +8,9 @@ export interface TypicalTimeProps {
   readonly area: Area | undefined;
 }
 
-/** How long homes of this kind take to be let or sold, and on how many that rests; or that they are too few. */
+/**
+ * How long homes of this kind take to be rented or sold, and how many homes that rests on; or that there are too few.
+ */
 export function TypicalTime({ listing, area }: TypicalTimeProps) {
   const { t } = useTranslation('listing');
   const format = useFormat();

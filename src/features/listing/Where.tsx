@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
-import { WaysFrom } from '#src/homes/places/WaysFrom.tsx';
+import { PlaceDistances } from '#src/homes/places/PlaceDistances.tsx';
 import { Around } from './place/Around.tsx';
 import { Section } from './Section.tsx';
 
@@ -24,7 +24,8 @@ export function Where({ listing, area }: WhereProps) {
     details.city,
     details.region,
   ].filter((one) => one !== undefined);
-  const summary = area?.about[language] ?? area?.about.en;
+  // An area of an operator's file comes without words.
+  const summary = area?.about[language] || area?.about.en || undefined;
   const texts = [details.directions, details.landmarks, details.nearby].filter(
     (one) => one !== undefined,
   );
@@ -35,7 +36,7 @@ export function Where({ listing, area }: WhereProps) {
         <span dir="auto">{address.join(', ')}</span>
       </p>
       <p className="mt-1 text-sm text-soft">{t(`where.${precision}`)}</p>
-      <WaysFrom home={listing} />
+      <PlaceDistances home={listing} />
       {texts.map((text) => (
         <p key={text} dir="auto" className="mt-3 max-w-[68ch]">
           {text}

@@ -11,7 +11,7 @@ export type HistoryRow =
     }
   | { readonly kind: 'status'; readonly at: string; readonly status: Property['status'] };
 
-/** Prices and statuses in one story, newest first. The status a home began with is in its first price. */
+/** Prices and statuses as one history, newest first. The first status is part of the first price. */
 export function historyOf({
   price_history: prices,
   status_history: statuses,

@@ -1,11 +1,11 @@
-/** Places on a line, in per cent of its length. */
+/** Positions on a line, in per cent of its length. */
 export interface Scale {
   readonly bandStart: number;
   readonly bandEnd: number;
   readonly mark: number;
 }
 
-/** A line as long as the band three times over, or longer where the price stands outside; the price stays on it. */
+/** A line three times as long as the band, or longer so that the price stays on it. */
 export function scaleOf(low: number, high: number, price: number): Scale {
   const width = Math.max(high - low, 1);
   const start = Math.min(low - width, price - width / 10);

@@ -1,21 +1,21 @@
 import type { HeldListing } from '#src/data/types.ts';
-import { isOver } from '#src/homes/isOver.ts';
+import { isOffMarket } from '#src/homes/isOffMarket.ts';
 import { scoreOf } from '#contract/rules/search/recommend.ts';
 import { tasteOf } from '#contract/rules/search/taste.ts';
 
-/** Of these homes the ones most like this one that are still to be had, best first. `now` in ms since the epoch. */
+/** The available homes most similar to this one, best first. `now` in ms since the epoch. */
 export function similarTo(
   listing: HeldListing,
   near: readonly HeldListing[],
   most: number,
   now: number,
 ): HeldListing[] {
-  // Somebody who looks at this home is taken to like homes as it is.
+  // A person who looks at this home is assumed to like homes like it.
   const taste = tasteOf([{ home: listing, kind: 'save', at: now }], now);
   if (taste === null) return [];
   return near
     .filter((home) => home.id !== listing.id && home.fingerprint !== listing.fingerprint)
-    .filter((home) => !isOver(home))
+    .filter((home) => !isOffMarket(home, now))
     .filter((home) => home.listing_type === listing.listing_type)
     .map((home) => scoreOf(home, taste, now))
     .sort((one, other) => other.score - one.score || one.home.id.localeCompare(other.home.id))

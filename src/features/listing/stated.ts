@@ -3,7 +3,7 @@ import type { PropertyDetails } from '#contract/entities/property.ts';
 export const STATED_GROUPS = ['home', 'terms', 'sale', 'energy'] as const;
 export type StatedGroup = (typeof STATED_GROUPS)[number];
 
-/** How a thing an owner states is put into words. */
+/** How a value an owner states is turned into text. */
 export type StatedAs =
   | 'text'
   | 'count'
@@ -22,11 +22,11 @@ export type StatedAs =
   | 'rooms';
 
 /**
- * Where each thing an owner may state stands on the page: in a group of the facts and as what, or null where another
- * part of the page has it. What is added to a listing has no place before it has a line here.
+ * Where each field an owner may state is shown: in a group of the facts and how, or null where another part of the
+ * page shows it. A new field of a listing does not compile before it has a line here.
  */
 export const STATED = {
-  // Where it is, with the map; the country is that of the city.
+  // Where it is, shown with the map; the country is that of the city.
   country: null,
   region: null,
   city: null,
@@ -60,20 +60,22 @@ export const STATED = {
   agent_fee_pct: null,
   agent_fee_paid_by: null,
   energy_rating: null,
-  // In parts of their own.
+  // In sections of their own.
   features: null,
   risks: null,
   virtual_tour_url: null,
   video_url: null,
   summary: null,
   description: null,
+  language: null,
+  translations: null,
   house_rules: null,
   viewing_mode: null,
   viewing_slots: null,
   viewing_lead_hours: null,
   time_zone: null,
   phone: null,
-  // Said with another one: as it was typed, of how many floors, how fast.
+  // Shown with another field: as typed, of how many floors, how fast.
   area_typed: null,
   floors_total: null,
   internet_mbps: null,

@@ -8,13 +8,13 @@ import { useAreaText } from './useAreaText.ts';
 export interface Fact {
   /** A key of `listing:facts`. */
   readonly key: string;
-  /** Null: the owner does not say, and people ask. */
+  /** Null: the owner does not state it, and people ask for it. */
   readonly text: string | null;
 }
 
 type Stated = string | null | undefined;
 
-/** What people ask first of a home: there also where its owner does not say. */
+/** What people ask first about a home, also where its owner does not state it. */
 export function useFacts(listing: HeldListing): readonly Fact[] {
   const texts = useHomeTexts();
   const format = useFormat();

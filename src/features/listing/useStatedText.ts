@@ -7,7 +7,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { STATED, type StatedName } from './stated.ts';
 import { useAreaText } from './useAreaText.ts';
 
-/** What an owner states of a home, in words. Only for what is stated. */
+/** A stated value as text. Only for what is stated. */
 export function useStatedText({ details, currency }: HeldListing): (name: StatedName) => string {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
@@ -73,7 +73,15 @@ export function useStatedText({ details, currency }: HeldListing): (name: Stated
     return mbps === undefined ? kind : t('stated.in.speed', { kind, n: format.number(mbps) });
   }
 
-  function roomText({ name, area }: NonNullable<typeof details.rooms>[number]): string {
-    return area === undefined ? name : t('stated.in.room', { name, area: texts.area(area) });
+  function roomText(room: NonNullable<typeof details.rooms>[number]): string {
+    const { name, area, length, width, floor } = room;
+    const said = [
+      area === undefined ? null : texts.area(area),
+      length === undefined || width === undefined
+        ? null
+        : t('stated.in.sides', { a: format.number(length), b: format.number(width) }),
+      floor === undefined ? null : t('stated.in.roomFloor', { n: format.number(floor) }),
+    ].filter((part) => part !== null);
+    return said.length === 0 ? name : t('stated.in.room', { name, area: said.join(', ') });
   }
 }

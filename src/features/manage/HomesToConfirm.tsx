@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMyListings } from '#src/data/useListings.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
 import { useNow } from '#src/data/useNow.ts';
@@ -12,13 +15,14 @@ import { filtered, rowsOf } from './rules/rows.ts';
 
 const MOST = 5;
 
-/** Homes nobody confirmed for a week: renters see how sure they are. */
+/** Homes nobody has confirmed for a week: renters see how certain they are. */
 export function HomesToConfirm() {
   const { t } = useTranslation('manage');
   const format = useFormat();
   const now = useNow();
   const bulk = useBulk();
-  const rows = filtered(rowsOf(useMyListings() ?? [], [], now), 'unconfirmed', '');
+  const mine = useMyListings();
+  const rows = filtered(rowsOf(mine ?? [], [], now), 'unconfirmed', '');
   const confirm = (homes: typeof rows) =>
     void bulk.run(
       { kind: 'confirm' },
@@ -39,7 +43,13 @@ export function HomesToConfirm() {
           </Button>
         )}
       </div>
-      {rows.length === 0 && <p className="text-soft">{t('confirm.none')}</p>}
+      <AsOfLine of={['properties']} className="-mt-1 mb-2" />
+      {mine === undefined && (
+        <NotHereYet of={['properties']}>
+          <Skeleton className="h-6" />
+        </NotHereYet>
+      )}
+      {mine !== undefined && rows.length === 0 && <p className="text-soft">{t('confirm.none')}</p>}
       <ul className="divide-y divide-line">
         {rows.slice(0, MOST).map((row) => (
           <li key={row.listing.id} className="flex flex-wrap items-center gap-3 py-2">

@@ -6,29 +6,30 @@ import type { HomeFigures } from '#contract/entities/records/owner.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CardFigures } from './components/CardFigures.tsx';
-import { FiguresAsOf } from './components/FiguresAsOf.tsx';
 import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { portfolioOf, type Portfolio } from './rules/portfolio.ts';
 
-/** A landlord's homes as a portfolio: what they bring, what they ask, how many are let. */
+/** A landlord's homes as a portfolio: what they earn, what they ask, how many are rented. */
 export function LandlordPropertiesPage() {
   const { t } = useTranslation('manage');
   const listings = useMyListings();
   const figures = useFigures();
-  const today = viewDay(useNow());
-  const portfolio = useMemo(() => portfolioOf(listings ?? []), [listings]);
+  const now = useNow();
+  const today = viewDay(now);
+  const portfolio = useMemo(() => portfolioOf(listings ?? [], now), [listings, now]);
   return (
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-10">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -37,7 +38,11 @@ export function LandlordPropertiesPage() {
           {t('portfolio.manage')}
         </Link>
       </div>
-      {listings === undefined && <Skeleton className="mt-8 h-72" />}
+      {listings === undefined && (
+        <NotHereYet of={['properties']} className="mt-8">
+          <Skeleton className="mt-8 h-72" />
+        </NotHereYet>
+      )}
       {listings?.length === 0 && (
         <EmptyState
           icon={<Building2 size={32} aria-hidden />}
@@ -53,16 +58,14 @@ export function LandlordPropertiesPage() {
       )}
       {listings !== undefined && listings.length > 0 && (
         <>
+          <AsOfLine of={['properties', 'records']} className="mt-1" />
           <Figures portfolio={portfolio} />
-          <div className="mt-6">
-            <FiguresAsOf figures={figures} />
-          </div>
-          <ul className="mt-2 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
               <PortfolioCard
                 key={listing.id}
                 listing={listing}
-                figures={figures?.byHome.get(listing.id)}
+                figures={figures?.get(listing.id)}
                 today={today}
               />
             ))}
@@ -121,14 +124,12 @@ function PortfolioCard({
 }) {
   const { t } = useTranslation('manage');
   const texts = useHomeTexts();
-  const words = usePropertyTexts();
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-sheet shadow-card hover:shadow-float">
       <HomePhoto photo={listing.photos[0]} alt="" tier="medium" className="aspect-4/3 w-full" />
       <div className="grid gap-1 p-4">
         <p className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={listing.status} />
-          {listing.visibility !== 'live' && <Badge>{words.visibility(listing.visibility)}</Badge>}
+          <StatusBadge home={listing} />
           {listing.isPending && <Badge tone="warn">{t('sync.waiting')}</Badge>}
         </p>
         <p className="font-display text-xl font-semibold">

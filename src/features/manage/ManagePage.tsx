@@ -7,7 +7,9 @@ import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useRecords } from '#src/data/useRecord.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
@@ -18,7 +20,6 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BulkBar } from './components/BulkBar.tsx';
-import { FiguresAsOf } from './components/FiguresAsOf.tsx';
 import { ManageTable } from './components/ManageTable.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
@@ -35,7 +36,7 @@ import {
   type Row,
 } from './rules/rows.ts';
 
-/** All homes of a landlord at work: what each is, how fresh, how far it is synced, and what to do with several. */
+/** All homes of a landlord in a table: state, freshness, sync, and actions on several at once. */
 export function ManagePage() {
   const { t } = useTranslation('manage');
   const listings = useMyListings();
@@ -50,7 +51,7 @@ export function ManagePage() {
   const rows = useMemo(() => {
     const refused = new Set(refusals?.map(({ body }) => body.rowId));
     if (listings === undefined) return undefined;
-    return rowsOf(listings, inquiries ?? [], now, refused, figures?.byHome);
+    return rowsOf(listings, inquiries, now, refused, figures);
   }, [listings, inquiries, refusals, figures, now]);
   const shown = rows === undefined ? undefined : filtered(rows, filter, text);
   useNoticesSeen((shown ?? []).map(({ listing }) => listing.id));
@@ -74,7 +75,11 @@ export function ManagePage() {
       </div>
       <RefusedHomes />
       <HomesInTwoVersions />
-      {shown === undefined && <Skeleton className="mt-8 h-72" />}
+      {shown === undefined && (
+        <NotHereYet of={['properties']} className="mt-8">
+          <Skeleton className="mt-8 h-72" />
+        </NotHereYet>
+      )}
       {rows?.length === 0 && (
         <EmptyState icon={<Building2 size={32} aria-hidden />} title={t('empty')}>
           {t('emptyText')}
@@ -109,7 +114,7 @@ export function ManagePage() {
                 action,
                 selected.map(({ listing }) => listing),
               );
-              // Where nothing was done, something else may be wanted of the same homes.
+              // If nothing was changed, the person may want another action on the same homes.
               if (changed > 0) setChosen(new Set());
             }}
             onClear={() => choose(new Set())}
@@ -118,7 +123,7 @@ export function ManagePage() {
             <p role="status" className="text-sm text-soft">
               {t('count', { count: shown.length })}
             </p>
-            <FiguresAsOf figures={figures} />
+            <AsOfLine of={['properties', 'inquiries', 'records']} />
           </div>
           <ManageTable
             rows={shown}
@@ -133,13 +138,13 @@ export function ManagePage() {
   );
 }
 
-/** Which homes the address asks for. */
+/** The filter the address names. */
 function useAskedFilter(): Filter {
   const [search] = useSearchParams();
   return FILTERS.find((filter) => filter === search.get('show')) ?? 'all';
 }
 
-/** Everything in the table as a file, made on this device. */
+/** Exports the rows of the table to a file, made on this device. */
 function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('manage');
   const words = usePropertyTexts();
@@ -151,10 +156,10 @@ function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
     const head = columns.map((column) =>
       t(`column.${column}`, { days: column === 'views' ? VIEW_DAYS : SAVE_DAYS }),
     );
-    const body = rows.map(({ listing, views, saves, leads }) => [
+    const body = rows.map(({ listing, standing, views, saves, leads }) => [
       listing.ref,
       listing.title,
-      words.status(listing.status),
+      words.standing(standing),
       majorOf({ amount: listing.price, currency: listing.currency }),
       listing.currency,
       views,

@@ -6,6 +6,7 @@ import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { paths } from '#src/paths.ts';
@@ -60,9 +61,7 @@ function OneHome({ hit: { id, body }, searchId, children }: OneHomeProps) {
       className={classes(LINE, 'hover:bg-wash')}
     >
       <HomePhoto
-        photo={
-          asOf.photo === null ? undefined : { id: asOf.photo, key: asOf.photo, w: 320, h: 240 }
-        }
+        photo={coverOf(asOf.photo)}
         alt=""
         tier="thumb"
         className="aspect-4/3 w-16 shrink-0 rounded-field"

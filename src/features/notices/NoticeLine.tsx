@@ -16,12 +16,12 @@ import { SnoozeMenu } from './SnoozeMenu.tsx';
 import { useHomeName, ViewingTold } from './ViewingTold.tsx';
 
 export interface NoticeLineProps {
-  /** `until`: it is put off, and told again then. ms since the epoch. */
+  /** `until`: it is snoozed and comes back then. ms since the epoch. */
   readonly item: NoticeItem & { readonly until?: number };
   readonly now: number;
 }
 
-/** One thing a person was told, the way to its place, and the way to put it off. */
+/** One notice, with a link to what it is about, and the menu that snoozes it. */
 export function NoticeLine({ item, now }: NoticeLineProps) {
   const { t } = useTranslation('notices');
   const format = useFormat();
@@ -49,10 +49,12 @@ function useNameOf(item: NoticeItem): string {
   const name = useSearchName(item.kind === 'alerts' ? item.searchId : null);
   const homeName = useHomeName();
   const listingName = useListingName();
+  const { t } = useTranslation('notices');
   if (item.kind === 'messages') return item.name;
   if (item.kind === 'viewings') return homeName(item);
   if (item.kind === 'listings') return listingName(item);
   if (item.kind === 'app') return item.text;
+  if (item.kind === 'unsent') return t('longUnsent', { count: item.count });
   const [only, ...more] = item.hits;
   return more.length === 0 && only !== undefined ? only.body.asOf.title : name;
 }
@@ -79,6 +81,18 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
         </span>
       </Link>
     );
+  if (item.kind === 'unsent')
+    return (
+      <Link to={paths.sync.href()} className={classes(LINE, 'hover:bg-wash')}>
+        <CircleAlert size={22} aria-label={t('tone.error')} className="shrink-0 text-danger" />
+        <span className={WORDS}>
+          <span className="block min-w-0 font-semibold sm:flex-1">
+            {t('longUnsent', { count: item.count })}
+          </span>
+          {children}
+        </span>
+      </Link>
+    );
   return (
     <div className={LINE}>
       {item.tone === 'error' ? (
@@ -88,7 +102,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
       )}
       <span className={WORDS}>
         <span className={classes('block min-w-0 sm:flex-1', !item.isRead && 'font-semibold')}>
-          {/* In the language it was said in, on the side where this page's lines begin. */}
+          {/* In the language in which it was written, aligned like the rest of the page. */}
           <bdi>{item.text}</bdi>
         </span>
         {children}

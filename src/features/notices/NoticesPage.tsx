@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Kept, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import {
@@ -13,18 +14,27 @@ import {
   isNoticeRead,
   readNotice,
 } from '#contract/rules/alerts/noticeRead.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { classes } from '#src/ui/classes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
+import type { NoticeItem } from './notices.ts';
 import { useNotices } from './useNotices.ts';
+
+/** The collections notices are made of. */
+const NOTICES_OF = ['records', 'conversations'] as const;
 
 const KINDS = ['all', 'messages', 'alerts', 'viewings', 'listings', 'app', 'snoozed'] as const;
 
-/** Everything this person was told, from the local database: messages not read, what became of viewings and homes, what the app did. */
+/**
+ * All of this person's notices, from the local database: unread messages, news of viewings and listings, and messages
+ * of the app.
+ */
 export function NoticesPage() {
   const { t } = useTranslation('notices');
   const told = useNotices();
@@ -51,10 +61,13 @@ export function NoticesPage() {
     ]);
   });
   const canRead = [...(told?.awake ?? []), ...(told?.asleep ?? [])].some(
-    (item) => item.kind !== 'messages' && !item.isRead,
+    (item) => item.kind !== 'messages' && item.kind !== 'unsent' && !item.isRead,
   );
   const items = kind === 'snoozed' ? told?.asleep : told?.awake;
-  const shown = items?.filter((item) => kind === item.kind || kind === 'all' || kind === 'snoozed');
+  const shown = usePulledRows(
+    items?.filter((item) => kind === chipOf(item) || kind === 'all' || kind === 'snoozed'),
+    ...NOTICES_OF,
+  );
   const count = told?.unread ?? 0;
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
@@ -72,23 +85,17 @@ export function NoticesPage() {
       )}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {KINDS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === kind}
-            onClick={() => setKind(each)}
-            className={classes(
-              'min-h-11 rounded-full border px-4 font-semibold',
-              each === kind
-                ? 'border-accent bg-accent text-on-accent'
-                : 'border-edge bg-sheet hover:bg-wash',
-            )}
-          >
+          <FilterChip key={each} isOn={each === kind} onClick={() => setKind(each)}>
             {t(`kind.${each}`)}
-          </button>
+          </FilterChip>
         ))}
       </div>
-      {shown === undefined && <Skeleton className="h-40" />}
+      <AsOfLine of={NOTICES_OF} className="mb-3" />
+      {shown === undefined && (
+        <NotHereYet of={NOTICES_OF}>
+          <Skeleton className="h-40" />
+        </NotHereYet>
+      )}
       {shown?.length === 0 && (
         <EmptyState
           icon={<BellRing size={32} aria-hidden />}
@@ -128,13 +135,16 @@ export function NoticesPage() {
   );
 }
 
-/** The hits of alerts that stand in the centre. */
+/** Under which chip it stands. */
+const chipOf = ({ kind }: NoticeItem) => (kind === 'unsent' ? 'app' : kind);
+
+/** The hits of alerts that are in the notification centre. */
 function useToldHits(): readonly Kept<'alert_hit'>[] {
   const hits = useRecords('alert_hit') ?? [];
   return hits.filter(({ body: { told } }) => told !== undefined && told.isCleared !== true);
 }
 
-/** Out of the centre; in the list of its alert it stays. */
+/** Removed from the notification centre; it stays in the list of its alert. */
 function cleared(hit: RecordBody<'alert_hit'>): RecordBody<'alert_hit'> {
   const { told } = hit;
   return told === undefined ? hit : { ...hit, isSeen: true, told: { ...told, isCleared: true } };

@@ -4,7 +4,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { SNOOZES, snoozeUntil } from './notices.ts';
 
-/** Puts something off: it is told again at the time that is chosen, on every device. */
+/** Snoozes a notice until a chosen time, on every device. */
 export function SnoozeMenu({ of, name }: { readonly of: string; readonly name: string }) {
   const { t } = useTranslation('notices');
   const [snooze] = useCommand((sync, until: number) => sync.records.put('snooze', { of, until }));

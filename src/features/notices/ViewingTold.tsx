@@ -29,7 +29,8 @@ export function ViewingTold({ item, children }: ViewingToldProps) {
   const [read] = useCommand((sync) =>
     sync.records.amend('notice', id, (before) => before && readNotice(before)),
   );
-  const isOff = viewing.what === 'declined' || viewing.what === 'cancelled';
+  const isOff =
+    viewing.what === 'declined' || viewing.what === 'cancelled' || viewing.what === 'expired';
   const Icon = isOff ? CalendarX2 : CalendarClock;
   return (
     <Link

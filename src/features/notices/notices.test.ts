@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { snoozeSchema } from '#contract/entities/records/notice.ts';
 import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { ConversationRow, RecordBody } from '#src/data/types.ts';
+import { longUnsentOf } from '#src/data/longUnsent.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import {
   isQuietAt,
@@ -26,7 +28,10 @@ const row = (id: string, unread: number): ConversationRow => ({
   isOnline: false,
 });
 const items = (change: Partial<NoticeSources>) =>
-  noticeItems({ conversations: [], notices: [], hits: [], settings: {}, ...change }, now);
+  noticeItems(
+    { conversations: [], notices: [], hits: [], settings: {}, longUnsent: null, ...change },
+    now,
+  );
 const said = (id: string, daysAgo: number, isRead = false) => ({
   id,
   body: { tone: 'error' as const, text: id, at: now - daysAgo * DAY, isRead },
@@ -82,6 +87,20 @@ it('what was turned off is not told, what was read is not counted', () => {
   expect(kinds({}).toSorted()).toEqual(['listings', 'viewings']);
   expect(kinds({ notifyListings: false })).toEqual(['viewings']);
   expect(kinds({ notifyViewings: false })).toEqual(['listings']);
+});
+
+it('what has waited for more than three days is told and counted until it is sent or put off', () => {
+  const status = { waiting: 2, failed: 1, oldestWaitingAt: now - 3 * DAY };
+  expect(longUnsentOf(status, now)).toBeNull();
+  const longUnsent = longUnsentOf({ ...status, oldestWaitingAt: now - 5 * DAY }, now);
+  const told = items({ longUnsent });
+  expect(told).toMatchObject([{ kind: 'unsent', count: 3, at: now - 2 * DAY }]);
+  expect(unreadOf(told, false)).toBe(1);
+  const [only] = told;
+  const snooze = { id: 's', body: { of: only?.id ?? '', until: now + DAY } };
+  expect(partAsleep(told, [snooze], now).awake).toEqual([]);
+  expect(snoozeSchema.safeParse(snooze.body).success).toBe(true);
+  expect(items({ longUnsent, settings: { notifyApp: false } })).toEqual([]);
 });
 
 it('quiet hours go past midnight', () => {

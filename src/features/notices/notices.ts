@@ -1,5 +1,6 @@
 import { nearDay } from '#contract/rules/alerts/nearDay.ts';
 import { isNoticeCleared, isNoticeRead } from '#contract/rules/alerts/noticeRead.ts';
+import type { LongUnsent } from '#src/data/longUnsent.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
 
 /** How long a person is told of a notice, on every device. */
@@ -52,7 +53,18 @@ export type NoticeItem =
       readonly hits: readonly Kept<'alert_hit'>[];
       readonly isRead: boolean;
       readonly at: number;
+    }
+  /** Something has waited for days to be sent from this device. Never read: it goes once all is sent. */
+  | {
+      readonly kind: 'unsent';
+      readonly id: string;
+      readonly count: number;
+      readonly isRead: false;
+      readonly at: number;
     };
+
+/** By which the notice of what waits for too long is put off, on every device. */
+const LONG_UNSENT_ID = '00000000-0000-8000-8000-000000000001';
 
 type ViewingNews = NonNullable<RecordBody<'notice'>['viewing']>;
 type ListingNews = NonNullable<RecordBody<'notice'>['listing']>;
@@ -62,6 +74,7 @@ export interface NoticeSources {
   readonly notices: readonly Kept<'notice'>[];
   readonly hits: readonly Kept<'alert_hit'>[];
   readonly settings: RecordBody<'settings'>;
+  readonly longUnsent: LongUnsent | null;
 }
 
 /**
@@ -70,7 +83,7 @@ export interface NoticeSources {
  * `now` in ms since the epoch.
  */
 export function noticeItems(
-  { conversations, notices, hits, settings }: NoticeSources,
+  { conversations, notices, hits, settings, longUnsent }: NoticeSources,
   now: number,
 ): readonly NoticeItem[] {
   const messages = conversations
@@ -90,7 +103,11 @@ export function noticeItems(
   const viewings = settings.notifyViewings === false ? [] : viewingNotices(notices, now);
   const listings = settings.notifyListings === false ? [] : listingNotices(notices);
   const kept = [...alertNotices(hits), ...viewings, ...listings, ...app];
-  return [...messages, ...kept.filter(({ at }) => now - at < NOTICE_KEPT_MS)].toSorted(
+  const unsent =
+    longUnsent === null || settings.notifyApp === false
+      ? []
+      : [{ kind: 'unsent' as const, id: LONG_UNSENT_ID, isRead: false as const, ...longUnsent }];
+  return [...messages, ...unsent, ...kept.filter(({ at }) => now - at < NOTICE_KEPT_MS)].toSorted(
     (one, other) => other.at - one.at,
   );
 }
@@ -130,11 +147,11 @@ function listingNotices(notices: readonly Kept<'notice'>[]): NoticeItem[] {
 }
 
 /** Whether it says that a home is to be confirmed. */
-const isDue = (what: ListingNews['what']): boolean =>
+export const isDue = (what: ListingNews['what']): boolean =>
   what === 'to_confirm' || what === 'unconfirmed' || what === 'expired';
 
 /** The last notice of each thing that still stands in the centre. `of`: which thing it is about; null: none. */
-function latestOf(
+export function latestOf(
   notices: readonly Kept<'notice'>[],
   of: (notice: RecordBody<'notice'>) => string | null,
 ): readonly Kept<'notice'>[] {

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { resize } from './photo/resize.ts';
 import { shownPhoto } from './photo/shownPhoto.ts';
 
-/** Takes, chooses or removes the photo. It is on this device at once and goes up when there is a network. */
+/** Takes, chooses or removes the photo. It is shown on this device at once and uploaded when there is a network. */
 export function PhotoEditor({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('profile');
   const camera = useRef<HTMLInputElement>(null);

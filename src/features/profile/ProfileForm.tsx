@@ -7,7 +7,7 @@ import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { SaveForm } from '#src/ui/form/SaveForm.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { useFormKit } from '#src/ui/form/useFormKit.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -20,7 +20,7 @@ export interface ProfileFormProps {
   readonly isRenter: boolean;
 }
 
-/** Name, and what a person notes of themselves. Saved on this device, pushed from there. */
+/** Name, and what a person notes about themselves. Saved on this device, pushed from there. */
 export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
@@ -44,74 +44,65 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   });
   const moveIn = useWatch({ control: kit.form.control, name: 'moveIn' });
   return (
-    <>
-      <Form
-        kit={kit}
-        summaryTitle={t('summary')}
-        label={t('save')}
-        runningLabel={t('saving')}
-        isRunning={state.status === 'running'}
-        offReason={null}
-        failure={state.status === 'failed' && t('notKept')}
-      >
+    <SaveForm
+      kit={kit}
+      state={isSaved && state.status === 'idle' ? 'saved' : state.status}
+      textOf={(key) => t(key)}
+    >
+      <TextField
+        {...kit.field('fullName')}
+        label={t('name')}
+        description={t('nameNote')}
+        autoComplete="name"
+        dir="auto"
+      />
+      <div className="grid gap-5 border-t border-line pt-5">
+        <h2 className="text-xl font-semibold">{t('private')}</h2>
+        <p className="-mt-4 text-soft">{t('privateNote')}</p>
         <TextField
-          {...kit.field('fullName')}
-          label={t('name')}
-          description={t('nameNote')}
-          autoComplete="name"
+          {...kit.field('phone')}
+          label={t('phone')}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+        />
+        <TextareaField {...kit.field('about')} label={t('about')} rows={4} />
+        <TextField
+          {...kit.field('languages')}
+          label={t('languages')}
+          description={t('languagesNote')}
           dir="auto"
         />
-        <div className="grid gap-5 border-t border-line pt-5">
-          <h2 className="text-xl font-semibold">{t('private')}</h2>
-          <p className="-mt-4 text-soft">{t('privateNote')}</p>
-          <TextField
-            {...kit.field('phone')}
-            label={t('phone')}
-            type="tel"
-            autoComplete="tel"
-            dir="ltr"
-          />
-          <TextareaField {...kit.field('about')} label={t('about')} rows={4} />
-          <TextField
-            {...kit.field('languages')}
-            label={t('languages')}
-            description={t('languagesNote')}
-            dir="auto"
-          />
-          {isRenter && (
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <TextField
-                {...kit.field('budget')}
-                label={t('budget')}
-                description={t('askNote')}
-                inputMode="decimal"
-                dir="ltr"
-              />
-              <Select
-                label={t('currency')}
-                value={currency}
-                options={currencies}
-                onChange={setCurrency}
-              />
-              <TextField
-                {...kit.field('moveIn')}
-                label={t('moveIn')}
-                description={<DayNote day={format.day(moveIn)} note={t('askNote')} />}
-                type="date"
-                dir="ltr"
-              />
-            </div>
-          )}
-        </div>
-      </Form>
-      <p role="status" className="mt-3 font-medium text-good empty:hidden">
-        {isSaved && t('saved')}
-      </p>
-    </>
+        {isRenter && (
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              {...kit.field('budget')}
+              label={t('budget')}
+              description={t('askNote')}
+              inputMode="decimal"
+              dir="ltr"
+            />
+            <Select
+              label={t('currency')}
+              value={currency}
+              options={currencies}
+              onChange={setCurrency}
+            />
+            <TextField
+              {...kit.field('moveIn')}
+              label={t('moveIn')}
+              description={<DayNote day={format.day(moveIn)} note={t('askNote')} />}
+              type="date"
+              dir="ltr"
+            />
+          </div>
+        )}
+      </div>
+    </SaveForm>
   );
 }
 
-/** What the day is for, and the day in words. */
+/** What the day is for, and the day as text. */
 function DayNote({ day, note }: { readonly day: string; readonly note: string }) {
   return (
     <>

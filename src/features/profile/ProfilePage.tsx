@@ -1,16 +1,18 @@
 import { BadgeCheck, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PhotoEditor } from './PhotoEditor.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** Who one is here: what others see, and what only oneself does. All of it works without a network. */
+/** A person's profile: what others see, and what is private. All of it works offline. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const session = useSession();
@@ -46,6 +48,12 @@ export function ProfilePage() {
               <BadgeCheck size={16} aria-hidden />
               {t('confirmed')}
             </span>
+            <Link
+              to={paths.changeEmail.href()}
+              className="ms-3 font-semibold text-accent underline underline-offset-4"
+            >
+              {t('changeEmail')}
+            </Link>
           </Fact>
           <Fact name={t('roles')}>
             {roles.map(({ role }) => t(`role.${role}`)).join(' · ') ||

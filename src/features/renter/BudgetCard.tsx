@@ -2,18 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { budgetOf } from '#contract/rules/money/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useArrival } from '#src/data/useArrival.ts';
 import { useRecord } from '#src/data/useRecord.ts';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { standingOf } from './rules/budget.ts';
 
-/** What a renter wants to pay and by when they want to move, and how many of their homes that pays for. */
+/** A renter's budget and moving day, and how many of their homes the budget pays for. */
 export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }) {
   const { t } = useTranslation('renter');
   const format = useFormat();
   const about = useRecord('about_me');
   const moveIn = about?.moveIn ?? '';
   const budget = budgetOf(about ?? {});
+  const isKnown = useArrival('records') === 'here' && about !== undefined;
   const standing = budget === null ? null : standingOf(budget, homes);
   return (
     <section
@@ -23,15 +27,22 @@ export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }
       <h2 id="budget" className="mb-2 text-xl font-semibold">
         {t('budget.title')}
       </h2>
-      {budget === null ? (
-        <p className="text-soft">{t('budget.none')}</p>
-      ) : (
+      {budget === null && !isKnown && (
+        <NotHereYet of={['records']}>
+          <Skeleton className="h-6" />
+        </NotHereYet>
+      )}
+      {budget === null && isKnown && <p className="text-soft">{t('budget.none')}</p>}
+      {budget !== null && (
         <p className="font-display text-2xl leading-tight font-semibold">
           {t('budget.sum', { sum: format.money(budget.amount, budget.currency) })}
         </p>
       )}
       {standing !== null && standing.of > 0 && (
         <p className="mt-1 text-soft">{t('budget.fits', { ...standing })}</p>
+      )}
+      {standing !== null && standing.unknown > 0 && (
+        <p className="mt-1 text-soft">{t('budget.unknown', { count: standing.unknown })}</p>
       )}
       {moveIn !== '' && (
         <p className="mt-1 text-soft">

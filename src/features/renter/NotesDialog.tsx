@@ -14,14 +14,14 @@ export interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the person notes of a home on its way, and what comes next. */
+/** The person's note on a home in the pipeline, and the next step. */
 export function NotesDialog({ item, isOpen, onClose }: NotesDialogProps) {
   const { t } = useTranslation('renter');
-  const { homes } = useMarket();
+  const { notes } = useMarket();
   const [note, setNote] = useState(item.note);
   const [nextStep, setNextStep] = useState(item.nextStep);
   const save = () => {
-    homes
+    notes
       .put('pipeline_home', item.propertyId, {
         stage: item.stage,
         note: note.trim(),

@@ -18,7 +18,7 @@ export interface PipelineCardProps {
   readonly onNotes: () => void;
 }
 
-/** A home on the way: what it is, what came back, what is next. */
+/** A home in the pipeline: what it is, what was answered, what is next. */
 export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
   const { t } = useTranslation('renter');
   const texts = useHomeTexts();
@@ -35,7 +35,7 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
       <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-2/1 w-full" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-3.5">
         <p className="flex flex-wrap items-center gap-1.5">
-          {listing !== null && <StatusBadge status={listing.status} />}
+          {listing !== null && <StatusBadge home={listing} />}
         </p>
         {viewing !== null && (
           // A sentence: in a narrow column it takes several lines, which a badge does not.

@@ -1,23 +1,21 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useMarket } from '#src/data/useMarket.ts';
-import { paths } from '#src/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { buttonClasses } from '#src/ui/Button.tsx';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NoHomes } from '#src/homes/NoHomes.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { Board } from '#src/ui/Board.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { NotesDialog } from './NotesDialog.tsx';
 import { PipelineCard } from './PipelineCard.tsx';
 import { PIPELINE_STAGES, type PipelineItem, type Stage } from './rules/pipeline.ts';
-import { usePipeline } from './usePipeline.ts';
+import { PIPELINE_OF, usePipeline } from './usePipeline.ts';
 
-/** A renter's own way with every home they are after, from saved to decided. */
+/** A renter's pipeline: every home they are after, from saved to decided. */
 export function RenterPropertiesPage() {
   const { t } = useTranslation('renter');
   const items = usePipeline();
@@ -25,39 +23,31 @@ export function RenterPropertiesPage() {
     <div className="px-4 py-8 sm:px-8 sm:py-10">
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-1 text-soft">{t('lead')}</p>
-      {items === undefined && <Skeleton className="mt-8 h-72" />}
-      {items?.length === 0 && (
-        <EmptyState
-          icon={<KeyRound size={32} aria-hidden />}
-          title={t('empty')}
-          action={
-            <Link to={paths.browse.href()} className={buttonClasses()}>
-              {t('browse')}
-            </Link>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
+      <AsOfLine of={PIPELINE_OF} className="mt-1" />
+      {items === undefined && (
+        <NotHereYet of={PIPELINE_OF} className="mt-8">
+          <Skeleton className="mt-8 h-72" />
+        </NotHereYet>
       )}
-      {items !== undefined && items.length > 0 && <Board items={items} />}
+      {items?.length === 0 && (
+        <NoHomes icon={<KeyRound size={32} aria-hidden />} title={t('empty')} action={t('browse')}>
+          {t('emptyText')}
+        </NoHomes>
+      )}
+      {items !== undefined && items.length > 0 && <Pipeline items={items} />}
     </div>
   );
 }
 
-/** Columns side by side where there is room, tabs where there is not. */
-function Board({ items }: { readonly items: readonly PipelineItem[] }) {
+/** The homes by stage. A card is moved by its menu, or dragged where the stages stand side by side. */
+function Pipeline({ items }: { readonly items: readonly PipelineItem[] }) {
   const { t } = useTranslation('renter');
-  const { homes } = useMarket();
   const isWide = useMediaQuery(WIDE);
   const [dragged, setDragged] = useState<string | null>(null);
   const [noted, setNoted] = useState<PipelineItem | null>(null);
   const [isNoting, setNoting] = useState(false);
   const of = (stage: Stage) => items.filter((item) => item.stage === stage);
-  const move = (propertyId: string, stage: Stage) => {
-    homes
-      .put('pipeline_home', propertyId, { stage, movedAt: Date.now() })
-      .catch(() => toastError(t('notKept')));
-  };
+  const move = useMove();
   const cards = (stage: Stage) => (
     <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       {of(stage).map((item) => (
@@ -84,44 +74,22 @@ function Board({ items }: { readonly items: readonly PipelineItem[] }) {
 
   return (
     <>
-      {isWide ? (
-        <div className="mt-6 grid auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-4 overflow-x-auto pb-3">
-          {PIPELINE_STAGES.map((stage) => (
-            <section
-              key={stage}
-              aria-labelledby={`stage-${stage}`}
-              onDragOver={(event) => dragged !== null && event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== null) move(dragged, stage);
-              }}
-              className="rounded-card bg-wash p-3"
-            >
-              <h2 id={`stage-${stage}`} className="mb-3 flex items-center gap-2 font-semibold">
-                {t(`stage.${stage}`)}
-                <Badge>{t('count', { n: of(stage).length })}</Badge>
-              </h2>
-              {cards(stage)}
-            </section>
-          ))}
-        </div>
-      ) : (
-        <Tabs defaultValue={firstWith(items)} className="mt-5">
-          <TabList label={t('stages')}>
-            {PIPELINE_STAGES.map((stage) => (
-              <Tab key={stage} value={stage}>
-                {t(`stage.${stage}`)}
-                <Badge>{t('count', { n: of(stage).length })}</Badge>
-              </Tab>
-            ))}
-          </TabList>
-          {PIPELINE_STAGES.map((stage) => (
-            <TabPanel key={stage} value={stage}>
-              <div className="pt-4">{cards(stage)}</div>
-            </TabPanel>
-          ))}
-        </Tabs>
-      )}
+      <Board
+        label={t('stages')}
+        columns={PIPELINE_STAGES.map((stage) => ({
+          key: stage,
+          title: t(`stage.${stage}`),
+          count: t('count', { n: of(stage).length }),
+        }))}
+        first={firstWith(items)}
+        className="mt-6 auto-cols-[minmax(16rem,1fr)]"
+        canDrop={dragged !== null}
+        onDrop={(stage) => {
+          if (dragged !== null) move(dragged, stage);
+        }}
+      >
+        {cards}
+      </Board>
       {noted !== null && (
         <NotesDialog
           key={noted.propertyId}
@@ -132,6 +100,17 @@ function Board({ items }: { readonly items: readonly PipelineItem[] }) {
       )}
     </>
   );
+}
+
+/** Moves a home to a stage, as of now. */
+function useMove() {
+  const { t } = useTranslation('renter');
+  const { notes } = useMarket();
+  return (propertyId: string, stage: Stage) => {
+    notes
+      .put('pipeline_home', propertyId, { stage, movedAt: Date.now() })
+      .catch(() => toastError(t('notKept')));
+  };
 }
 
 function firstWith(items: readonly PipelineItem[]): Stage {

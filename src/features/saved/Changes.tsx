@@ -6,14 +6,14 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { SavedItem } from './savedItems.ts';
 
-/** What is not as it was when the home was saved or last looked through. Nothing while all is. */
+/** What changed since the home was saved or its changes were dismissed. Renders nothing without changes. */
 export function Changes({ item }: { readonly item: SavedItem }) {
   const { t } = useTranslation('saved');
   const format = useFormat();
   const { saved, listing, changes } = item;
   const [seen] = useCommand(async ({ market }) => {
     if (listing === null) return;
-    await market.homes.put('saved_home', saved.propertyId, { asOf: asOf(listing, Date.now()) });
+    await market.notes.put('saved_home', saved.propertyId, { asOf: asOf(listing, Date.now()) });
   });
   if (changes.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedHome } from '#contract/entities/records/home.ts';
+import type { SavedHome } from '#contract/entities/records/note.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { Chip } from './Chip.tsx';
+import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { ListSettings } from './ListSettings.tsx';
 import type { SavedView } from './savedItems.ts';
 
@@ -18,7 +18,7 @@ export interface ListBarProps {
   readonly onChange: (view: SavedView) => void;
 }
 
-/** The person's lists, the one looked at, and the way to make another. */
+/** The person's lists, the selected one, and the button for a new one. */
 export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
   const { t } = useTranslation('saved');
   const [isNaming, setNaming] = useState(false);
@@ -26,13 +26,17 @@ export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
   return (
     <div role="group" aria-label={t('list.label')} className="mb-3">
       <div className="flex flex-wrap gap-2">
-        <Chip isOn={view.list === null} onClick={() => onChange({ ...view, list: null })}>
+        <FilterChip isOn={view.list === null} onClick={() => onChange({ ...view, list: null })}>
           {t('list.all')}
-        </Chip>
+        </FilterChip>
         {lists.map(({ id, body }) => (
-          <Chip key={id} isOn={view.list === id} onClick={() => onChange({ ...view, list: id })}>
+          <FilterChip
+            key={id}
+            isOn={view.list === id}
+            onClick={() => onChange({ ...view, list: id })}
+          >
             <span dir="auto">{body.name}</span>
-          </Chip>
+          </FilterChip>
         ))}
         <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setNaming(true)}>
           {t('list.new')}

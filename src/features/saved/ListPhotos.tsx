@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useHeldFiles } from '#src/data/useHeldFiles.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { photoAddresses } from '#src/homes/photoAddress.ts';
-import { photosToKeep } from './photosToKeep.ts';
+import { photoAddresses } from '#contract/rules/listing/photoAddress.ts';
+import { photosToKeep } from '#contract/rules/listing/photosToKeep.ts';
 
-/** A photo of 800 px weighs about so much, bytes. */
+/** The usual size of a photo of 800 px, bytes. */
 const PHOTO_BYTES = 62_000;
 
-/** How many photos of a list's homes are on this device, and about what all of them weigh. */
+/** How many photos of a list's homes are on this device, and their estimated size. */
 export function ListPhotos({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation('saved');
   const format = useFormat();

@@ -13,7 +13,7 @@ export interface ListSettingsProps {
   readonly onRemoved: () => void;
 }
 
-/** What holds for a whole list. Removing it lets no home go. */
+/** The settings of a list. Removing the list removes none of its homes. */
 export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
   const { t } = useTranslation('saved');
   const [keep] = useCommand((sync, keepOffline: boolean) =>

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedHome } from '#contract/entities/records/home.ts';
+import type { SavedHome } from '#contract/entities/records/note.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
@@ -16,7 +16,7 @@ export interface NotesProps {
   readonly lists: readonly Kept<'home_list'>[];
 }
 
-/** Note, rating, tags and lists of a kept home; each is kept while it is written. */
+/** Note, rating, tags and lists of a saved home; each is saved while it is edited. */
 export function Notes({ saved, title, lists }: NotesProps) {
   const { t } = useTranslation('saved');
   const [isOpen, setOpen] = useState(false);
@@ -48,28 +48,33 @@ function NotesForm({ saved, title, lists }: NotesProps) {
   const id = saved.propertyId;
   const { market } = useSync();
   const [hasFailed, setFailed] = useState(false);
-  // Each is kept, one during another too: a box ticked while a note is stored is no double press.
+  // Writes may overlap: a box ticked while a note is being stored is not a double press.
   const quietly = (write: Promise<void>) => {
     setFailed(false);
     write.catch(() => setFailed(true));
   };
-  const put = (fields: Partial<SavedHome>) => quietly(market.homes.put('saved_home', id, fields));
+  const put = (fields: Partial<SavedHome>) => market.notes.put('saved_home', id, fields);
   const note = useAutosave(saved.note, (text) => put({ note: text }));
   const tags = useAutosave(saved.tags.join(', '), (text) => put({ tags: parseTags(text) }));
-  // Of what is stored by then: a second box may be ticked before the first is shown so.
+  // Changes the stored lists: a second box may be ticked before the first change is rendered.
   const toggle = (list: string, isIn: boolean) =>
-    quietly(market.homes.amend('saved_home', id, (home) => inList(home, list, isIn)));
+    quietly(market.notes.amend('saved_home', id, (home) => inList(home, list, isIn)));
   return (
     <div className="grid gap-4 pt-2 pb-1">
-      <Rating name={title} value={saved.rating} onChange={(rating) => put({ rating })} />
+      <Rating name={title} value={saved.rating} onChange={(rating) => quietly(put({ rating }))} />
       <TextareaField
         id={`note-${id}`}
         label={t('notes.note')}
         rows={3}
         maxLength={4000}
-        {...note}
+        {...note.field}
       />
-      <TextField label={t('notes.tags')} description={t('notes.tagsHint')} dir="auto" {...tags} />
+      <TextField
+        label={t('notes.tags')}
+        description={t('notes.tagsHint')}
+        dir="auto"
+        {...tags.field}
+      />
       {lists.length > 0 && (
         <fieldset>
           <legend className="font-semibold">{t('notes.lists')}</legend>
@@ -88,7 +93,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
           </div>
         </fieldset>
       )}
-      {hasFailed && (
+      {(hasFailed || note.isUnsaved || tags.isUnsaved) && (
         <p role="alert" className="text-danger">
           {t('notKept')}
         </p>

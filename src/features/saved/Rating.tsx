@@ -5,14 +5,14 @@ import { classes } from '#src/ui/classes.ts';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface RatingProps {
-  /** What is rated, for those who only hear it. */
+  /** What is rated, for screen readers. */
   readonly name: string;
   /** 0: none. */
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-/** One to five stars; the star that is set takes the rating away. */
+/** One to five stars; pressing the current star removes the rating. */
 export function Rating({ name, value, onChange }: RatingProps) {
   const { t } = useTranslation('saved');
   return (

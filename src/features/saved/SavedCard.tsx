@@ -2,8 +2,11 @@ import { CloudOff, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Kept } from '#src/data/types.ts';
+import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { TrueMonth } from '#src/homes/TrueMonth.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -20,14 +23,14 @@ export interface SavedCardProps {
   readonly onRemove: () => void;
 }
 
-/** One kept home: what it is, what changed, what was noted of it. */
+/** One saved home: what it is, what changed, and the person's notes. */
 export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCardProps) {
   const { t } = useTranslation('saved');
   const texts = useHomeTexts();
   const format = useFormat();
   const { saved, listing } = item;
   const known = listing ?? saved.asOf;
-  const photo = listing?.photos[0] ?? photoOf(saved.asOf.photo);
+  const photo = listing?.photos[0] ?? coverOf(saved.asOf.photo);
   return (
     <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
@@ -39,8 +42,10 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
                 ? texts.money(saved.asOf.price, saved.asOf.currency)
                 : texts.price(listing)}
             </bdi>
-            <StatusBadge status={known.status} />
+            <StatusBadge home={known} />
           </p>
+          {listing !== null && <TrueMonth home={listing} className="text-sm text-soft" />}
+          <AlsoIn amount={known.price} currency={known.currency} />
           <h2 className="text-base font-medium">
             <Link
               to={paths.property.href(saved.propertyId)}
@@ -77,9 +82,4 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
       <Notes saved={saved} title={known.title} lists={lists} />
     </article>
   );
-}
-
-/** The cover as it was, where the home itself is not here. */
-function photoOf(key: string | null) {
-  return key === null ? undefined : { id: key, key, w: 320, h: 240 };
 }

@@ -1,16 +1,16 @@
 import { Heart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useArrived } from '#src/data/useArrived.ts';
-import { useHomes } from '#src/data/useHomes.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
+import { useNotes } from '#src/data/useNotes.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { paths } from '#src/paths.ts';
+import { HiddenLink } from '#src/homes/HiddenLink.tsx';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NoHomes } from '#src/homes/NoHomes.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { buttonClasses } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ListBar } from './ListBar.tsx';
 import { SavedCard } from './SavedCard.tsx';
@@ -21,20 +21,29 @@ import { ViewBar } from './ViewBar.tsx';
 
 const FIRST_VIEW: SavedView = { filter: 'all', sort: 'saved', list: null, tag: null };
 
-/** The homes somebody keeps: lists, notes, what changed since, and what to do with several at once. */
+/** A person's saved homes: lists, notes, changes since, and actions on several at once. */
 export function SavedPage() {
   const { t } = useTranslation('saved');
-  const homes = useArrived(useHomes('saved_home'), 'records');
+  const homes = usePulledRows(useNotes('saved_home'), 'records');
   const ids = useMemo(() => homes?.map(({ propertyId }) => propertyId) ?? [], [homes]);
   const listings = useListings(ids);
   const lists = useRecords('home_list') ?? [];
   const [view, setView] = useState(FIRST_VIEW);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const removal = useRemoval();
+  const removal = useRemoval('saved_home', (n) => t('removed', { n }));
   const items = savedItems(homes ?? [], listings ?? []);
   const shown = shownItems(items, view);
   useNoticesSeen(shown.map(({ saved }) => saved.propertyId));
-  if (homes === undefined) return <SavedSkeleton />;
+  if (homes === undefined)
+    return (
+      <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+        <h1 className="mb-5 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+        <NotHereYet of={['records']}>
+          <Skeleton className="mb-4 h-40" />
+          <Skeleton className="h-40" />
+        </NotHereYet>
+      </div>
+    );
 
   const changed = items.filter(({ changes }) => changes.length > 0).length;
   const choose = (id: string, isChosen: boolean) =>
@@ -44,19 +53,17 @@ export function SavedPage() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         {homes.length > 0 && <Badge>{t('count', { n: homes.length })}</Badge>}
+        <HiddenLink className="ms-auto" />
       </div>
+      <AsOfLine of={['records', 'properties']} className="-mt-3 mb-4" />
       {homes.length === 0 ? (
-        <EmptyState
+        <NoHomes
           icon={<Heart size={36} aria-hidden />}
           title={t('empty.title')}
-          action={
-            <Link to={paths.browse.href()} className={buttonClasses()}>
-              {t('empty.action')}
-            </Link>
-          }
+          action={t('empty.action')}
         >
           {t('empty.text')}
-        </EmptyState>
+        </NoHomes>
       ) : (
         <>
           {changed > 0 && view.filter !== 'changed' && (
@@ -98,16 +105,6 @@ export function SavedPage() {
           }}
         />
       </div>
-    </div>
-  );
-}
-
-function SavedSkeleton() {
-  return (
-    <div className="mx-auto grid max-w-4xl gap-4 px-4 py-12 sm:px-8">
-      <Skeleton className="h-10 w-60" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
     </div>
   );
 }

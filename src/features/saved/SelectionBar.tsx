@@ -11,7 +11,7 @@ export interface SelectionBarProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with several homes at once. Nothing while none is chosen. */
+/** The actions on several homes at once. Renders nothing while none is chosen. */
 export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
   const { t } = useTranslation('saved');
   if (chosen.length === 0) return null;

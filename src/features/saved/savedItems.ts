@@ -1,14 +1,14 @@
-import type { SavedHome } from '#contract/entities/records/home.ts';
+import type { SavedHome } from '#contract/entities/records/note.ts';
 import { type Change, changesSince } from '#contract/rules/listing/asOf.ts';
 import { monthOrWhole } from '#contract/rules/search/taste.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
-/** A home somebody keeps, as it is now and as it was. */
+/** A saved home, as it is now and as it was. */
 export interface SavedItem {
   readonly saved: SavedHome;
-  /** Null: not on this device; what is known of it is in `saved.asOf`. */
+  /** Null: not on this device; the snapshot is in `saved.asOf`. */
   readonly listing: HeldListing | null;
   readonly changes: readonly Change[];
   readonly isGone: boolean;
@@ -28,7 +28,7 @@ export interface SavedView {
   readonly tag: string | null;
 }
 
-/** Puts what was noted beside what the homes are now. */
+/** Joins the notes with the listings as they are now. */
 export function savedItems(
   homes: readonly SavedHome[],
   listings: readonly HeldListing[],
@@ -42,7 +42,7 @@ export function savedItems(
   });
 }
 
-/** What of it is shown, in which order; equal ones the newest first. Sums of other currencies come after, as they are. */
+/** Filters and sorts the items; equal ones the newest first. Sums in other currencies come last, unconverted. */
 export function shownItems(items: readonly SavedItem[], view: SavedView): SavedItem[] {
   const shown = items.filter(
     (item) =>
@@ -87,13 +87,13 @@ export function tagsOf(items: readonly SavedItem[]): string[] {
   );
 }
 
-/** The kept home in a list, once, or no longer in it. */
+/** The saved home, added to a list or removed from it. */
 export function inList(home: SavedHome, list: string, isIn: boolean): SavedHome {
   const others = home.lists.filter((one) => one !== list);
   return { ...home, lists: isIn ? [...others, list] : others };
 }
 
-/** Tags as a person types them, by commas, each once; at most twenty of 40 characters. */
+/** Tags as typed, separated by commas, each once; at most twenty of 40 characters. */
 export function parseTags(text: string): string[] {
   const tags = text
     .split(/[,،;]/u)

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { CityOfAddress } from './components/CityOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { MapNotHere } from './components/MapNotHere.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
@@ -13,6 +14,7 @@ import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
 import { Suggestions } from './components/Suggestions.tsx';
 import { TypedText } from './components/TypedText.tsx';
+import { WhereChoice } from './components/WhereChoice.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
@@ -36,14 +38,14 @@ export function BrowsePage() {
   const { query, faulty, change, replace } = useQueryAddress();
   const results = useResults(query);
   const holdings = useHoldings();
-  const wordsOf = useQueryWords();
   const isWide = useMediaQuery(WIDE);
   const [isMapShown, setMapShown] = useState(false);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const drawing = useDrawing();
   const list = useRef<HTMLDivElement>(null);
   const { page } = results;
-  useSearchNotes(query, results.isOld ? undefined : page?.total);
+  const wordsOf = useQueryWords(page?.currency);
+  useSearchNotes(query, results.isToday ? page?.total : undefined);
   const hasMap = isWide || isMapShown;
   const hasList = isWide || !isMapShown;
   return (
@@ -53,9 +55,17 @@ export function BrowsePage() {
         <div className="flex flex-wrap items-center gap-2.5">
           <TypeSwitch query={query} change={change} />
           <div className="max-sm:ms-auto sm:order-last">
-            <SaveSearch query={query} suggestion={wordsOf(query)} isShort />
+            <SaveSearch
+              query={query}
+              currency={page?.currency}
+              suggestion={wordsOf(query)}
+              isShort
+            />
           </div>
-          <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-52">
+          <div className="min-w-28 flex-1 sm:max-w-64 sm:min-w-44">
+            <WhereChoice change={change} />
+          </div>
+          <div className="min-w-28 flex-1 sm:min-w-52">
             <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
           </div>
           <FilterSheet
@@ -72,6 +82,7 @@ export function BrowsePage() {
         {hasList && (
           <div
             ref={list}
+            data-scroller="homes"
             className={classes(
               'min-h-0 overflow-y-auto px-4 py-5 sm:px-6',
               // Two columns of cards where they leave the map its share; all else is the map's.
@@ -79,6 +90,7 @@ export function BrowsePage() {
             )}
           >
             <FaultyAddress names={faulty} />
+            <CityOfAddress query={query} />
             <ResultsPane
               query={query}
               results={results}

@@ -30,7 +30,7 @@ export function PropertiesPage() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const columns = columnsOf(params.get(COLUMNS));
   const { page } = results;
-  useSearchNotes(query, results.isOld ? undefined : page?.total);
+  useSearchNotes(query, results.isToday ? page?.total : undefined);
   const clear = () => replace({});
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-8 sm:px-8">

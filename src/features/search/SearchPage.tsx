@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { CityOfAddress } from './components/CityOfAddress.tsx';
+import { WhereOfAddress } from './components/WhereOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterForm } from './components/FilterForm.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
@@ -20,11 +22,11 @@ export function SearchPage() {
   const { query, faulty, change, replace } = useQueryAddress();
   const results = useResults(query);
   const holdings = useHoldings();
-  const wordsOf = useQueryWords();
   // Some hundred choices: made only where they are seen.
   const isWide = useMediaQuery(WIDE);
   const { page } = results;
-  useSearchNotes(query, results.isOld ? undefined : page?.total);
+  const wordsOf = useQueryWords(page?.currency);
+  useSearchNotes(query, results.isToday ? page?.total : undefined);
   const filters = { query, facets: page?.facets, change };
   const clear = () => replace({});
   return (
@@ -32,18 +34,21 @@ export function SearchPage() {
       <h1 className="text-[2rem] leading-tight font-semibold">{t('search.title')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-soft">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
+      <WhereOfAddress />
+      <CityOfAddress query={query} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <div className="min-w-[min(15rem,100%)] flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
         {!isWide && <FilterSheet {...filters} total={page?.total} onClear={clear} />}
-        <SaveSearch query={query} suggestion={wordsOf(query)} />
+        <SaveSearch query={query} currency={page?.currency} suggestion={wordsOf(query)} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (
           // They stay where they are while the homes begin anew: the next one can be pressed.
           <section
             aria-label={t('filters.title')}
+            data-scroller="filters"
             className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto overscroll-contain px-1.5"
           >
             <FilterForm {...filters} />
@@ -52,7 +57,7 @@ export function SearchPage() {
         <div className="min-w-0">
           {filterCount(query) === 0 && (
             <div className="mb-6 empty:hidden">
-              <RecentSearches />
+              <RecentSearches currency={page?.currency} />
             </div>
           )}
           <ResultsPane

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CollectionName, CollectionStatus } from '#src/data/types.ts';
+import { useAsOf } from '#src/data/useAsOf.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -19,13 +20,10 @@ const ORDER: readonly CollectionName[] = [
 ];
 const COLUMNS = ['name', 'pulled', 'pushed', 'waiting', 'failed', 'conflicts'] as const;
 
-/**
- * A table on desktops; on phones the same rows as a list with the column's name before each value, without what
- * is nothing: ten times three zeros are no news.
- */
+/** A table on desktops; on phones the same rows as a list with the column's name before each value, without zeros. */
 export function CollectionTable() {
   const { t } = useTranslation('settings');
-  const { collections } = useSyncStatus();
+  const { collections, isCounted } = useSyncStatus();
   return (
     <table className="w-full border-collapse text-start max-sm:block">
       <thead className="max-sm:sr-only">
@@ -39,7 +37,7 @@ export function CollectionTable() {
       </thead>
       <tbody className="max-sm:block">
         {ORDER.map((name) => (
-          <Row key={name} name={name} status={collections[name]} />
+          <Row key={name} name={name} status={collections[name]} isCounted={isCounted} />
         ))}
       </tbody>
     </table>
@@ -49,16 +47,24 @@ export function CollectionTable() {
 function Row({
   name,
   status,
+  isCounted,
 }: {
   readonly name: CollectionName;
   readonly status: CollectionStatus;
+  readonly isCounted: boolean;
 }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const now = useNow();
+  const asOf = useAsOf([name]);
   const when = (at: number | null) => (at === null ? t('sync.never') : format.relative(at, now));
   const cells = [
-    { column: 'pulled', text: when(status.lastPullAt), isLoud: false, isNothing: false },
+    {
+      column: 'pulled',
+      text: when(asOf.kind === 'now' ? now : status.lastPullAt),
+      isLoud: false,
+      isNothing: false,
+    },
     {
       column: 'pushed',
       text: when(status.lastPushAt),
@@ -67,7 +73,7 @@ function Row({
     },
     ...(['waiting', 'failed', 'conflicts'] as const).map((column) => ({
       column,
-      text: format.number(status[column]),
+      text: isCounted || status[column] > 0 ? format.number(status[column]) : '…',
       isLoud: status[column] > 0,
       isNothing: status[column] === 0,
     })),

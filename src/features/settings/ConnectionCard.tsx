@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lastContactOf } from '#src/data/lastContact.ts';
+import { longUnsentOf } from '#src/data/longUnsent.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -9,7 +10,6 @@ import { classes } from '#src/ui/classes.ts';
 import { connectionText } from './connectionText.ts';
 import { useNow } from '#src/data/useNow.ts';
 
-const OLD_MS = 3 * 24 * 60 * 60_000;
 const DOT = { good: 'bg-good', warn: 'bg-warn', danger: 'bg-danger', neutral: 'bg-faint' } as const;
 
 /** Whether the servers answer, what waits, and the button that tries now. */
@@ -21,7 +21,7 @@ export function ConnectionCard() {
   const { key, tone } = connectionText(status);
   const contactAt = lastContactOf(status);
   const [syncNow, state] = useCommand((sync) => sync.maintenance.syncNow());
-  const isOld = status.oldestWaitingAt !== null && now - status.oldestWaitingAt > OLD_MS;
+  const isOld = longUnsentOf(status, now) !== null;
   return (
     <section
       aria-label={t('sync.connection')}
@@ -69,9 +69,6 @@ export function ConnectionCard() {
           <span className="text-soft">
             {t('sync.oldest', { at: format.relative(status.oldestWaitingAt, now) })}
           </span>
-        )}
-        {status.noted > 0 && (
-          <span className="text-soft">{t('sync.noted', { count: status.noted })}</span>
         )}
       </p>
       {isOld && <p className="rounded-field bg-warn-wash px-4 py-3">{t('sync.old')}</p>}

@@ -11,12 +11,12 @@ import { TextField } from '#src/ui/TextField.tsx';
 export interface DeleteAccountDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The person is on the way out, or, after all, is not. */
+  /** Called when the deletion begins, and when it failed. */
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** The last question before an account ends: the password, or, where there is none, a word to type. */
+/** The last question before an account is deleted: the password, or a word to type where there is none. */
 export function DeleteAccountDialog({
   isOpen,
   onClose,

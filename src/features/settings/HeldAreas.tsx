@@ -6,24 +6,32 @@ import { useKeptAreas } from '#src/data/useListings.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { diskOf } from './rules/disk.ts';
+import type { MeasuredStorage } from './useStorageFacts.ts';
 
-/** Which neighbourhoods' homes are on this device, how large they are, and a way to free each or all of them. */
-export function HeldAreas() {
+/** The neighbourhoods whose listings are on this device, their size, and buttons that remove one or all of them. */
+export function HeldAreas({ facts, measure }: MeasuredStorage) {
   const { t } = useTranslation(['storage', 'common']);
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const here = (useKeptAreas() ?? []).filter(({ state }) => state.kind !== 'absent');
+  const kept = useKeptAreas();
+  const here = (kept ?? []).filter(({ state }) => state.kind !== 'absent');
   const [leave] = useCommand(async ({ market }, ids: readonly string[]) => {
     for (const id of ids) await market.listings.dropArea(id);
+    measure();
   });
+  if (kept === undefined || facts === null) return <Skeleton className="h-16" />;
   if (here.length === 0) return <p className="text-soft">{t('areas.none')}</p>;
   const homes = here.reduce((sum, { area }) => sum + area.live_count, 0);
-  const size = format.bytes(here.reduce((sum, { area }) => sum + area.bytes, 0));
+  const bytes = here.map(({ area }) => area.bytes);
+  const disk = diskOf(facts, bytes);
+  const sizeOf = (one: number) => t('areas.about', { size: format.bytes(disk.about(one)) });
   return (
     <div>
       <p>
         {t('areas.homes', { count: homes })} · {t('areas.count', { count: here.length })} ·{' '}
-        <bdi>{size}</bdi>
+        <bdi>{sizeOf(bytes.reduce((sum, one) => sum + one, 0))}</bdi>
       </p>
       <p className="mt-1 text-sm text-soft">{t('areas.stays')}</p>
       <details className="mt-2">
@@ -33,7 +41,11 @@ export function HeldAreas() {
         <ul className="divide-y divide-line">
           {here.map((held) => (
             <li key={held.area.id}>
-              <Area held={held} onLeave={() => void leave([held.area.id])} />
+              <Area
+                held={held}
+                size={sizeOf(held.area.bytes)}
+                onLeave={() => void leave([held.area.id])}
+              />
             </li>
           ))}
         </ul>
@@ -66,9 +78,17 @@ export function HeldAreas() {
   );
 }
 
-function Area({ held, onLeave }: { readonly held: HeldArea; readonly onLeave: () => void }) {
+function Area({
+  held,
+  size,
+  onLeave,
+}: {
+  readonly held: HeldArea;
+  /** About what it takes, as text. */
+  readonly size: string;
+  readonly onLeave: () => void;
+}) {
   const { t } = useTranslation('storage');
-  const format = useFormat();
   const { area, state } = held;
   return (
     <div className="flex items-center gap-3 py-1">
@@ -78,7 +98,7 @@ function Area({ held, onLeave }: { readonly held: HeldArea; readonly onLeave: ()
         </span>
         <span className="block text-sm text-soft">
           {state.kind === 'held' ? t('areas.homes', { count: state.count }) : t('areas.coming')} ·{' '}
-          <bdi>{format.bytes(area.bytes)}</bdi>
+          <bdi>{size}</bdi>
         </span>
       </span>
       <Button look="quiet" aria-label={t('areas.leaveOne', { name: area.name })} onClick={onLeave}>

@@ -7,11 +7,11 @@ export interface LinkCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** How much waits there. */
+  /** The count that waits there. */
   readonly badge?: ReactNode;
 }
 
-/** The way to a page of settings of its own. */
+/** The link to a settings page of its own. */
 export function LinkCard({ to, icon, title, text, badge }: LinkCardProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { appOnDevice } from '#src/data/onDevice.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Whether every page of the app opens without a network, and a way to see to it. */
+/** Whether every page of the app opens offline, and a button that stores the rest. */
 export function OnDeviceNote() {
   const { t } = useTranslation('settings');
   const state = useLive(appOnDevice);

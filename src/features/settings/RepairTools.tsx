@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 
-/** Keeping a copy of what is unsent, and fetching everything anew. */
+/** Exports what is unsent, and downloads everything again. */
 export function RepairTools() {
   const { t } = useTranslation(['settings', 'common']);
   const [isAsking, setAsking] = useState(false);

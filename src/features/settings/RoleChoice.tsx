@@ -8,7 +8,7 @@ export interface RoleChoiceProps {
   readonly session: Extract<SessionState, { status: 'authenticated' }>;
 }
 
-/** Switches among the roles a person holds. Works offline; the server has the last word. */
+/** Switches between the roles a person has. Works offline; the server decides in the end. */
 export function RoleChoice({ session }: RoleChoiceProps) {
   const { t } = useTranslation('settings');
   const [switchRole] = useCommand(async (sync, role: Role) => {

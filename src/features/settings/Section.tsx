@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface SectionProps {
   readonly title: string;
-  /** A line under the title: where what is chosen here is kept. */
+  /** A line below the title: where these choices are stored. */
   readonly note?: string;
   readonly children: ReactNode;
 }

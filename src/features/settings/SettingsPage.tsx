@@ -1,16 +1,29 @@
-import { Bell, CircleQuestionMark, KeyRound, RefreshCw, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CircleQuestionMark,
+  Gavel,
+  KeyRound,
+  RefreshCw,
+  Scale,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsModerator } from '#src/data/useIsModerator.ts';
+import { useRecords } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { THEMES } from '#src/ui/theme.ts';
 import { setTheme, useTheme } from '#src/ui/themeStore.ts';
 import { Choices } from './Choices.tsx';
+import { LegalNote } from './LegalNote.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { Section } from './Section.tsx';
+import { SignInLinks } from './SignInLinks.tsx';
 import { BlockedSection } from './sections/BlockedSection.tsx';
 import { DataSection } from './sections/DataSection.tsx';
+import { DataUseSection } from './sections/DataUseSection.tsx';
 import { LanguageSection } from './sections/LanguageSection.tsx';
 import { NotificationSection } from './sections/NotificationSection.tsx';
 import { PlacesSection } from './sections/PlacesSection.tsx';
@@ -18,21 +31,32 @@ import { PrivacySection } from './sections/PrivacySection.tsx';
 import { RegionSection } from './sections/RegionSection.tsx';
 
 export interface SettingsPageProps {
-  /** The way out. */
+  /** The Log Out button. */
   readonly logOut: ReactNode;
   /** How many notifications are new. */
   readonly news: ReactNode;
-  /** Which version runs, and the button that looks for a newer one. */
+  /** How to install the app. */
+  readonly install: ReactNode;
+  /** The running version, and the button that looks for a newer one. */
   readonly version: ReactNode;
-  /** The person leaves for good, or, after all, does not. */
+  /** Called when the deletion of the account begins, and when it failed. */
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-export function SettingsPage({ logOut, news, version, onLeave, onStay }: SettingsPageProps) {
+export function SettingsPage({
+  logOut,
+  news,
+  install,
+  version,
+  onLeave,
+  onStay,
+}: SettingsPageProps) {
   const { t } = useTranslation('settings');
   const theme = useTheme();
   const session = useSession();
+  const isModerator = useIsModerator();
+  const standings = useRecords('standing') ?? [];
   const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
@@ -59,6 +83,22 @@ export function SettingsPage({ logOut, news, version, onLeave, onStay }: Setting
             text={t('landlordLinkText')}
           />
         )}
+        {isModerator && (
+          <LinkCard
+            to={paths.moderation.href()}
+            icon={<Gavel size={24} aria-hidden />}
+            title={t('moderationLink')}
+            text={t('moderationLinkText')}
+          />
+        )}
+        {standings.length > 0 && (
+          <LinkCard
+            to={paths.standing.href()}
+            icon={<Scale size={24} aria-hidden />}
+            title={t('standingLink')}
+            text={t('standingLinkText')}
+          />
+        )}
         <LinkCard
           to={paths.sync.href()}
           icon={<RefreshCw size={24} aria-hidden />}
@@ -72,6 +112,21 @@ export function SettingsPage({ logOut, news, version, onLeave, onStay }: Setting
           text={t('helpLinkText')}
         />
       </div>
+      {session.status === 'authenticated' && (
+        <Section title={t('account')}>
+          <div className="grid gap-4">
+            <p>
+              <bdi>{t('signedInAs', { email: session.user.email })}</bdi>
+            </p>
+            <SignInLinks />
+            {session.roles.length > 1 && <RoleChoice session={session} />}
+            <div>{logOut}</div>
+          </div>
+        </Section>
+      )}
+      <NotificationSection />
+      <PrivacySection />
+      <BlockedSection />
       <LanguageSection />
       <Section title={t('theme.title')} note={t('perDevice')}>
         <Choices
@@ -82,23 +137,16 @@ export function SettingsPage({ logOut, news, version, onLeave, onStay }: Setting
         />
       </Section>
       <RegionSection />
+      <DataUseSection />
       <PlacesSection />
-      <NotificationSection />
-      <PrivacySection />
-      <BlockedSection />
-      {session.status === 'authenticated' && (
-        <Section title={t('account')}>
-          <div className="grid gap-4">
-            <p>
-              <bdi>{t('signedInAs', { email: session.user.email })}</bdi>
-            </p>
-            {session.roles.length > 1 && <RoleChoice session={session} />}
-            <div>{logOut}</div>
-          </div>
-        </Section>
-      )}
+      {install}
       <DataSection onLeave={onLeave} onStay={onStay} />
-      <Section title={t('app')}>{version}</Section>
+      <Section title={t('app')}>
+        <div className="grid gap-4">
+          {version}
+          <LegalNote />
+        </div>
+      </Section>
     </div>
   );
 }

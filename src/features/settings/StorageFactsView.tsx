@@ -1,26 +1,25 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StorageFacts } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { diskOf } from './rules/disk.ts';
+import type { MeasuredStorage } from './useStorageFacts.ts';
 
-/** How much is used, and whether the browser promises to keep it. */
-export function StorageFactsView() {
-  const { t } = useTranslation('settings');
+/** How much storage is used, and whether the browser promises to keep it. */
+export function StorageFactsView({ facts, measure }: MeasuredStorage) {
+  const { t } = useTranslation(['settings', 'storage']);
   const format = useFormat();
-  const [facts, setFacts] = useState<StorageFacts | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const [read] = useCommand(async (engine) => setFacts(await engine.maintenance.storage()));
   const [ask] = useCommand(async (engine) => {
     setRefused(!(await engine.maintenance.requestPersistence()));
-    setFacts(await engine.maintenance.storage());
+    measure();
   });
-  useEffect(() => void read(), [read]);
   if (facts === null) return <Skeleton className="h-16" />;
   const { usageBytes, quotaBytes, isPersistent } = facts;
+  const { parts } = diskOf(facts, []);
   return (
     <div className="grid gap-4">
       <div>
@@ -32,6 +31,12 @@ export function StorageFactsView() {
               style={{ width: `${Math.min(100, (usageBytes / quotaBytes) * 100)}%` }}
             />
           </div>
+        )}
+        {parts !== null && (
+          <ul className="mt-2 text-sm text-soft">
+            <li>{t('storage:parts.database', { size: format.bytes(parts.database) })}</li>
+            <li>{t('storage:parts.rest', { size: format.bytes(parts.rest) })}</li>
+          </ul>
         )}
       </div>
       <p className="flex gap-3">

@@ -6,16 +6,18 @@ import { paths } from '#src/paths.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { HeldAreas } from './HeldAreas.tsx';
-import { KeptPhotos } from './KeptPhotos.tsx';
+import { StoredPhotos } from './StoredPhotos.tsx';
 import { OnDeviceNote } from './OnDeviceNote.tsx';
 import { QueueList } from './QueueList.tsx';
 import { RepairTools } from './RepairTools.tsx';
 import { Section } from './Section.tsx';
 import { StorageFactsView } from './StorageFactsView.tsx';
+import { useStorageFacts } from './useStorageFacts.ts';
 
-/** The sync centre: everything the engine knows about itself, in words. */
+/** The sync centre: the engine's whole state as text. */
 export function SyncPage() {
   const { t } = useTranslation(['settings', 'storage']);
+  const storage = useStorageFacts();
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
       <Link
@@ -39,13 +41,13 @@ export function SyncPage() {
       <Section title={t('sync.storage')}>
         <div className="grid gap-6">
           <OnDeviceNote />
-          <StorageFactsView />
+          <StorageFactsView {...storage} />
         </div>
       </Section>
       <Section title={t('storage:areas.title')} note={t('storage:areas.note')}>
         <div className="grid gap-6">
-          <HeldAreas />
-          <KeptPhotos />
+          <HeldAreas {...storage} />
+          <StoredPhotos />
         </div>
       </Section>
       <Section title={t('sync.keep')}>

@@ -3,7 +3,15 @@ import type { ConnectionState, Reachability, SyncStatus } from '#src/data/types.
 import { connectionText } from './connectionText.ts';
 
 function told(connection: ConnectionState['status'], reachability: Reachability) {
-  const zero = { lastPullAt: null, lastPushAt: null, waiting: 0, failed: 0, conflicts: 0 };
+  const zero = {
+    lastPullAt: null,
+    lastPushAt: null,
+    isFollowed: false,
+    isBehind: false,
+    waiting: 0,
+    failed: 0,
+    conflicts: 0,
+  };
   const status: SyncStatus = {
     reachability,
     connection: { status: connection },
@@ -26,6 +34,7 @@ function told(connection: ConnectionState['status'], reachability: Reachability)
     noted: 0,
     isCounted: true,
     oldestWaitingAt: null,
+    holds: {},
     lastContactAt: null,
     device: { status: 'ok' },
   };

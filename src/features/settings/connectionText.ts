@@ -6,7 +6,7 @@ export interface ConnectionText {
   readonly tone: 'good' | 'warn' | 'danger' | 'neutral';
 }
 
-/** The connection in one sentence: what a person can do something about comes first. */
+/** The connection in one sentence: what a person can act on comes first. */
 export function connectionText({ connection, reachability }: SyncStatus): ConnectionText {
   if (connection.status === 'needsAuth') return { key: 'sync.state.needsAuth', tone: 'danger' };
   if (reachability === 'offline') return { key: 'sync.reach.offline', tone: 'warn' };

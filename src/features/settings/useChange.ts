@@ -3,7 +3,7 @@ import type { RecordBody, SingleKind } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 
-/** Changes fields of the person's one record of a kind; says so when this device does not take it. */
+/** Changes fields of the person's one record of a kind; says so when this device could not store it. */
 export function useChange<Kind extends SingleKind>(
   kind: Kind,
 ): (fields: Partial<RecordBody<Kind>>) => void {

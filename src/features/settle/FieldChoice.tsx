@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenField } from '#src/homes/openFields.ts';
 import type { Choice } from './useChoices.ts';
 
-/** How a field is called, and how what stands in it is said. */
+/** The name of a field, and how its value is shown. */
 export interface VersionTexts {
   readonly name: (field: string) => string;
   readonly value: (field: string, said: unknown) => string;
@@ -18,7 +18,7 @@ export interface FieldChoiceProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** One field in two versions, side by side, and which of them shall hold. */
+/** One field in two versions side by side, and the choice between them. */
 export function FieldChoice({ open, texts, choice, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation('settle');
   const said = (value: unknown) => texts.value(open.field, value);

@@ -12,7 +12,7 @@ export interface SettleFormProps {
   readonly onSettle: (choices: Readonly<Record<string, Choice>>) => void;
 }
 
-/** Every field that waits, each with its choice. What has no choice goes on waiting. */
+/** Every field in conflict, each with its choice. A field without a choice goes on waiting. */
 export function SettleForm({ fields, texts, state, onSettle }: SettleFormProps) {
   const { t } = useTranslation('settle');
   const { choices, count, choose, chooseAll } = useChoices(fields);

@@ -5,6 +5,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
 import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
 import { type TwoVersions, useTwoVersions } from '#src/homes/useTwoVersions.ts';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { toastSuccess } from '#src/ui/toasts.ts';
 import { SettleForm } from './SettleForm.tsx';
 import type { Choice } from './useChoices.ts';
 
-/** Where an owner says what shall hold of a home that two of their devices wrote: one, or all that wait. */
+/** Where an owner settles conflicts of a listing that two of their devices changed: of one, or of all that wait. */
 export function SettlePage() {
   const { t } = useTranslation('settle');
   const [address] = useSearchParams();
@@ -25,7 +26,11 @@ export function SettlePage() {
   return (
     <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-10">
       <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">{t('title')}</h1>
-      {homes === undefined && <Skeleton className="mt-6 h-72" />}
+      {homes === undefined && (
+        <NotHereYet of={['records']} className="mt-6">
+          <Skeleton className="mt-6 h-72" />
+        </NotHereYet>
+      )}
       {home !== undefined && (
         <>
           <p className="mt-1 text-lg">

@@ -5,6 +5,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import type { OpenNote } from '#src/homes/openNotes.ts';
 import { useOpenNotes } from '#src/homes/useOpenNotes.ts';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { SettleForm } from './SettleForm.tsx';
 import type { Choice } from './useChoices.ts';
 import { useNoteTexts } from './useNoteTexts.ts';
 
-/** Where a person says what shall hold of what they noted on two of their devices. */
+/** Where a person settles conflicts of notes that two of their devices changed. */
 export function VersionsPage() {
   const { t } = useTranslation(['versions', 'settle']);
   const notes = useOpenNotes();
@@ -23,7 +24,11 @@ export function VersionsPage() {
       <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
         {t('settle:title')}
       </h1>
-      {notes === undefined && <Skeleton className="mt-6 h-72" />}
+      {notes === undefined && (
+        <NotHereYet of={['records']} className="mt-6">
+          <Skeleton className="mt-6 h-72" />
+        </NotHereYet>
+      )}
       {notes !== undefined && notes.length > 0 && (
         <p className="mt-2 max-w-prose text-soft">{t('settle:lead')}</p>
       )}
@@ -47,7 +52,7 @@ export function VersionsPage() {
   );
 }
 
-/** What a note is about: what it is called itself, or the first words of whoever asked. */
+/** What a note is about: its own name, or the first words of the person who asked. */
 function useCalled({ called, kind, rowId }: OpenNote): string | null {
   const inquiries = useInquiries('owner');
   const asked = inquiries?.find(({ id }) => id === rowId)?.first_message;

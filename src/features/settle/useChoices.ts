@@ -4,7 +4,7 @@ import type { OpenField } from '#src/homes/openFields.ts';
 
 export type { Choice };
 
-/** What was chosen so far, by field; what came to rest meanwhile is left out. */
+/** The choices so far, by field; fields that were settled meanwhile are left out. */
 export function useChoices(fields: readonly OpenField[]) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const choices = Object.fromEntries(

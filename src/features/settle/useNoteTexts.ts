@@ -4,6 +4,7 @@ import { listingQuerySchema } from '#contract/entities/listingQuery.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { type OpenNote, wordsOf } from '#src/homes/openNotes.ts';
 import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
+import { useMeantCurrency } from '#src/homes/useMeantCurrency.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { VersionTexts } from './FieldChoice.tsx';
@@ -50,14 +51,17 @@ const MONEY: ReadonlySet<string> = new Set(['budget', 'applicationFee', 'moveInF
 const isOneOf = <Name extends string>(names: readonly Name[], name: string | null): name is Name =>
   (names as readonly (string | null)[]).includes(name);
 
-/** What a note is, and its fields and what stands in them, in words. */
+/** Versions of a search may name a price each. */
+const ANY_PRICE = { price: {} };
+
+/** A note's kind, its fields and their values as texts. */
 export function useNoteTexts({
   collection,
   kind,
 }: OpenNote): VersionTexts & { readonly title: string } {
   const { t } = useTranslation(['versions', 'settle', 'renter']);
   const listing = useFieldTexts();
-  const queryWords = useQueryWords();
+  const queryWords = useQueryWords(useMeantCurrency(kind === 'saved_search' ? ANY_PRICE : {}));
   const format = useFormat();
   const budgetCurrency = useRecord('about_me')?.budgetCurrency;
   const feeCurrency = useRecord('landlord_settings')?.currency;

@@ -1,8 +1,8 @@
 import { closedRing, type Geodata, positionOf, positionsOf } from '#contract/entities/geodata.ts';
 import type { Area, Position } from '#contract/entities/area.ts';
-import { beyond } from './beyond.ts';
+import { extendRing } from './extendRing.ts';
 
-/** What the base map draws, by `kind`: one source, parted by the layers of cityStyle.ts. */
+/** The features of the base map, by `kind`: one source, separated by the layers of cityStyle.ts. */
 export interface CityFeature {
   readonly type: 'Feature';
   readonly properties: { readonly kind: string; readonly name?: string; readonly id?: string };
@@ -12,10 +12,10 @@ export interface CityFeature {
     | { readonly type: 'Point'; readonly coordinates: Position };
 }
 
-const polygon = (kind: string, ring: Position[], more = {}): CityFeature => ({
+const polygon = (kind: string, rings: Position[][], more = {}): CityFeature => ({
   type: 'Feature',
   properties: { kind, ...more },
-  geometry: { type: 'Polygon', coordinates: [ring] },
+  geometry: { type: 'Polygon', coordinates: rings },
 });
 const point = (kind: string, name: string, coordinates: Position): CityFeature => ({
   type: 'Feature',
@@ -27,16 +27,20 @@ const point = (kind: string, name: string, coordinates: Position): CityFeature =
 export function cityFeatures(city: Geodata): CityFeature[] {
   const ring = (line: readonly number[]) => closedRing(line, city);
   const endless = (line: readonly number[]) => {
-    const open = beyond(positionsOf(line, city), city.bounds);
+    const open = extendRing(positionsOf(line, city), city.bounds);
     return [...open, ...open.slice(0, 1)];
   };
+  const surfaces = [
+    polygon('sea', [endless(city.sea)]),
+    polygon('land', [endless(city.land)]),
+    polygon('water', [endless(city.river)]),
+  ];
   return [
-    polygon('sea', endless(city.sea)),
-    polygon('land', endless(city.land)),
-    polygon('water', endless(city.river)),
-    ...city.lakes.map((lake) => polygon('water', ring(lake.ring))),
-    ...city.beaches.map((beach) => polygon('beach', ring(beach.ring))),
-    ...city.parks.map((park) => polygon('park', ring(park.ring))),
+    // A city of somebody else's file comes without ground.
+    ...surfaces.filter(({ geometry }) => geometry.coordinates.flat().length > 0),
+    ...city.lakes.map((lake) => polygon('water', [ring(lake.ring)])),
+    ...city.beaches.map((beach) => polygon('beach', [ring(beach.ring)])),
+    ...city.parks.map((park) => polygon('park', [ring(park.ring)])),
     ...city.streets.map(
       ({ kind, name, line }): CityFeature => ({
         type: 'Feature',
@@ -55,8 +59,12 @@ export function cityFeatures(city: Geodata): CityFeature[] {
 
 /** What is known of a city without its map: the outlines and names of its areas. */
 export function areaFeatures(areas: readonly Area[], isNamed: boolean): CityFeature[] {
-  return areas.flatMap(({ id, name, outline, centre }) => [
-    polygon('area', [...outline], { id, name }),
+  return areas.flatMap(({ id, name, outline, holes = [], islands = [], centre }) => [
+    // Of an area as it was kept for the first screen its place is known, and not its outline.
+    ...(outline.length === 0
+      ? []
+      : [[outline, ...holes], ...islands.map((island) => [island])]
+    ).map((rings) => polygon('area', rings, { id, name })),
     ...(isNamed ? [point('area_name', name, centre)] : []),
   ]);
 }

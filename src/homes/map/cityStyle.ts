@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 
 export type MapTheme = 'light' | 'dark';
 
-/** The app's paper and ink as a map. */
+/** The colours of the app's paper and ink, for the map. */
 const PALETTES = {
   light: {
     ground: '#f4efe3',
@@ -46,11 +46,13 @@ export const paletteOf = (theme: MapTheme): Palette => PALETTES[theme];
 /** The sources the layers draw from. */
 export const CITY = 'city';
 export const AREAS = 'areas';
-/** The pattern of what is not on this device. */
+/** The pattern for areas that are not on this device. */
 export const HATCH = 'hatch';
 
 const FONT = ['sans-serif'];
 const kind = (...kinds: readonly string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as const;
+/** The ground of a city ends some degrees beyond it: who sees that far sees none. */
+const NEAR = ['interpolate', ['linear'], ['zoom'], 6.5, 0, 7.5, 1] as const;
 const wide = (at12: number, at17: number) =>
   ['interpolate', ['exponential', 1.6], ['zoom'], 12, at12, 17, at17] as const;
 
@@ -62,7 +64,7 @@ export function cityLayers(theme: MapTheme): LayerSpecification[] {
     type: 'fill',
     source: CITY,
     filter: kind(id) as never,
-    paint: { 'fill-color': colour[name] },
+    paint: { 'fill-color': colour[name], 'fill-opacity': NEAR as never },
   });
   const line = (
     id: string,
@@ -134,7 +136,7 @@ export function cityLayers(theme: MapTheme): LayerSpecification[] {
       type: 'symbol',
       source: CITY,
       minzoom: 15.5,
-      filter: ['all', kind('street', 'main') as never, ['has', 'name']],
+      filter: ['all', ['in', ['get', 'kind'], ['literal', ['street', 'main']]], ['has', 'name']],
       layout: {
         'symbol-placement': 'line',
         'text-field': ['get', 'name'],
@@ -162,7 +164,7 @@ export function cityLayers(theme: MapTheme): LayerSpecification[] {
   ];
 }
 
-/** Diagonal lines, px by px (RGBA): what is not on this device looks like it. */
+/** Diagonal lines, pixel by pixel (RGBA), for areas that are not on this device. */
 export function hatch(theme: MapTheme, size = 12): Uint8ClampedArray {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(PALETTES[theme].hatch.slice(at, at + 2), 16),

@@ -7,22 +7,22 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Area } from '#contract/entities/area.ts';
-import type { Box } from './boxOfAreas.ts';
+import { type Box, boxOfAreas, leastZoom } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
 import { AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
-import { layTheirs } from './layTheirs.ts';
+import { addBaseMap } from './addBaseMap.ts';
 import { loadCity } from './loadCity.ts';
 
-// A file of ours: the page's policy allows no workers made of text.
+// A file of ours: the page's policy forbids workers made from text.
 setWorkerUrl(workerUrl);
 
 const HATCH_PX = 12;
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
 export interface CityMap {
-  /** It is moved and pressed from the beginning. */
+  /** It can be moved and pressed from the beginning. */
   readonly map: MapLibre;
-  /** Resolves once layers can be laid on it; never where it is closed before. */
+  /** Resolves once layers can be added; never if it is closed before. */
   readonly whenDrawable: Promise<void>;
   /** Draws these areas; those of `absent` are not on this device and hatched. */
   setAreas(areas: readonly Area[], absent: ReadonlySet<string>): void;
@@ -31,14 +31,19 @@ export interface CityMap {
 
 export interface CityMapOptions {
   readonly container: HTMLElement;
-  /** [west, south, east, north] of what is seen first. */
+  /** [west, south, east, north] of the first view. */
   readonly bounds: Box;
-  /** Room left around it for what stands on the map, px. */
+  /** Room left around it for what is on top of the map, px. */
   readonly padding?: number | PaddingOptions;
   /** What the map is, for those who cannot see it. */
   readonly label: string;
   readonly maxZoom?: number;
+  /** It goes out as far as the country and beyond, to where else there are homes. */
+  readonly isWide?: boolean;
 }
+
+/** Zoom at which continents are seen. */
+const WIDE_ZOOM = 2;
 
 /** A map of our own data, in the theme of the page. Throws without WebGL. */
 export function createCityMap({
@@ -47,13 +52,14 @@ export function createCityMap({
   label,
   padding = 32,
   maxZoom = 18,
+  isWide = false,
 }: CityMapOptions): CityMap {
   const map = new MapLibre({
     container,
     bounds: [...bounds],
     fitBoundsOptions: { padding },
     maxZoom,
-    minZoom: 9,
+    minZoom: isWide ? WIDE_ZOOM : leastZoom(bounds),
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -86,6 +92,8 @@ export function createCityMap({
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
   let hasCity = false;
+  /** The city that is drawn, or on its way. */
+  let cityName: string | undefined;
   let shown: Parameters<CityMap['setAreas']> = [[], new Set()];
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const drawAreas = () => {
@@ -101,9 +109,11 @@ export function createCityMap({
   const drawCity = async (name: string) => {
     const city = await loadCity(name);
     await whenDrawable;
-    if (city === null || hasCity || isClosed) return;
-    hasCity = true;
-    void source(CITY)?.setData(collection(cityFeatures(city)));
+    if (isClosed || name !== cityName) return;
+    hasCity = city !== null;
+    // Tried again with the next areas.
+    if (city === null) cityName = undefined;
+    void source(CITY)?.setData(city === null ? EMPTY : collection(cityFeatures(city)));
     drawAreas();
   };
   const dress = () => {
@@ -111,8 +121,8 @@ export function createCityMap({
     addHatch(map, theme);
     paint();
     drawAreas();
-    // Our own is there already: whatever becomes of another, there is a map.
-    layTheirs(map, theme, () => isClosed).catch(() => undefined);
+    // Our own map is there already: whatever happens to another, there is a map.
+    addBaseMap(map, theme, () => isClosed).catch(() => undefined);
   };
   const whenDrawable = map.once('load').then(dress);
 
@@ -123,7 +133,10 @@ export function createCityMap({
       shown = [areas, absent];
       drawAreas();
       const name = areas[0]?.city;
-      if (!hasCity && name !== undefined) void drawCity(name);
+      if (name === undefined || name === cityName) return;
+      cityName = name;
+      if (!isWide) map.setMinZoom(leastZoom(boxOfAreas(areas) ?? bounds));
+      void drawCity(name);
     },
     close() {
       isClosed = true;
@@ -142,7 +155,7 @@ function addHatch(map: MapLibre, theme: MapTheme): void {
   map.addImage(HATCH, { width: HATCH_PX, height: HATCH_PX, data: hatch(theme, HATCH_PX) });
 }
 
-/** The same layers in other colours; what others drew on the map stays. */
+/** The same layers in other colours; layers that others added stay. */
 function repaint(map: MapLibre, theme: MapTheme): void {
   addHatch(map, theme);
   for (const { id, paint } of cityLayers(theme))

@@ -1,14 +1,18 @@
-import { geodataPath, geodataSchema, type Geodata } from '#contract/entities/geodata.ts';
-import { fold } from '#contract/rules/text/fold.ts';
+import {
+  geodataPath,
+  geodataSchema,
+  geodataSlug,
+  type Geodata,
+} from '#contract/entities/geodata.ts';
 
 const loaded = new Map<string, Promise<Geodata | null>>();
 
 /** The map of a city, from this device once it was shown; null where there is none. */
 export function loadCity(name: string): Promise<Geodata | null> {
-  const slug = fold(name).replace(/[^\p{L}\p{N}]+/gu, '-');
+  const slug = geodataSlug(name);
   const known = loaded.get(slug) ?? read(slug);
   loaded.set(slug, known);
-  // What could not be had is asked for again by the next map.
+  // A failed load is tried again by the next map.
   void known.then((city) => city === null && loaded.delete(slug));
   return known;
 }

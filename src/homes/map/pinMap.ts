@@ -4,20 +4,20 @@ import { boxOfAreas } from './boxOfAreas.ts';
 import { createCityMap } from './createCityMap.ts';
 
 export interface PinMap {
-  /** Resolves once the neighbourhoods can be seen; never where it is closed before. Presses are taken from the beginning. */
+  /** Resolves once the neighbourhoods are drawn; never if it is closed before. Presses count from the beginning. */
   readonly whenDrawable: Promise<void>;
-  /** Puts the pin there; null takes it away. */
+  /** Puts the pin there; null removes it. */
   stand(at: Position | null): void;
   close(): void;
 }
 
 export interface PinMapOptions {
   readonly container: HTMLElement;
-  /** What of the city is shown: one neighbourhood, or all. */
+  /** The part of the city that is shown: one neighbourhood, or all. */
   readonly areas: readonly Area[];
   /** What the map is, for those who cannot see it. */
   readonly label: string;
-  /** What stands at the place. */
+  /** What the pin marks. */
   readonly pin: HTMLElement;
   readonly onPin: (at: Position) => void;
 }

@@ -1,18 +1,18 @@
-/** Whose map is under the homes: the app's own, or the configured one. */
+/** Which map is below the homes: the app's own, or the configured one. */
 export type Base = 'own' | 'theirs';
 
 export type BaseEvent =
-  /** A piece of the configured map has come. */
+  /** A tile of the configured map was loaded. */
   | { readonly kind: 'came' }
-  /** A piece of it could not be had. `status`: of HTTP; null: there was no answer. */
+  /** A tile could not be loaded. `status`: of HTTP; null: there was no answer. */
   | { readonly kind: 'failed'; readonly status: number | null };
 
-/** What a server says of a piece that is no part of its map. */
+/** What a server answers for a tile outside its map. */
 const NO_SUCH_PIECE = [204, 404];
 
 /**
- * The configured map is shown from its first piece on, and the app's own again once a piece cannot be had: there is a map
- * at every moment. That the configured one ends somewhere is no failure.
+ * The configured map is shown from its first tile on, and the app's own again once a tile cannot be loaded: there is
+ * always a map. A tile outside the configured map is no failure.
  */
 export function shownBase(base: Base, event: BaseEvent): Base {
   if (event.kind === 'came') return 'theirs';

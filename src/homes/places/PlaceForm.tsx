@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlaceRecord, TRAVEL_MODES } from '#contract/entities/records/place.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useAreas } from '#src/data/useListings.ts';
+import { useCityAreas } from '#src/data/useListings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -18,10 +18,10 @@ export interface PlaceFormProps {
   readonly onDone: () => void;
 }
 
-/** A place with a name: chosen by its name, or pointed at on the map. */
+/** A place with a name: chosen from a list, or pointed at on the map. */
 export function PlaceForm({ place, onDone }: PlaceFormProps) {
   const { t } = useTranslation(['places', 'common']);
-  const areas = useAreas() ?? [];
+  const areas = useCityAreas() ?? [];
   const [name, setName] = useState(place?.body.name ?? '');
   const [mode, setMode] = useState<PlaceRecord['mode']>(place?.body.mode ?? 'transit');
   const [at, setAt] = useState<{ readonly lat: number; readonly lon: number } | null>(
@@ -37,7 +37,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    // The dialog may stand inside another form.
+    // The dialog may be inside another form.
     event.stopPropagation();
     setSent(true);
     if (name.trim() === '' || at === null) return;

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PlacesView } from './PlacesView.tsx';
 
-/** The way to one's places, from wherever a distance to them is shown. */
+/** The link to the person's places, wherever a distance to them is shown. */
 export function PlacesButton({ look = 'quiet' }: { readonly look?: 'quiet' | 'secondary' }) {
   const { t } = useTranslation('places');
   const [isOpen, setOpen] = useState(false);

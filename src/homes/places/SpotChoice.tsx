@@ -14,7 +14,7 @@ export interface SpotChoiceProps {
   readonly error: string | undefined;
 }
 
-/** Where something is, by its name: what the map offers to who does not point. */
+/** Chooses a spot by its name, for people who do not use a pointer. */
 export function SpotChoice({ areas, onChoose, error }: SpotChoiceProps) {
   const { t } = useTranslation('places');
   const [text, setText] = useState('');

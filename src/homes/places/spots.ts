@@ -8,11 +8,11 @@ export interface Spot extends Place {
   readonly id: string;
   readonly name: string;
   readonly kind: 'area' | PlaceKind;
-  /** The neighbourhood it lies in; empty for a neighbourhood itself and outside all. */
+  /** Its neighbourhood; empty for a neighbourhood itself and outside all. */
   readonly within: string;
 }
 
-/** All that can be chosen by its name: neighbourhoods first. Without the map of the city, those alone. */
+/** All spots that can be chosen by name, neighbourhoods first. Without the map of the city, only those. */
 export function spotsOf(
   areas: readonly Area[],
   city: Pick<Geodata, 'places' | 'origin' | 'degrees'> | null,
@@ -29,7 +29,7 @@ export function spotsOf(
   ];
 }
 
-/** Those whose name or neighbourhood has every word; what begins with the words first. At most `most`. */
+/** The spots whose name or neighbourhood has every word; those that begin with the words first. At most `most`. */
 export function matchingSpots(spots: readonly Spot[], text: string, most: number): Spot[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
   const found = spots

@@ -21,7 +21,7 @@ export function Buttons() {
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button icon={<Search size={18} aria-hidden />}>{t('home.search.submit')}</Button>
+        <Button icon={<Search size={18} aria-hidden />}>{t('start.search.submit')}</Button>
         <Button disabled icon={<Spinner />}>
           {t('auth:login.running')}
         </Button>

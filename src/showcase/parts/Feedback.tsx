@@ -12,7 +12,7 @@ import { Part } from '../Part.tsx';
 const TONES = ['neutral', 'accent', 'good', 'warn', 'danger'] as const;
 
 export function Feedback() {
-  const { t } = useTranslation(['status', 'settings', 'auth', 'common']);
+  const { t } = useTranslation(['status', 'chat', 'auth', 'common']);
   return (
     <Part title="What is told">
       <div className="grid gap-3">
@@ -54,7 +54,7 @@ export function Feedback() {
       <div className="flex flex-wrap items-center gap-3">
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
-            {t('settings:sync.item.queued')}
+            {t('chat:state.queued')}
           </Badge>
         ))}
         <Avatar id="maya" name="Maya Lindqvist" />

@@ -60,7 +60,7 @@ export function Fields() {
           onChange={setFrom}
         />
         <SearchField
-          label={t('common:home.search.submit')}
+          label={t('common:start.search.submit')}
           clearLabel={t('common:close')}
           value={search}
           onChange={setSearch}

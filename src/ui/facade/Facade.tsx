@@ -7,12 +7,12 @@ import { GROUND, HEIGHT, layOut, WIDTH } from './layout.ts';
 
 export interface FacadeProps {
   readonly design: FacadeDesign;
-  /** What is to be seen, for who does not see it. Without it the picture is decoration. */
+  /** The alternative text. Without it the picture is decoration. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** A house on its street, drawn: it stands where a photograph will. */
+/** A drawn house on its street, in place of a photograph. */
 export function Facade({ design, alt, className }: FacadeProps) {
   const id = useId();
   const { body, windows, door, floorHeight } = layOut(design);

@@ -1,4 +1,4 @@
-/** What a drawn house looks like. Colours are its own: a house is the same by day in both themes. */
+/** The description of a drawn house. Its colours are its own: the same in both themes. */
 export interface FacadeDesign {
   readonly id: string;
   readonly wall: string;
@@ -17,7 +17,7 @@ export interface FacadeDesign {
   readonly kind: 'flat' | 'house';
 }
 
-/** Eight streets of the six languages. They stand where photographs of listings will. */
+/** Eight streets, for the six languages. They take the place of photographs of listings. */
 export const DESIGNS: readonly FacadeDesign[] = [
   {
     id: 'lisbon',

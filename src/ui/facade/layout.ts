@@ -14,7 +14,7 @@ export interface Box {
 
 export interface Layout {
   readonly body: Box;
-  /** By floor, the ground floor last; the door's bay has none there. */
+  /** By floor, the ground floor last; the door's bay has no window there. */
   readonly windows: readonly (Box & { readonly floor: number; readonly bay: number })[];
   readonly door: Box;
   readonly floorHeight: number;
@@ -23,7 +23,7 @@ export interface Layout {
 const FLOOR = { tall: 50, square: 46, arched: 52 } as const;
 const MAX_BODY = 188;
 
-/** Where everything of a house is. Pure, so that a house can be tested without being drawn. */
+/** The positions of all parts of a house. Pure, so that it can be tested without drawing. */
 export function layOut({ floors, bays, window }: FacadeDesign): Layout {
   const floorHeight = Math.min(FLOOR[window], MAX_BODY / floors);
   const width = 44 * bays + 28;

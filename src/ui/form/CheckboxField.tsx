@@ -7,7 +7,7 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   readonly error?: string | undefined;
 }
 
-/** A box to tick, its label a target of 44 px, and the error tied to it. */
+/** A checkbox whose label is a target of 44 px, with the error tied to it. */
 export function CheckboxField({ id, label, error, ...rest }: CheckboxFieldProps) {
   return (
     <div>

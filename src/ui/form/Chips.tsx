@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 export interface ChipsProps {
-  /** Of the group: a link in a summary leads there. */
+  /** The id of the group: a link in a summary leads there. */
   readonly id: string;
   readonly legend: string;
   readonly description?: string | undefined;
@@ -13,7 +13,7 @@ export interface ChipsProps {
 const CHIP =
   'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-sheet px-4 py-1.5 font-medium hover:bg-wash has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
 
-/** One of a few, all in sight. Pressing the chosen one again takes it back where `canClear`. */
+/** A choice of one, all options visible. Pressing the chosen one again clears it where `canClear`. */
 export function ChoiceChips({
   value,
   canClear = false,
@@ -45,7 +45,7 @@ export function ChoiceChips({
   );
 }
 
-/** Any of these. */
+/** A choice of several. */
 export function SetChips({
   values,
   onChange,

@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
   readonly refusals: number;
 }
 
-/** Everything that is wrong with a form, each a way to its field. Takes the focus after a submit. */
+/** Lists everything that is wrong with a form, each linked to its field. Takes the focus after a submit. */
 export function ErrorSummary({ title, problems, refusals }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

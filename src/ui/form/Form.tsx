@@ -6,14 +6,14 @@ import type { FormFields, FormKit } from './useFormKit.ts';
 
 export interface FormProps<Fields extends FormFields> extends SubmitButtonProps {
   readonly kit: FormKit<Fields>;
-  /** Stands over the list of what is wrong. */
+  /** The title of the list of errors. */
   readonly summaryTitle: string;
-  /** What went wrong with the last try, already translated. */
+  /** Why the last submit failed, already translated. */
   readonly failure?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Summary, fields, what the last try came to, and the button that submits. */
+/** Error summary, fields, the failure of the last submit, and the submit button. */
 export function Form<Fields extends FormFields>({
   kit,
   summaryTitle,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says at once what went wrong. Always in the document, so that screen readers hear the change. */
+/** Shows at once what went wrong. Always in the document, so that screen readers hear the change. */
 export function FormFailure({ children }: { readonly children?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -10,7 +10,7 @@ export interface SubmitButtonProps {
   readonly offReason: string | null;
 }
 
-/** Off with its reason, running with a sign of life; it keeps the focus through both. */
+/** Disabled with its reason, or running with a spinner; it keeps the focus in both. */
 export function SubmitButton({ label, runningLabel, isRunning, offReason }: SubmitButtonProps) {
   const id = useId();
   return (

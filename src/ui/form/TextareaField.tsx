@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 export interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   readonly id: string;
@@ -9,9 +10,9 @@ export interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'cl
   readonly error?: string | undefined;
 }
 
-/** Several lines of text. Grows with what is written where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports it. */
 export function TextareaField({ id, label, description, error, ...rest }: TextareaFieldProps) {
-  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
+  const notes = { id, description, error };
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -23,22 +24,13 @@ export function TextareaField({ id, label, description, error, ...rest }: Textar
         {...rest}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy(notes)}
         className={classes(
           'field-sizing-content min-h-32 w-full rounded-field border bg-sheet px-3.5 py-3 text-[1.0625rem] text-ink placeholder:text-faint',
           error ? 'border-danger' : 'border-edge',
         )}
       />
-      {description && (
-        <p id={`${id}-d`} className="text-sm text-soft">
-          {description}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-e`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes {...notes} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where an answer is refused: the first field that is wrong has the focus, and its error is read out with it. */
+/** When an answer is refused, the first faulty field gets the focus, and its error is read out with it. */
 export function useFocusFault<Around extends HTMLElement>(): {
-  /** Around the fields. */
+  /** The element around the fields. */
   readonly around: RefObject<Around | null>;
-  /** An answer was refused; what is wrong is shown with the same render. */
+  /** Call when an answer was refused; the faults must be rendered with the same update. */
   readonly refuse: () => void;
 } {
   const around = useRef<Around>(null);

@@ -13,11 +13,11 @@ import type * as z from 'zod/mini';
 
 export type FormFields = Record<string, string | boolean>;
 
-/** What is wrong with one field, as the summary links to it. */
+/** One error, as the summary links to its field. */
 export interface Problem {
   readonly fieldId: string;
   readonly text: string;
-  /** The field was edited since it was found wrong. */
+  /** The field was edited since the error was found. */
   readonly isEdited: boolean;
 }
 
@@ -30,29 +30,29 @@ export interface FormKit<Fields extends FormFields> {
   readonly form: UseFormReturn<Fields>;
   /** Everything an input needs. Editing it clears its error. */
   field(name: Path<Fields>): FieldBinding;
-  /** Of the last submit, in the order of the fields; empty when it was fine. */
+  /** Errors of the last submit, in the order of the fields; empty when there were none. */
   readonly problems: readonly Problem[];
-  /** How often a submit found something wrong: the summary takes the focus when it grows. */
+  /** How often a submit found errors: the summary takes the focus when it grows. */
   readonly refusals: number;
   submit(event: SyntheticEvent): void;
 }
 
 export interface FormKitOptions<Fields extends FormFields> {
   readonly schema: z.ZodMiniType<Fields, Fields>;
-  /** Their order is that of the fields on the screen. */
+  /** In the order of the fields on the screen. */
   readonly defaults: Fields;
   /** The text for an error code of the schema or of `refuse`. */
   readonly textOf: (code: string) => string;
   /** Error codes by field for what the schema cannot know. */
   readonly refuse?: () => Partial<Record<Path<Fields>, string>>;
-  /** False: nothing is submitted, nothing is complained about. */
+  /** False: nothing is submitted, and no error is shown. */
   readonly canSubmit: boolean;
   readonly onSubmit: (fields: Fields) => Promise<unknown>;
 }
 
 /**
- * A form with its schema: all errors are told at once on submit, in a summary that takes the focus and links
- * to the fields, and each beside its field until that field is edited.
+ * A form with its schema: a submit shows all errors at once, in a summary that takes the focus and links to the
+ * fields, and each beside its field until that field is edited.
  */
 export function useFormKit<Fields extends FormFields>(
   options: FormKitOptions<Fields>,
@@ -72,7 +72,7 @@ export function useFormKit<Fields extends FormFields>(
     return typeof message === 'string' ? message : undefined;
   };
 
-  // Kept as the last submit found them: a summary that shrinks would move the field under the fingers.
+  // Kept as the last submit found them: a shrinking summary would move the field that is being edited.
   const [found, setFound] = useState<Found<Fields>>([]);
   const [refusals, setRefusals] = useState(0);
 
@@ -127,7 +127,7 @@ function codesIn<Fields extends FormFields>(
   });
 }
 
-/** What `refuse` says counts where the schema has nothing against a field. */
+/** An error from `refuse` counts only where the schema finds none. */
 function refusing<Fields extends FormFields>(
   parse: Resolver<Fields>,
   refuse: FormKitOptions<Fields>['refuse'],

@@ -17,7 +17,7 @@ export interface CallDeps {
 }
 
 export interface CallRequest {
-  readonly query?: Readonly<Record<string, number>>;
+  readonly query?: Readonly<Record<string, number | string>>;
   readonly body?: unknown;
   readonly bytes?: Blob;
   /** For calls anybody may make: no token is waited for, and none is sent. */

@@ -20,10 +20,12 @@ export async function sendParcel(
     await call(deps, photoAnswerSchema, API.photo(id), { bytes });
   } else if (kind === 'report') {
     if (report === undefined) throw unsendable('invalid_request');
-    const { propertyId, reason, text, seen } = report;
+    const { propertyId, messageId, personId, reason, text, seen } = report;
     const body = {
       id,
-      property_id: propertyId,
+      ...(propertyId !== undefined && { property_id: propertyId }),
+      ...(messageId !== undefined && { message_id: messageId }),
+      ...(personId !== undefined && { person_id: personId }),
       reason,
       text,
       written_at: new Date(writtenAt).toISOString(),

@@ -11,3 +11,9 @@ export function idle(): Promise<void> {
     else setTimeout(resolve, GUESS_MS);
   });
 }
+
+/** Resolves when what was given to the screen is painted: it is made before the tab is idle, and shown with the frame after that. */
+export async function painted(): Promise<void> {
+  await idle();
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+}

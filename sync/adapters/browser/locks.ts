@@ -3,10 +3,12 @@ import type { Locks } from '../../model/ports/locks.ts';
 /** Web Locks under a prefix of their own: two identities on a device never meet. */
 export function createBrowserLocks(prefix: string, manager: LockManager = navigator.locks): Locks {
   return {
-    async hold(name, { steal, signal }, whileHeld) {
+    async hold(name, { steal, signal, shared }, whileHeld) {
       const lost = new AbortController();
-      const options: LockOptions =
-        steal === true ? { steal: true } : signal === undefined ? {} : { signal };
+      const options: LockOptions = {
+        ...(steal === true ? { steal } : signal !== undefined && { signal }),
+        ...(shared === true && { mode: 'shared' }),
+      };
       try {
         await manager.request(`${prefix}:${name}`, options, () => whileHeld(lost.signal));
       } catch (error) {
@@ -15,5 +17,11 @@ export function createBrowserLocks(prefix: string, manager: LockManager = naviga
         throw error;
       }
     },
+    tryHold: (name, whileHeld) =>
+      manager.request(`${prefix}:${name}`, { ifAvailable: true }, async (lock) => {
+        if (lock === null) return false;
+        await whileHeld();
+        return true;
+      }),
   };
 }

@@ -1,9 +1,12 @@
 import { parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
-import { SessionRefused, SignedOut } from '../../model/signedOut.ts';
+import { hasLeft, SignedOut } from '../../model/signedOut.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 
 const PARCELS = 'parcels';
 const BYTES = 'bytes';
+
+/** What the stores of one name tell each other; whatever else is said is a change, too. */
+const WISH = 'wish';
 
 const NEVER = new AbortController().signal;
 
@@ -26,7 +29,7 @@ function createByteStore(name: string, ending: AbortSignal): ParcelStore {
   let opening: Promise<IDBDatabase> | null = null;
 
   /** After a refusal what is here waits for the person, and so does what they were about to put here. */
-  const isLeft = () => ending.aborted && !(ending.reason instanceof SessionRefused);
+  const isLeft = () => hasLeft(ending);
 
   const open = (): Promise<IDBDatabase> =>
     (opening ??= new Promise((resolve, reject) => {
@@ -78,7 +81,10 @@ function createByteStore(name: string, ending: AbortSignal): ParcelStore {
   };
 
   return {
-    all: async () => (await run<unknown[]>('readonly', (parcels) => parcels.getAll())) ?? [],
+    async all() {
+      if (opening === null && kept.size === 0 && !(await isThere(name))) return [];
+      return (await run<unknown[]>('readonly', (parcels) => parcels.getAll())) ?? [];
+    },
     async put(parcel, bytes) {
       await run('readwrite', (parcels, shelf) => {
         parcels.put(parcel);
@@ -103,8 +109,9 @@ function createByteStore(name: string, ending: AbortSignal): ParcelStore {
       for (const id of ids) kept.delete(id);
       channel.postMessage('changed');
     },
+    hurry: () => channel.postMessage(WISH),
     onChange(callback) {
-      const own = () => callback();
+      const own = ({ data }: MessageEvent) => callback(data === WISH);
       channel.addEventListener('message', own);
       return () => channel.removeEventListener('message', own);
     },
@@ -116,3 +123,6 @@ function createByteStore(name: string, ending: AbortSignal): ParcelStore {
     },
   };
 }
+
+const isThere = async (name: string): Promise<boolean> =>
+  (await indexedDB.databases()).some((each) => each.name === name);

@@ -7,12 +7,14 @@ import type { Page } from '../../model/ports/page.ts';
 import { createBrowserChannel } from './channel.ts';
 import { browserClock } from './clock.ts';
 import { createBrowserLocks } from './locks.ts';
+import { photoFiles } from './photoFiles.ts';
 import { browserPage } from './page.ts';
-import { idle } from './idle.ts';
+import { idle, painted } from './idle.ts';
 import { browserRandom } from './random.ts';
 import { openGlance } from '../indexeddb/glance.ts';
-import type { AreaIntake, NetworkKind } from '../../model/ports/catalogue.ts';
-import type { AreaTarget } from '../worker/areas/areaMessage.ts';
+import type { OnThreadFailure } from './workers.ts';
+import type { AreaIntake, AreaTarget, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { PhotoFiles } from '../../model/ports/photoFiles.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
@@ -36,11 +38,15 @@ export interface Platform {
     openGlance(databaseName: string): Glance;
     /** Resolves when the tab has nothing better to do. */
     idle(): Promise<void>;
+    /** Resolves when what was given to the screen is painted. */
+    painted(): Promise<void>;
   };
   /** What the browser says of the network; where it is not known nothing is held back. */
   readonly network?: NetworkKind;
   /** Makes a picked file ready to be sent, where pictures can be read. */
   makePicture?: MakePicture;
+  /** Where photos can be kept to be shown without a network. */
+  readonly photoFiles?: PhotoFiles;
   /** Searches the listings of a database in a thread of its own, where there are such. */
   openSearcher?(databaseName: string): Promise<Searcher>;
   /** Takes in what areas show in a thread of its own, where there are such. */
@@ -50,7 +56,7 @@ export interface Platform {
 }
 
 /** The platform of a browser tab. */
-export const browserPlatform = (log: Log): Platform => ({
+export const browserPlatform = (log: Log, onThreadFailure: OnThreadFailure): Platform => ({
   clock: browserClock,
   random: browserRandom,
   page: browserPage,
@@ -58,24 +64,19 @@ export const browserPlatform = (log: Log): Platform => ({
   locks: (prefix) => createBrowserLocks(prefix),
   channel: createBrowserChannel,
   events: window,
-  glance: { openGlance, idle },
+  glance: { openGlance, idle, painted },
   network: browserNetwork,
+  photoFiles,
   async makePicture(file) {
     const { makePicture } = await import('./makePicture.ts');
     return await makePicture(file);
   },
   async openSearcher(databaseName) {
-    const [{ createWorkerSearcher }, { startWorker }] = await Promise.all([
-      import('../worker/search/workerSearcher.ts'),
-      import('./startWorker.ts'),
-    ]);
-    return createWorkerSearcher(startWorker('search'), databaseName);
+    const { openSearcher } = await import('./workers.ts');
+    return openSearcher(databaseName, onThreadFailure);
   },
   async openIntake(target) {
-    const [{ createWorkerIntake }, { startWorker }] = await Promise.all([
-      import('../worker/areas/workerIntake.ts'),
-      import('./startWorker.ts'),
-    ]);
-    return createWorkerIntake(startWorker('areas'), target);
+    const { openIntake } = await import('./workers.ts');
+    return openIntake(target, onThreadFailure);
   },
 });

@@ -3,10 +3,18 @@ import { messageSchema, type MessageDoc } from '../../store/schemas/message.ts';
 import { outboxSchema, type OutboxDoc } from '../../store/schemas/outbox.ts';
 import { recordSchema, type RecordDoc } from '../../store/schemas/record.ts';
 import type { Glance } from '../../listings/reads/glance.ts';
-import { byPlace } from '../../store/reads/byPlace.ts';
+import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { Source } from '../../kit/source.ts';
 import { existing, result } from './existing.ts';
-import { allOf, type Kept, NOT_DELETED, plain, storeNameOf } from './storedDocs.ts';
+import {
+  DOCS,
+  indexOf,
+  type Kept,
+  NOT_DELETED,
+  plain,
+  storeNameOf,
+} from '../../store/beneath/layout.ts';
+import { allOf } from './storedDocs.ts';
 
 /*
  * Reads what the database library stored, without the library: its code is 80 kB and takes longer to start
@@ -14,7 +22,7 @@ import { allOf, type Kept, NOT_DELETED, plain, storeNameOf } from './storedDocs.
  * reads with this; where the layout is another one than here, there is nothing to see.
  */
 
-const BY_SEQ = '[_deleted+conversationId+seq+id]';
+const BY_SEQ = indexOf(['conversationId', 'seq']);
 
 /** A glance at the database of this name. Begins to read at once. */
 export function openGlance(name: string, factory: IDBFactory = indexedDB): Glance {
@@ -49,7 +57,7 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
     reads: {
       conversations: once(() => conversations),
       // Nothing unsent, and nothing to be read there, look alike.
-      outbox: once(async () => ((await outbox) ?? []).toSorted(byPlace)),
+      outbox: once(async () => ((await outbox) ?? []).toSorted(byLaneAndPosition)),
       records: (kind) =>
         once(async () => (await records())?.filter((doc) => doc.kind === kind) ?? null),
       people: () => () => undefined,
@@ -90,6 +98,6 @@ async function range(
 ): Promise<MessageDoc[]> {
   const from = [NOT_DELETED, conversationId, fromSeq];
   const within = IDBKeyRange.bound(from, [NOT_DELETED, conversationId, toSeq], false, true);
-  const index = database.transaction('docs').objectStore('docs').index(BY_SEQ);
+  const index = database.transaction(DOCS).objectStore(DOCS).index(BY_SEQ);
   return (await result<Kept<MessageDoc>[]>(index.getAll(within))).map(plain);
 }

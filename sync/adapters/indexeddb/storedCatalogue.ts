@@ -3,14 +3,18 @@ import { recordSchema, type RecordDoc } from '../../store/schemas/record.ts';
 import { scopeSchema, type ScopeDoc } from '../../store/schemas/scope.ts';
 import type { StoredCatalogue } from '../../listings/reads/storedCatalogue.ts';
 import { existing } from './existing.ts';
-import { allOf, storeNameOf } from './storedDocs.ts';
+import { storeNameOf } from '../../store/beneath/layout.ts';
+import { allOf } from './storedDocs.ts';
 import { listingsStoreOf } from './storedListings.ts';
 
-/** As it was stored by the database library in the database of this name, without the library. See glance.ts. */
+/**
+ * As it was stored by the database library in the database of this name, without the library. See glance.ts. Null: no area is
+ * here whole, and nothing can be searched.
+ */
 export async function readCatalogue(
   name: string,
   factory: IDBFactory = indexedDB,
-): Promise<StoredCatalogue> {
+): Promise<StoredCatalogue | null> {
   const read = async <Doc>(collection: string, version: number) =>
     (await allOf<Doc>(factory, storeNameOf(name, collection, version))) ?? [];
   const [canBeSearched, areas, scopes, records] = await Promise.all([
@@ -19,12 +23,13 @@ export async function readCatalogue(
     read<ScopeDoc>('scopes', scopeSchema.version),
     read<RecordDoc>('records', recordSchema.version),
   ]);
+  // Listings that wait to be brought over to a raised schema are not found yet: that is no answer to a search.
+  if (!canBeSearched || !scopes.some(({ isTaken, done }) => isTaken && done === 1)) return null;
   const hidden = records
     .filter(({ kind }) => kind === 'hidden_home')
     .map(({ body }) => body['propertyId'])
     .filter((id) => typeof id === 'string');
-  // Listings that wait to be brought over to a raised schema are not found yet: that is no answer to a search.
-  return { areas, scopes: canBeSearched ? scopes : [], hidden };
+  return { areas, scopes, hidden };
 }
 
 async function isThere(factory: IDBFactory, name: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Property } from '#contract/entities/property.ts';
 import { propertySchema } from '../../store/schemas/property.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
+import { BY_WRITING, DOCS, storeNameOf } from '../../store/beneath/layout.ts';
 import { existing, result } from './existing.ts';
-import { storeNameOf } from './storedDocs.ts';
 
 /*
  * Reads listings as the database library stored them, without the library: a worker that searches needs nothing
@@ -17,8 +17,6 @@ interface Kept {
   readonly row: Property;
 }
 
-/** When the library last wrote a document, ms since the epoch. */
-const BY_WRITING = '_meta.lwt';
 /** A write that was on its way when this was opened, on a slow disk. */
 const SLACK_MS = 10_000;
 
@@ -42,7 +40,13 @@ export function openStoredListings(name: string, factory: IDBFactory = indexedDB
     return opened;
   };
   const docs = async (): Promise<IDBObjectStore | null> =>
-    (await database())?.transaction('docs').objectStore('docs') ?? null;
+    (await database())?.transaction(DOCS).objectStore(DOCS) ?? null;
+
+  const writtenSince = async (at: number) => {
+    const index = (await docs())?.index(BY_WRITING);
+    if (index === undefined) return null;
+    return (await result(index.getAllKeys(IDBKeyRange.lowerBound(at)))).map(String);
+  };
 
   return {
     async *slices(size) {
@@ -63,10 +67,11 @@ export function openStoredListings(name: string, factory: IDBFactory = indexedDB
       const found = await Promise.all(ids.map((id) => result<Kept | undefined>(store.get(id))));
       return found.flatMap((kept) => (kept === undefined ? [] : rowOf(kept)));
     },
-    async storedMeanwhile() {
-      const index = (await docs())?.index(BY_WRITING);
-      if (index === undefined) return [];
-      return (await result(index.getAllKeys(IDBKeyRange.lowerBound(since)))).map(String);
+    storedMeanwhile: async () => (await writtenSince(since)) ?? [],
+    writtenSince,
+    async ids() {
+      const store = await docs();
+      return store === null ? null : (await result(store.getAllKeys())).map(String);
     },
     close() {
       isClosed = true;

@@ -6,9 +6,9 @@ import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import { extendRange } from '../../chat/inbound/heldRange.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
-import { onChanges } from './changes.ts';
-import { modify } from './modify.ts';
-import { readAll, readOne } from '../../store/read.ts';
+import { onChanges } from '../../store/reads/watchChanges.ts';
+import { modify } from '../../store/beneath/writes.ts';
+import { readAll, readOne } from '../../store/beneath/documents.ts';
 import { reviving } from '../../store/revive.ts';
 
 const MARKS = [

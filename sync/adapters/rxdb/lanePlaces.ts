@@ -1,5 +1,6 @@
 import type { Collection } from '../../store/database.ts';
-import { readRange } from '../../store/read.ts';
+import { onWritten } from '../../store/beneath/changes.ts';
+import { readRange } from '../../store/beneath/documents.ts';
 
 /** The highest position known in each lane of this connection. */
 const known = new WeakMap<Collection<'outbox'>, Map<string, number>>();
@@ -23,11 +24,10 @@ function placesOf(outbox: Collection<'outbox'>): Map<string, number> {
   const places = new Map<string, number>();
   known.set(outbox, places);
   // Ends with the collection.
-  outbox.eventBulks$.subscribe(({ events }) => {
-    for (const { documentData } of events) {
-      const highest = places.get(documentData.lane);
-      if (highest !== undefined && highest < documentData.position)
-        places.set(documentData.lane, documentData.position);
+  onWritten(outbox, (touched) => {
+    for (const { doc } of touched) {
+      const highest = places.get(doc.lane);
+      if (highest !== undefined && highest < doc.position) places.set(doc.lane, doc.position);
     }
   });
   return places;

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { MessageStore } from '../../model/ports/stores.ts';
-import { readOne, readRange } from '../../store/read.ts';
+import { readOne, readRange } from '../../store/beneath/documents.ts';
 import { reviving } from '../../store/revive.ts';
 
 /** Larger writes block the main thread for too long. */

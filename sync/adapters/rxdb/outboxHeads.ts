@@ -1,4 +1,5 @@
-import type { DexieStorageInternals } from 'rxdb/plugins/core';
+import { walk } from '../../store/beneath/connection.ts';
+import { indexOf, NOT_DELETED as THERE } from '../../store/beneath/layout.ts';
 import type { Collection } from '../../store/database.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 
@@ -9,20 +10,23 @@ import type { OutboxDoc } from '../../store/schemas/outbox.ts';
  *
  *   [_deleted, lane, order, id]     order = −position: a lane's first entry is the last of its range
  */
-const INDEX = '[_deleted+lane+order+id]';
-const THERE = '0';
+const INDEX = indexOf(['lane', 'order']);
 /** Above every lane, order and id. */
 const HIGHEST = '\uffff';
 
 /** The lanes that have entries: one step of the cursor each. */
 export async function lanesIn(outbox: Collection<'outbox'>): Promise<string[]> {
   const lanes: string[] = [];
-  await walk(outbox, { from: [THERE], to: [THERE, HIGHEST], direction: 'next' }, (cursor) => {
-    const { lane } = cursor.value as OutboxDoc;
-    lanes.push(lane);
-    cursor.continue([THERE, lane, HIGHEST]);
-    return true;
-  });
+  await walk(
+    outbox,
+    { index: INDEX, from: [THERE], to: [THERE, HIGHEST], direction: 'next' },
+    (cursor) => {
+      const { lane } = cursor.value as OutboxDoc;
+      lanes.push(lane);
+      cursor.continue([THERE, lane, HIGHEST]);
+      return true;
+    },
+  );
   return lanes;
 }
 
@@ -36,8 +40,11 @@ export async function headOf(
   limit: number,
 ): Promise<OutboxDoc[]> {
   const docs: OutboxDoc[] = [];
-  const range = { from: [THERE, lane], to: [THERE, lane, HIGHEST], direction: 'prev' } as const;
-  await walk(outbox, range, (cursor) => {
+  const [from, to] = [
+    [THERE, lane],
+    [THERE, lane, HIGHEST],
+  ];
+  await walk(outbox, { index: INDEX, from, to, direction: 'prev' }, (cursor) => {
     const doc = cursor.value as OutboxDoc;
     const last = docs.at(-1);
     if (docs.length >= limit && doc.position !== last?.position) return false;
@@ -46,30 +53,4 @@ export async function headOf(
     return true;
   });
   return docs;
-}
-
-interface Walk {
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-  readonly direction: 'next' | 'prev';
-}
-
-/** Calls `step` for each document of a range of the index, as long as it says that it moved the cursor on. */
-async function walk(
-  { storageInstance }: Collection<'outbox'>,
-  { from, to, direction }: Walk,
-  step: (cursor: IDBCursorWithValue) => boolean,
-): Promise<void> {
-  const { dexieDb, dexieTable } = await (storageInstance.internals as DexieStorageInternals);
-  const range = IDBKeyRange.bound(from, to);
-  await dexieDb.transaction('r', dexieTable, async ({ idbtrans }) => {
-    const request = idbtrans.objectStore(dexieTable.name).index(INDEX).openCursor(range, direction);
-    await new Promise<void>((resolve, reject) => {
-      request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-      request.addEventListener('success', () => {
-        const cursor = request.result;
-        if (cursor === null || !step(cursor)) resolve();
-      });
-    });
-  });
 }

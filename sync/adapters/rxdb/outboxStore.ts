@@ -1,13 +1,15 @@
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
+import { createSerialQueue } from '../../kit/serialQueue.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { EntryBase, NewEntry, OutboxEntry } from '../../model/entry.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
-import { onChanges } from './changes.ts';
+import { watchChanges } from '../../store/reads/watchChanges.ts';
 import { nextPlace } from './lanePlaces.ts';
-import { modifyAll } from './modify.ts';
+import { type Durability, modifyAll } from '../../store/beneath/writes.ts';
 import { headOf, lanesIn } from './outboxHeads.ts';
-import { readAll, readMany, readOne } from '../../store/read.ts';
+import { readAll, readMany, readOne, readRange } from '../../store/beneath/documents.ts';
 import { reviving } from '../../store/revive.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
@@ -21,20 +23,16 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
   const revive = reviving(database);
   const collection = () => database.collection('outbox');
   /** Two adds of this tab at once must not read the same last position. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work, work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+  const queue = createSerialQueue();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => queue('position', work);
 
-  const updateMany = revive(async (ids: readonly string[], change: Change) => {
+  const updateMany = revive(async (ids: readonly string[], change: Change, how?: Durability) => {
     const changed = (doc: OutboxDoc) => {
       const before = entryOf(doc);
       const after = change(before);
       return after === undefined || after === before ? undefined : after && docOf(after);
     };
-    const docs = await modifyAll(await collection(), ids, changed, NOTHING_LEFT);
+    const docs = await modifyAll(await collection(), ids, changed, NOTHING_LEFT, how);
     return docs.map(entryOf);
   });
 
@@ -64,6 +62,17 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
       const docs = await readAll(await collection());
       return docs.map(entryOf).sort(byLaneAndPosition);
     }),
+    waiting: revive(async (limit: number) => {
+      const docs = await readRange(await collection(), {
+        index: ['lane', 'order'],
+        from: [],
+        to: [],
+        limit: limit + 1,
+      });
+      if (docs.length > limit) return null;
+      const entries = docs.map(entryOf).filter(({ state }) => state !== 'failed');
+      return entries.sort(byLaneAndPosition);
+    }),
     lanes: revive(async () => await lanesIn(await collection())),
     head: revive(async (lane: string, limit: number) => {
       const docs = await headOf(await collection(), lane, limit);
@@ -86,14 +95,20 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
         return doc === undefined ? null : entryOf(doc);
       }),
     ),
-    subscribe: (onChange) => onChanges(database, 'outbox', onChange),
+    subscribe: (onChange) =>
+      watchChanges(database, 'outbox', {
+        onTouched: (touched) =>
+          onChange(
+            touched.map(({ id, doc, isThere }) => ({
+              id,
+              lane: doc.lane,
+              entry: isThere ? entryOf(doc) : null,
+            })),
+          ),
+        onOpened: () => onChange(null),
+      }),
   };
 }
-
-export const byLaneAndPosition = (one: OutboxEntry, other: OutboxEntry): number =>
-  compare(one.lane, other.lane) || one.position - other.position || compare(one.id, other.id);
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The stored fields as the union of states. A code of another version of the app reads as `internal`. */
 export function entryOf(doc: OutboxDoc): OutboxEntry {

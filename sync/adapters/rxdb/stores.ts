@@ -10,7 +10,7 @@ import { createConversationStore } from './conversationStore.ts';
 import { createMessageStore } from './messageStore.ts';
 import type { TimesStore } from '../../session/status/keepTimes.ts';
 import { createOutboxStore } from './outboxStore.ts';
-import { createStorage } from './storage.ts';
+import { createStorage } from '../../store/beneath/storage.ts';
 import { createTimesStore } from './timesStore.ts';
 
 export interface LocalStores {

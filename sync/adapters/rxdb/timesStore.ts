@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { LocalDatabase } from '../../store/database.ts';
-import { readOne } from '../../store/read.ts';
+import { readOne } from '../../store/beneath/documents.ts';
 import { reviving } from '../../store/revive.ts';
 import type { KeptTimes } from '../../model/engine.ts';
 import { timesSchema as factTimesSchema } from '../../model/tabMessage.ts';
 import type { TimesStore } from '../../session/status/keepTimes.ts';
-import { modify } from './modify.ts';
+import { modify } from '../../store/beneath/writes.ts';
 
 const ID = 'sync';
 

@@ -8,8 +8,8 @@ function world() {
   const answers: ((answer: WatchAnswer) => void)[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const watching = createWatching({
-    say: (areaIds) => {
-      said.push(areaIds.join());
+    say: ({ areas, cities }) => {
+      said.push([areas.join(), ...(cities === undefined ? [] : [cities.join()])].join(' of '));
       return new Promise((resolve) => answers.push(resolve));
     },
     clock: {

@@ -1,4 +1,4 @@
-import { WATCHED_AREAS_MAX } from '#contract/protocol/limits.ts';
+import { WATCHED_AREAS_MAX, WATCHED_CITIES_MAX } from '#contract/protocol/limits.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 
 /** What the server made of it. `again`: to be said again after so many ms. */
@@ -10,13 +10,19 @@ export type WatchAnswer =
 
 export interface WatchingDeps {
   /** Says it on the present line. Never rejects. */
-  readonly say: (areaIds: readonly string[]) => Promise<WatchAnswer>;
+  readonly say: (wanted: Watched) => Promise<WatchAnswer>;
   readonly clock: Pick<Clock, 'after'>;
+}
+
+/** What a device wants to hear of: these areas, and the areas of these cities; without cities: of whichever there are. */
+export interface Watched {
+  readonly areas: readonly string[];
+  readonly cities?: readonly string[];
 }
 
 /** Which areas this device wants to hear of, said on each line until the server has taken them in. */
 export interface Watching {
-  want(areaIds: readonly string[]): void;
+  want(areaIds: readonly string[], cityIds?: readonly string[]): void;
   connected(): void;
   disconnected(): void;
 }
@@ -25,7 +31,7 @@ const nothing = () => undefined;
 
 /** Says it once a line and change, one at a time: calls in a row are one, and what the server knows is not said again. */
 export function createWatching({ say, clock }: WatchingDeps): Watching {
-  let wanted: readonly string[] = [];
+  let wanted: Watched = { areas: [] };
   /** Counts lines: what comes back of an earlier one is ignored. */
   let line = 0;
   let isUp = false;
@@ -58,8 +64,11 @@ export function createWatching({ say, clock }: WatchingDeps): Watching {
   };
 
   return {
-    want(areaIds) {
-      wanted = areaIds.slice(0, WATCHED_AREAS_MAX);
+    want(areaIds, cityIds) {
+      wanted = {
+        areas: areaIds.slice(0, WATCHED_AREAS_MAX),
+        ...(cityIds && { cities: cityIds.slice(0, WATCHED_CITIES_MAX) }),
+      };
       void tell();
     },
     connected() {
@@ -70,4 +79,8 @@ export function createWatching({ say, clock }: WatchingDeps): Watching {
   };
 }
 
-const keyOf = (areaIds: readonly string[]): string => areaIds.toSorted().join(' ');
+const keyOf = ({ areas, cities }: Watched): string =>
+  [
+    areas.toSorted().join(' '),
+    ...(cities === undefined ? [] : ['of', cities.toSorted().join(' ')]),
+  ].join(' ');

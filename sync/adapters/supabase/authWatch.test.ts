@@ -44,6 +44,7 @@ function watching(
     session: {} as SessionStore,
     tokens: {} as StoredTokens,
     clock,
+    random: { next: () => 0.999_999, bytes: () => new Uint8Array() },
     log: { info: nothing, warn: nothing },
     userId: 'maya',
     onClient() {
@@ -75,6 +76,31 @@ test('RP28 replication whose code could not be had begins again by itself, on on
   expect(open.size).toBe(1);
   await watch.stop();
   expect(open.size).toBe(0);
+});
+
+test('RT1 RT3 RP28 what could not be loaded is tried later and later, and at once when it may work', async () => {
+  const { watch, clock, log } = watching(() => Promise.reject(new Error('no such file')));
+  const begun = () => log.filter((each) => each === 'begins').length;
+  watch.start();
+  await clock.advance(0);
+  await clock.settle();
+  const waits: number[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const [from, before] = [clock.elapsed(), begun()];
+    while (begun() === before) {
+      await clock.advance(500);
+      await clock.settle();
+    }
+    waits.push(clock.elapsed() - from);
+  }
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000]);
+  const before = begun();
+  watch.retry();
+  await clock.settle();
+  expect(begun()).toBe(before + 1);
+  await watch.stop();
+  await clock.advance(120_000);
+  expect(begun()).toBe(before + 1);
 });
 
 test('RP28 it does not begin again in a tab that has ceased to lead', async () => {

@@ -1,6 +1,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import type { Clock, Unsubscribe } from '../../kit/clock.ts';
+import type { Clock, Random, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
+import { createRetries } from '../../model/retry/retries.ts';
 import { localUserOf } from '../../session/localUser.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { Supabase } from './client.ts';
@@ -10,13 +11,13 @@ const nothing = () => undefined;
 
 /** The client is not needed for the first screen: it is loaded this much after this tab began to lead. */
 const LOAD_AFTER_MS = 1500;
-const LOAD_AGAIN_MS = 10_000;
 
 export interface AuthWatchDeps {
   readonly supabase: Supabase;
   readonly session: SessionStore;
   readonly tokens: StoredTokens;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
   readonly userId: string;
   /** The client is there and watched: replication may begin. Where it rejects all of this is begun anew later. */
@@ -31,13 +32,16 @@ export interface AuthWatchDeps {
 export interface AuthWatch {
   /** Begins once what was stopped before has ended. */
   start(): void;
+  /** It may work now: what could not be loaded need not wait, unless the server asked for it. */
+  retry(): void;
   /** Resolves when nothing is at work any more, though another call began to stop it. Never rejects. */
   stop(): Promise<void>;
 }
 
 export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
-  const { supabase, session, tokens, clock, log, userId } = deps;
+  const { supabase, session, tokens, clock, random, log, userId } = deps;
   let run = 0;
+  const retries = createRetries<'begin'>({ clock, random, onDue: () => void begin(run) });
   let cancelTimer: Unsubscribe = nothing;
   let end: () => Promise<void> = () => Promise.resolve();
   /** Resolves when everything that was stopped so far has ended. */
@@ -47,8 +51,8 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
     let client: SupabaseClient;
     try {
       client = await supabase.client();
-    } catch {
-      beginLater(mine);
+    } catch (error) {
+      beginLater(mine, error);
       return;
     }
     // What ends takes down what is there now: nothing new may be among it.
@@ -57,10 +61,10 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
     const stopEvents = watchEvents(client);
     const channel = watchOwnRows(client);
     const started = deps.onClient(client).then(
-      () => true,
+      () => null,
       (error: unknown) => {
         log.warn('replication did not start', error);
-        return false;
+        return { error };
       },
     );
     void client.auth.startAutoRefresh();
@@ -75,11 +79,13 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
       // The library keeps the line open when its last channel has gone.
       await client.realtime.disconnect();
     };
-    if (!(await started)) await beginAgain(mine);
+    const failure = await started;
+    if (failure !== null) await beginAgain(mine, failure.error);
+    else if (mine === run) retries.worked('begin');
   };
 
-  const beginLater = (mine: number) => {
-    if (mine === run) cancelTimer = clock.after(LOAD_AGAIN_MS, () => void begin(mine));
+  const beginLater = (mine: number, error: unknown) => {
+    if (mine === run) retries.failed('begin', error);
   };
 
   const endNow = (): Promise<void> => {
@@ -93,10 +99,10 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
   };
 
   /** Its code could not be had, as where the line broke behind the sign-in: without this nothing would ever arrive. */
-  const beginAgain = async (mine: number) => {
+  const beginAgain = async (mine: number, error: unknown) => {
     if (mine !== run) return;
     await endNow();
-    beginLater(mine);
+    beginLater(mine, error);
   };
 
   const watchEvents = (client: SupabaseClient): Unsubscribe => {
@@ -136,9 +142,13 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
       const wait = supabase.loaded() === null ? LOAD_AFTER_MS : 0;
       cancelTimer = clock.after(wait, () => void begin(mine));
     },
+    retry() {
+      if (retries.endWaits()) void begin(run);
+    },
     async stop() {
       run += 1;
       cancelTimer();
+      retries.worked('begin');
       await endNow();
     },
   };

@@ -1,19 +1,32 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { listingsByIdAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Catalogue } from '../../model/ports/catalogue.ts';
+import { askAround, askCity } from '../api/places.ts';
 import { fetchSnapshot } from '../api/fetchSnapshot.ts';
-import { callFunction } from './rows.ts';
+import { type CallOptions, callFunction } from './rows.ts';
 
-/**
- * Calls about listings: snapshots from /api, single homes from the database's function. A call of the
- * function that is on its way when `signal` aborts is given up.
- */
+/** Calls about listings: snapshots from /api, single homes from the database's function. */
 export const createCatalogue = (
   client: SupabaseClient,
   origin: string,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Catalogue => ({
-  snapshot: (areaId) => fetchSnapshot(origin, areaId),
+  snapshot(areaId) {
+    const call = () => fetchSnapshot(origin, areaId);
+    return options.observe?.(call) ?? call();
+  },
+  city(asked) {
+    const call = () => askCity(origin, asked);
+    return options.observe?.(call) ?? call();
+  },
+  around(asked) {
+    const call = () => askAround(origin, asked);
+    return options.observe?.(call) ?? call();
+  },
   byId: (known) =>
-    callFunction(client, 'listings_by_id', { known }, listingsByIdAnswerSchema, signal),
+    callFunction(client, options, {
+      name: 'listings_by_id',
+      args: { known },
+      schema: listingsByIdAnswerSchema,
+    }),
 });

@@ -4,8 +4,7 @@ import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts'
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import { KEYS } from '../../session/keys.ts';
-import { politeFetch } from './politeFetch.ts';
-import { untilEnded } from './untilEnded.ts';
+import { politeFetch, untilEnded } from './politeFetch.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
 /** GET /auth/v1/settings: which ways to sign in there are. */

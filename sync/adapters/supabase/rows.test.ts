@@ -45,7 +45,7 @@ test.each(MISMATCHES)(
 test('PO11 a pull that is given up fails like a lost line, and so does one that is asked for later', async () => {
   const client = clientOver(unanswered);
   const closing = new AbortController();
-  const rows = createRows(client, closing.signal);
+  const rows = createRows(client, { signal: closing.signal });
   const pull = rows.pull('roles', 'mine', null, 10);
   const lost = { failure: { kind: 'network' } };
   closing.abort();

@@ -3,16 +3,25 @@ import type * as z from 'zod/mini';
 import { type ErrorCode, ERROR_STATUS } from '#contract/protocol/errors.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { MISMATCHES } from '#contract/protocol/version.ts';
+import type { Observe } from '../../model/engine.ts';
 import type { Rows } from '../../model/ports/rows.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 
 /** Refused by a policy or a function's own check. */
 const REFUSED = new Set(['42501', '22023', 'P0002', '23514']);
 
-/** Replication's functions over supabase-js. What is on its way when `signal` aborts is given up. */
-export function createRows(client: SupabaseClient, signal?: AbortSignal): Rows {
+/** How calls of the database's functions are made. */
+export interface CallOptions {
+  /** What is on its way when it aborts is given up. */
+  readonly signal?: AbortSignal;
+  /** Sees the outcome of every call: it is, or is not, contact with the server. */
+  readonly observe?: Observe;
+}
+
+/** Replication's functions over supabase-js. */
+export function createRows(client: SupabaseClient, options: CallOptions = {}): Rows {
   const rpc = <T>(name: string, args: object, schema: z.ZodMiniType<T>): Promise<T> =>
-    callFunction(client, name, args, schema, signal);
+    callFunction(client, options, { name, args, schema });
   return {
     pull: (collection, scope, checkpoint, limit) =>
       rpc(
@@ -24,37 +33,42 @@ export function createRows(client: SupabaseClient, signal?: AbortSignal): Rows {
       rpc('sync_push', { p_collection: collection, p_rows: rows }, pushAnswerSchema),
     async setPrimaryRole(userId, role) {
       const args = { user_id_param: userId, role_name: role };
-      try {
-        await client.rpc('set_primary_role', args).throwOnError();
-        return true;
-      } catch (error) {
-        if (REFUSED.has(databaseCodeOf(error) ?? '')) return false;
-        throw failureOf(error);
-      }
+      const call = async () => {
+        try {
+          await client.rpc('set_primary_role', args).throwOnError();
+          return true;
+        } catch (error) {
+          if (REFUSED.has(databaseCodeOf(error) ?? '')) return false;
+          throw failureOf(error);
+        }
+      };
+      return await (options.observe?.(call) ?? call());
     },
   };
 }
 
 /** One function of the database, its answer parsed. Throws TransportError. */
-export async function callFunction<T>(
+export function callFunction<T>(
   client: SupabaseClient,
-  name: string,
-  args: object,
-  schema: z.ZodMiniType<T>,
-  signal?: AbortSignal,
+  { signal, observe }: CallOptions,
+  asked: { readonly name: string; readonly args: object; readonly schema: z.ZodMiniType<T> },
 ): Promise<T> {
-  const call = client.rpc(name, args);
-  const asked = signal === undefined ? call : call.abortSignal(signal);
-  const parsed = schema.safeParse(
-    await asked.throwOnError().then(
-      ({ data }: { readonly data: unknown }) => data,
-      (error: unknown) => {
-        throw failureOf(error);
-      },
-    ),
-  );
-  if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
-  return parsed.data;
+  const { name, args, schema } = asked;
+  const call = async () => {
+    const calling = client.rpc(name, args);
+    if (signal !== undefined) calling.abortSignal(signal);
+    const parsed = schema.safeParse(
+      await calling.throwOnError().then(
+        ({ data }: { readonly data: unknown }) => data,
+        (error: unknown) => {
+          throw failureOf(error);
+        },
+      ),
+    );
+    if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
+    return parsed.data;
+  };
+  return observe?.(call) ?? call();
 }
 
 /** What the library throws: the database's error, or whatever the fetch threw. */

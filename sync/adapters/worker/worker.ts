@@ -1,10 +1,13 @@
-import { fetchSnapshot } from '../api/fetchSnapshot.ts';
-import { createAreaWork } from './areas/areaWork.ts';
-import { serveAreas } from './areas/serveAreas.ts';
-import { openStoredListings } from '../indexeddb/storedListings.ts';
-import { serve } from './search/serve.ts';
+import { failureOf } from '#contract/rules/failure.ts';
 import { createSearcher } from '../../listings/search/createSearcher.ts';
-import type { TabLine, WorkerName } from './line.ts';
+import type { WorkerName } from '../browser/workers.ts';
+import type { AreaTarget } from '../../model/ports/catalogue.ts';
+import { fetchSnapshot } from '../api/fetchSnapshot.ts';
+import { openStoredListings } from '../indexeddb/storedListings.ts';
+import { openStoredPacks } from '../indexeddb/storedPacks.ts';
+import { createAreaWork } from './areaWork.ts';
+import type { OwnFailure, TabLine } from './line.ts';
+import { serve } from './remote.ts';
 
 /*
  * A thread of its own: that of the page never reads ten thousand listings, and understands and stores none of those an
@@ -12,20 +15,31 @@ import type { TabLine, WorkerName } from './line.ts';
  * search waits for what is being stored.
  */
 
-const line = <To, From>(): TabLine<To, From> => ({
+const line: TabLine = {
   post: (message, transfer = []) => self.postMessage(message, { transfer: [...transfer] }),
-  onMessage: (callback) =>
-    self.addEventListener('message', ({ data }: MessageEvent<To>) => callback(data)),
-});
+  onMessage: (callback) => self.addEventListener('message', ({ data }) => callback(data)),
+};
+
+const tellFailure = (thrown: unknown): void => {
+  const failure = failureOf(thrown, self.location.origin);
+  if (failure !== null) self.postMessage({ kind: 'ownFailure', failure } satisfies OwnFailure);
+};
+self.addEventListener('error', ({ error }) => tellFailure(error));
+self.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
 
 if (self.name === ('areas' satisfies WorkerName))
-  serveAreas(line(), (target) =>
+  serve(line, (target: AreaTarget) =>
     createAreaWork(target, (areaId) => fetchSnapshot(self.location.origin, areaId)),
   );
 else
-  serve(line(), (databaseName) =>
+  serve(line, (databaseName: string) =>
     createSearcher({
       stored: openStoredListings(databaseName),
       pause: () => new Promise((resolve) => setTimeout(resolve)),
+      keeps: {
+        packs: openStoredPacks(databaseName),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        now: Date.now,
+      },
     }),
   );

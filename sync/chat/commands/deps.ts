@@ -1,5 +1,6 @@
 import type { Clock, Random } from '../../kit/clock.ts';
-import type { NewMessage, OutboxEntry } from '../../model/entry.ts';
+import type { Deferred } from '../../kit/pending.ts';
+import type { Engine } from '../../model/engine.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
 
@@ -10,8 +11,19 @@ export interface CommandDeps {
   readonly random: Random;
   readonly outbox: OutboxStore;
   readonly notes: Notes;
-  /** Stores a new message and sends it as soon as possible. Resolves when it is durable. */
-  post(message: NewMessage): Promise<OutboxEntry>;
-  /** Something can be sent: the engine need not wait for its next look. */
-  nudge(): void;
+  /** `post` stores a new message; `nudge`: something can be sent, the engine need not wait for its next look. */
+  readonly engine: Pick<Engine, 'post' | 'nudge'>;
+}
+
+/** Messaging over the open database of who is signed in. */
+export interface OpenChat {
+  readonly commands: CommandDeps;
+  readonly engine: Pick<Engine, 'reportTyping' | 'finishTyping'>;
+}
+export type RunChat = Deferred<OpenChat>['run'];
+
+/** Where a draft is durable at once, until the database has it. */
+export interface DraftNotes {
+  put(conversationId: string, text: string, at: number): void;
+  drop(conversationId: string, text: string): void;
 }

@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../kit/serialQueue.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 
 /**
@@ -5,36 +6,23 @@ import type { Notes } from '../../model/ports/notes.ts';
  * connection, must not come down on a newer one. A save that was overtaken while it waited is not written.
  */
 export function inDraftLanes(notes: Notes): Notes {
-  /** By conversation: resolves when all writes entered so far are done, well or badly. */
-  const ends = new Map<string, Promise<void>>();
+  const inTurn = createSerialQueue();
   const newest = new Map<string, object>();
-
-  const enter = (id: string, write: () => Promise<void>): Promise<void> => {
-    const before = ends.get(id);
-    const mine = before === undefined ? write() : before.then(write);
-    const end = settled(mine);
-    ends.set(id, end);
-    void end.then(() => ends.get(id) === end && ends.delete(id) && newest.delete(id));
-    return mine;
-  };
 
   return {
     ...notes,
     saveDraft(id, text, at) {
       const save = {};
       newest.set(id, save);
-      return enter(id, async () => {
-        if (newest.get(id) === save) await notes.saveDraft(id, text, at);
+      return inTurn(id, async () => {
+        if (newest.get(id) !== save) return;
+        try {
+          await notes.saveDraft(id, text, at);
+        } finally {
+          if (newest.get(id) === save) newest.delete(id);
+        }
       });
     },
-    clearDraft: (id, sent, at) => enter(id, () => notes.clearDraft(id, sent, at)),
+    clearDraft: (id, sent, at) => inTurn(id, () => notes.clearDraft(id, sent, at)),
   };
-}
-
-async function settled(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch {
-    // Whoever asked for it hears of it.
-  }
 }

@@ -9,7 +9,7 @@ import type { CommandDeps } from './deps.ts';
  * lane's end. False: it is already on its way, or gone. Throws MessageError.
  */
 export async function editMessage(
-  { outbox, nudge }: Pick<CommandDeps, 'outbox' | 'nudge'>,
+  { outbox, engine }: Pick<CommandDeps, 'outbox' | 'engine'>,
   id: string,
   content: string,
 ): Promise<boolean> {
@@ -23,6 +23,6 @@ export async function editMessage(
   const before = await outbox.get(id);
   const after =
     before?.state === 'failed' ? await outbox.requeue(id, edit) : await outbox.update(id, edit);
-  if (after !== null && isChanged) nudge();
+  if (after !== null && isChanged) engine.nudge();
   return after !== null && isChanged;
 }

@@ -3,7 +3,7 @@ import type { CommandDeps } from './deps.ts';
 
 /** A failed entry goes to its lane's end and is queued again; a waiting one is tried at once. */
 export async function retryMessage(
-  { outbox, nudge }: Pick<CommandDeps, 'outbox' | 'nudge'>,
+  { outbox, engine }: Pick<CommandDeps, 'outbox' | 'engine'>,
   id: string,
 ): Promise<void> {
   const entry = await outbox.get(id);
@@ -15,5 +15,5 @@ export async function retryMessage(
     await outbox.update(id, (current) =>
       current.state === 'queued' ? transition(current, { type: 'retry' }) : undefined,
     );
-  nudge();
+  engine.nudge();
 }

@@ -1,14 +1,56 @@
 import type { MessageType } from '#contract/entities/message.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
-import { MessageError } from '../../model/types.ts';
-import type { CommandDeps } from './deps.ts';
+import { SignedOut } from '../../model/signedOut.ts';
+import { MessageError, type Chat } from '../../model/types.ts';
+import type { Pending } from '../../kit/pending.ts';
+import type { Echoes } from '../reads/echoes.ts';
+import type { CommandDeps, DraftNotes, RunChat } from './deps.ts';
+
+export interface SendMessageDeps {
+  userIdNow(): string | null;
+  readonly echoes: Echoes;
+  readonly run: RunChat;
+  readonly track: Pending['track'];
+  readonly draftNotes: Pick<DraftNotes, 'drop'>;
+  onSent(): void;
+}
+
+/**
+ * Sends a message of whoever is signed in: shown at once as an echo, stored as soon as their database is open. What cannot
+ * be a message is refused here, before anything is shown: MessageError.
+ */
+export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
+  const { userIdNow, echoes, run, track, draftNotes, onSent } = deps;
+  return async (input) => {
+    const { content, conversationId } = input;
+    const fault = messageTextFault(content);
+    if (fault !== null) throw new MessageError(fault);
+    const userId = userIdNow();
+    if (userId === null) throw new SignedOut();
+    const echo = echoes.begin({ userId, conversationId, content });
+    try {
+      return await run(async ({ commands, engine }) => {
+        const { id, draftCleared } = await postMessage(commands, { ...input, ...echo });
+        echoes.settle(id);
+        track(draftCleared).catch(() => undefined);
+        draftNotes.drop(conversationId, content);
+        engine.finishTyping(conversationId);
+        onSent();
+        return { id };
+      });
+    } catch (error) {
+      echoes.drop(echo.id);
+      throw error;
+    }
+  };
+}
 
 /**
  * Puts a message in the outbox: durable once it resolves. The draft it came from is emptied behind it, and
- * `draftCleared` resolves when that is done. Throws MessageError.
+ * `draftCleared` resolves when that is done. Whoever took the text has judged it.
  */
-export async function sendMessage(
-  deps: CommandDeps,
+export async function postMessage(
+  { engine, notes, clock }: Pick<CommandDeps, 'engine' | 'notes' | 'clock'>,
   input: {
     /** A UUIDv7. */
     readonly id: string;
@@ -20,10 +62,7 @@ export async function sendMessage(
     readonly messageType?: MessageType;
   },
 ): Promise<{ readonly id: string; readonly draftCleared: Promise<void> }> {
-  const { post, notes, clock } = deps;
-  const fault = messageTextFault(input.content);
-  if (fault !== null) throw new MessageError(fault);
-  const { id } = await post({
+  const { id } = await engine.post({
     id: input.id,
     lane: input.conversationId,
     receiverId: input.receiverId,

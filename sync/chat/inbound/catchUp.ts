@@ -6,13 +6,13 @@ import type { Life } from '../../kit/life.ts';
 import type { Log } from '../../kit/log.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
 import type { Api } from '../../model/ports/transport.ts';
-import type { Keep } from './keep.ts';
+import type { Inbound } from './inbound.ts';
 import { runsOf } from './runs.ts';
 
 export interface CatchUpDeps {
   readonly api: Pick<Api, 'catchUp' | 'conversations' | 'history'>;
   readonly conversations: ConversationStore;
-  readonly keep: Keep;
+  readonly inbound: Pick<Inbound, 'store'>;
   readonly life: Life;
   readonly log: Log;
   readonly userId: string;
@@ -90,14 +90,14 @@ async function hasMoved(
 async function absorb(deps: CatchUpDeps, answer: CatchUpAnswer): Promise<void> {
   await putRows(deps, answer.conversations);
   for (const [conversationId, runs] of runsOf(answer.messages)) {
-    for (const run of runs) await deps.keep.store(conversationId, run, { isStart: true });
+    for (const run of runs) await deps.inbound.store(conversationId, run, { isStart: true });
   }
 }
 
 async function fetchLastPage(deps: CatchUpDeps, conversationId: string): Promise<void> {
   const page = await deps.api.history(conversationId, { limit: HISTORY_PAGE });
   for (const run of runsOf(page).get(conversationId) ?? [])
-    await deps.keep.store(conversationId, run, { isStart: true });
+    await deps.inbound.store(conversationId, run, { isStart: true });
 }
 
 /** Writes rows that are this person's: an id not derived from the two people is of another identity. */

@@ -1,7 +1,7 @@
 import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
 import type { ConversationStore } from '../../model/ports/stores.ts';
 import type { Api } from '../../model/ports/transport.ts';
-import type { Keep } from './keep.ts';
+import type { Inbound } from './inbound.ts';
 import { runsOf } from './runs.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function fetchOlder(
   deps: {
     readonly api: Pick<Api, 'history'>;
     readonly conversations: ConversationStore;
-    readonly keep: Keep;
+    readonly inbound: Pick<Inbound, 'store'>;
   },
   conversationId: string,
 ): Promise<boolean> {
@@ -24,6 +24,6 @@ export async function fetchOlder(
   });
   // From its newest end down: each run touches the range that is held.
   for (const run of (runsOf(page).get(conversationId) ?? []).toReversed())
-    await deps.keep.store(conversationId, run, { isStart: false });
+    await deps.inbound.store(conversationId, run, { isStart: false });
   return page.length > 0;
 }

@@ -1,18 +1,18 @@
 import type { Message } from '#contract/entities/message.ts';
-import { newMessageId } from '#contract/rules/ids.ts';
+import { newId } from '#contract/rules/ids.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import { transition } from './transition.ts';
 
 interface AcknowledgeDeps {
-  readonly outbox: OutboxStore;
+  readonly outbox: Pick<OutboxStore, 'add' | 'updateMany'>;
   readonly clock: Clock;
   readonly random: Random;
 }
 
 /**
- * Takes the entries of stored messages out, in one write. Call only after the messages are durable here.
+ * Takes the entries of stored messages out, in one write. One that a power cut brings back is sent again, and answered alike. Call only after the messages are durable here.
  *
  * The server keeps the first text it saw under an id. If a person changed the text after an attempt whose
  * answer was lost, the changed text comes back as a new, parked entry: it is neither lost nor sent unasked.
@@ -22,13 +22,20 @@ export async function acknowledge(
   deps: AcknowledgeDeps,
 ): Promise<void> {
   const sent = new Map(messages.map(({ id, content }) => [id, content]));
-  const entries = await deps.outbox.getMany([...sent.keys()]);
-  for (const entry of entries) {
-    if (entry.content !== sent.get(entry.id)) await parkAgain(entry, deps);
-  }
+  const left = await deps.outbox.updateMany(
+    [...sent.keys()],
+    (current) =>
+      current.content === sent.get(current.id)
+        ? transition(current, { type: 'acknowledge' })
+        : undefined,
+    'relaxed',
+  );
+  if (left.length === 0) return;
+  for (const entry of left) await parkAgain(entry, deps);
   await deps.outbox.updateMany(
-    entries.map(({ id }) => id),
+    left.map(({ id }) => id),
     (current) => transition(current, { type: 'acknowledge' }),
+    'relaxed',
   );
 }
 
@@ -37,7 +44,7 @@ async function parkAgain(
   { outbox, clock, random }: AcknowledgeDeps,
 ): Promise<void> {
   await outbox.add({
-    id: newMessageId(clock.now(), random.bytes(16)),
+    id: newId(clock.now(), random.bytes(16)),
     lane,
     receiverId,
     content,

@@ -2,13 +2,14 @@ import type { Message } from '#contract/entities/message.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import type { Life } from '../../kit/life.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import type { OutboxStore } from '../../model/ports/stores.ts';
+import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import { createTimer } from '../../kit/timer.ts';
 import { type Batch, createDeliver } from './deliver.ts';
 import type { NewMessage, OutboxEntry } from '../../model/entry.ts';
 import { lanesOf, orphansOf, type Queued } from './lane.ts';
-import { headOf, LOOK_AGAIN_MS, lookAt } from './look.ts';
+import { LOOK_AGAIN_MS, lookAt } from './look.ts';
+import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
 import { createStoring } from './storing.ts';
@@ -34,14 +35,18 @@ export interface DrainDeps {
  * Moves outbox entries to the server: several lanes at once, one batch a lane on the line. While the device
  * stores what was acknowledged the lane's next batch is on its way already.
  *
- *   wake ─▶ look: heads of the lanes due ─▶ mark as on their way ─▶ deliver ─▶ store ─▶ wake
+ *   wake ─▶ look: heads of the lanes due, from memory once they were read ─▶ mark as on their way ─▶ deliver ─▶ store ─▶ wake
  */
 export interface Drain {
   /**
    * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in this
-   * lane, and only that one is looked at.
+   * lane, and only that one is looked at. What is looked at is read anew.
    */
   wake(options?: { readonly eager?: boolean; readonly lane?: string | undefined }): void;
+  /** The way is free: what is known to wait may go. */
+  goOn(): void;
+  /** What some tab wrote in the outbox; null: anything. True where something in it may have to be sent. */
+  hear(changes: readonly OutboxChange[] | null): boolean;
   /**
    * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
    * Rejects where it could not be stored.
@@ -49,6 +54,23 @@ export interface Drain {
   post(message: NewMessage): Promise<OutboxEntry> | null;
   stop(): void;
 }
+
+/** Stores what was acknowledged: its entries have left the outbox then. */
+const storingIn =
+  (known: KnownLanes, { store, onAcknowledged }: DrainDeps): DrainDeps['store'] =>
+  async (lane, messages) => {
+    try {
+      await store(lane, messages);
+    } catch (error) {
+      known.forget(lane);
+      throw error;
+    }
+    known.drop(
+      lane,
+      messages.map(({ id }) => id),
+    );
+    onAcknowledged();
+  };
 
 export function createDrain(deps: DrainDeps): Drain {
   const { clock, random, outbox, life, send } = deps;
@@ -64,27 +86,30 @@ export function createDrain(deps: DrainDeps): Drain {
   const pauseEnd = createTimer(clock);
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
-  const store = async (lane: string, messages: readonly Message[]) => {
-    await deps.store(lane, messages);
-    deps.onAcknowledged();
-  };
+  const known = createKnownLanes(outbox);
+  const store = storingIn(known, deps);
   const pause = (ms: number) => {
     isPaused = true;
     pauseEnd.set(ms, () => {
       isPaused = false;
-      wake();
+      goOn();
     });
   };
-  const moves = createMoves(outbox, life);
+  const moves = createMoves(outbox, known, life);
   const traffic = createTraffic();
   const pace = createPace();
-  const storing = createStoring({ clock, life, store, onOver: () => wake() });
+  const storing = createStoring({ clock, life, known, store, onOver: () => goOn() });
   const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
 
   const wake: Drain['wake'] = (options) => {
     if (options?.eager === true) pace.endHolds();
-    if (options?.lane === undefined) areAllDue = true;
-    else lanesDue.add(options.lane);
+    known.forget(options?.lane);
+    goOn(options?.lane);
+  };
+
+  const goOn = (lane?: string) => {
+    if (lane === undefined) areAllDue = true;
+    else lanesDue.add(lane);
     if (isLooking) isAskedAgain = true;
     else if (canGo()) life.run('drain', lookUntilQuiet);
     else if (!areOrphansBack && !isStopped && !life.isOver() && deps.isLeading())
@@ -99,7 +124,7 @@ export function createDrain(deps: DrainDeps): Drain {
         await look();
       } while (isAskedAgain && canGo());
     } catch (error) {
-      lookAgain.set(LOCAL_FAILURE_MS, wake);
+      lookAgain.set(LOCAL_FAILURE_MS, () => wake());
       throw error;
     } finally {
       isLooking = false;
@@ -119,7 +144,7 @@ export function createDrain(deps: DrainDeps): Drain {
     }
     if (isAskedAgain) {
       isAskedAgain = false;
-      wake();
+      goOn();
     }
   };
 
@@ -133,8 +158,8 @@ export function createDrain(deps: DrainDeps): Drain {
     const some = [...lanesDue];
     areAllDue = false;
     lanesDue.clear();
-    const due = isWhole ? await outbox.lanes() : some;
-    const found = await lookAt(due, { clock, outbox, moves, traffic, storing, pace, canGo });
+    const due = isWhole ? await known.lanes() : some;
+    const found = await lookAt(due, { clock, moves, traffic, storing, pace, canGo });
     // The timer is for all lanes: whoever saw only some of them leaves it as it is, or looks at all.
     if (found.hasReleased || (!isWhole && found.wakeIn < LOOK_AGAIN_MS)) lookAtAll();
     if (isWhole || (found.wakeIn === LOOK_AGAIN_MS && !lookAgain.isSet())) setTimer(found.wakeIn);
@@ -143,7 +168,7 @@ export function createDrain(deps: DrainDeps): Drain {
 
   const setTimer = (wakeIn: number) => {
     if (wakeIn === Infinity) lookAgain.clear();
-    else lookAgain.set(Math.max(wakeIn, 0), wake);
+    else lookAgain.set(Math.max(wakeIn, 0), () => wake());
   };
 
   /** Marks the batches of all lanes in one write, then each goes its own way. */
@@ -177,26 +202,22 @@ export function createDrain(deps: DrainDeps): Drain {
     leave(lane);
   };
 
-  const isFree = (lane: string) =>
-    !traffic.has(lane) &&
-    !pace.isHeld(lane) &&
-    traffic.lanesLeft() > 0 &&
-    traffic.messagesLeft() > 0;
-
   const post = (message: NewMessage): Promise<OutboxEntry> | null => {
     const { lane } = message;
     // A look under way would take what it finds on its way for left behind.
-    if (isLooking || !canGo() || !isFree(lane)) return null;
+    if (isLooking || !canGo() || pace.isHeld(lane) || !traffic.isFree(lane)) return null;
     traffic.enter(lane, 1);
     const { nextAttemptAt: _, ...entry } = message;
     const adding = outbox.add({ ...entry, state: 'sending' });
+    const added = known.own([entry], async () => [await adding]);
     life.run('posting', async () => {
       let entries: readonly OutboxEntry[];
       try {
-        const added = await adding;
-        const [head] = await headOf(lane, { outbox, storing });
-        entries = head?.id === added.id ? [added] : [];
-        if (entries.length === 0) await moves.release([added]);
+        const [mine] = await added;
+        if (mine === undefined) return leave(lane);
+        const [head] = await storing.headOf(lane);
+        entries = head?.id === mine.id ? [mine] : [];
+        if (entries.length === 0) await moves.release([mine]);
       } catch (error) {
         leaveLater([lane]);
         throw error;
@@ -208,7 +229,7 @@ export function createDrain(deps: DrainDeps): Drain {
 
   const leave = (lane: string) => {
     traffic.leave(lane);
-    wake();
+    goOn();
   };
   const leaveLater = (lanes: readonly string[]) => {
     clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
@@ -216,6 +237,8 @@ export function createDrain(deps: DrainDeps): Drain {
 
   return {
     wake,
+    goOn: () => goOn(),
+    hear: known.hear,
     post,
     stop() {
       isStopped = true;

@@ -1,6 +1,4 @@
-import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { OutboxStore } from '../../model/ports/stores.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import { decideLane, orphansOf, type Queued } from './lane.ts';
 import type { Moves } from './moves.ts';
@@ -15,7 +13,6 @@ const HEADS_AT_ONCE = 8;
 
 export interface LookDeps {
   readonly clock: Clock;
-  readonly outbox: OutboxStore;
   readonly moves: Moves;
   readonly traffic: Traffic;
   readonly storing: Storing;
@@ -38,18 +35,9 @@ type Next =
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'released' };
 
-/** The first entries of a lane that nobody has in hand: neither parked nor being stored. */
-export async function headOf(
-  lane: string,
-  { outbox, storing }: Pick<LookDeps, 'outbox' | 'storing'>,
-): Promise<readonly OutboxEntry[]> {
-  const head = await outbox.head(lane, SEND_BATCH_MAX + storing.countOf(lane));
-  return head.filter((entry) => !storing.has(entry));
-}
-
 /** Reads the heads of lanes that are not on the line, as many as there is room for, and says what is to be sent. */
 export async function lookAt(due: readonly string[], deps: LookDeps): Promise<Found> {
-  const { traffic, canGo } = deps;
+  const { traffic, storing, canGo } = deps;
   const lanes = due.filter((lane) => !traffic.has(lane));
   const batches: (readonly Queued[])[] = [];
   let wakeIn = traffic.isEmpty() ? Infinity : LOOK_AGAIN_MS;
@@ -58,7 +46,7 @@ export async function lookAt(due: readonly string[], deps: LookDeps): Promise<Fo
   const room = () => (left > 0 ? traffic.lanesLeft() - batches.length : 0);
   while (lanes.length > 0 && room() > 0 && canGo()) {
     const some = lanes.splice(0, Math.min(room(), HEADS_AT_ONCE));
-    const heads = await Promise.all(some.map((lane) => headOf(lane, deps)));
+    const heads = await Promise.all(some.map((lane) => storing.headOf(lane)));
     for (const head of heads) {
       const next = await nextOf(head, deps);
       wakeIn = Math.min(wakeIn, next.kind === 'wait' ? next.ms : LOOK_AGAIN_MS);

@@ -1,12 +1,15 @@
 import type { Message } from '#contract/entities/message.ts';
+import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import type { Life } from '../../kit/life.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
+import type { KnownLanes } from './knownLanes.ts';
 
 export interface StoringDeps {
   readonly clock: Clock;
   readonly life: Life;
+  readonly known: Pick<KnownLanes, 'head'>;
   /** Makes acknowledged messages durable, then takes their entries out. */
   store(lane: string, messages: readonly Message[]): Promise<void>;
   /** The lane's entries can be looked at again, whether that went well or not. */
@@ -16,8 +19,8 @@ export interface StoringDeps {
 /** Acknowledged messages that are being stored, one batch a lane, while the lane's next one is on the line. */
 export interface Storing {
   has(entry: OutboxEntry): boolean;
-  /** Entries of a lane that are still in the outbox though the server has them. */
-  countOf(lane: string): number;
+  /** The first entries of a lane that nobody has in hand: neither parked nor being stored. */
+  headOf(lane: string): Promise<readonly OutboxEntry[]>;
   /** Resolves, and never rejects, when nothing of the lane is being stored. */
   done(lane: string): Promise<void>;
   /** A write that fails leaves entries that say they are on their way: they are sent once more. */
@@ -30,8 +33,9 @@ interface Batch {
   readonly done: Promise<void>;
 }
 
-export function createStoring({ clock, life, store, onOver }: StoringDeps): Storing {
+export function createStoring({ clock, life, known, store, onOver }: StoringDeps): Storing {
   const batches = new Map<string, Batch>();
+  const has: Storing['has'] = ({ lane, id }) => batches.get(lane)?.ids.has(id) === true;
 
   const keep = async (lane: string, messages: readonly Message[]) => {
     try {
@@ -46,8 +50,12 @@ export function createStoring({ clock, life, store, onOver }: StoringDeps): Stor
   };
 
   return {
-    has: ({ lane, id }) => batches.get(lane)?.ids.has(id) === true,
-    countOf: (lane) => batches.get(lane)?.ids.size ?? 0,
+    has,
+    async headOf(lane) {
+      // Entries that are being stored are still in the outbox though the server has them.
+      const head = await known.head(lane, SEND_BATCH_MAX + (batches.get(lane)?.ids.size ?? 0));
+      return head.filter((entry) => !has(entry));
+    },
     async done(lane) {
       await batches.get(lane)?.done;
     },

@@ -11,6 +11,8 @@ export interface Traffic {
   /** How many more may go; none, or fewer than none, where the line is full. */
   lanesLeft(): number;
   messagesLeft(): number;
+  /** One message of this lane may go now. */
+  isFree(lane: string): boolean;
   enter(lane: string, messages: number): void;
   leave(lane: string): void;
 }
@@ -18,12 +20,15 @@ export interface Traffic {
 export function createTraffic(): Traffic {
   /** Messages by lane. */
   const inFlight = new Map<string, number>();
+  const lanesLeft = () => LANES_IN_FLIGHT - inFlight.size;
+  const messagesLeft = () =>
+    [...inFlight.values()].reduce((left, messages) => left - messages, MESSAGES_IN_FLIGHT);
   return {
     has: (lane) => inFlight.has(lane),
     isEmpty: () => inFlight.size === 0,
-    lanesLeft: () => LANES_IN_FLIGHT - inFlight.size,
-    messagesLeft: () =>
-      [...inFlight.values()].reduce((left, messages) => left - messages, MESSAGES_IN_FLIGHT),
+    lanesLeft,
+    messagesLeft,
+    isFree: (lane) => !inFlight.has(lane) && lanesLeft() > 0 && messagesLeft() > 0,
     enter: (lane, messages) => void inFlight.set(lane, messages),
     leave: (lane) => void inFlight.delete(lane),
   };

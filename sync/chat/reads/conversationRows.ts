@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
-import { sharedHome } from '#contract/rules/text/sharedHome.ts';
+import { sharedHome } from '#contract/entities/message.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { ConversationRow, Person, Preview } from '../../model/types.ts';

@@ -1,4 +1,4 @@
-import { newMessageId } from '#contract/rules/ids.ts';
+import { newId } from '#contract/rules/ids.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { createLive } from '../../kit/live.ts';
 import type { Live } from '../../model/types.ts';
@@ -43,7 +43,7 @@ export function createEchoes({
     live,
     begin(message) {
       const now = clock.now();
-      const id = newMessageId(now, random.bytes(16));
+      const id = newId(now, random.bytes(16));
       const echo = { ...message, id, writtenAt: new Date(now).toISOString() };
       live.set([...live.get(), echo]);
       return echo;

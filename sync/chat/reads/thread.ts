@@ -7,6 +7,9 @@ import type { Thread } from '../../model/types.ts';
 import { otherOf } from './conversationRows.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 import type { Echo, Echoes } from './echoes.ts';
+import { createArriving } from './arriving.ts';
+import { createHandover } from './handover.ts';
+import { createOlderPages } from './olderPages.ts';
 import type { MessageViews } from './threadMessages.ts';
 
 const nothing = () => undefined;
@@ -42,60 +45,53 @@ export function openThread(
   const { reads, userId, log } = scope;
   let conversation: ConversationDoc | null = null;
   let unsent: readonly OutboxDoc[] | null = null;
-  /** Entries that left the outbox but whose message has not reached the tail yet; `seq`: of the message, once known. */
-  let onTheirWay: readonly { readonly entry: OutboxDoc; readonly seq: number | null }[] = [];
   let tail: readonly Message[] | null = null;
   let tailFrom: number | null = null;
-  /** Ascending, gap-free, ending right below `tailFrom`. */
-  let older: readonly Message[] = [];
-  let isLoadingOlder = false;
   let { unreadAfterSeq } = memory;
   let isStopped = false;
   let stopTail: Unsubscribe = nothing;
 
   const isOfThread = (echo: Echo) =>
     echo.conversationId === conversationId && echo.userId === userId;
-  const lowest = (): number => older[0]?.seq ?? tailFrom ?? 0;
 
   const show = () => {
     if (isStopped || conversation === null || unsent === null || tail === null) return;
     const other = otherOf(conversation);
     if (other === null) return;
-    const { row, firstSeq, heldSeq } = conversation;
-    const lastSeq = row?.last_seq ?? 0;
-    if (unreadAfterSeq === undefined) {
-      const { readSeq } = conversation;
-      const isUnread = lastSeq > readSeq && row?.last_message_sender_id !== userId;
-      unreadAfterSeq = isUnread ? readSeq : null;
-    }
-    const stored = [...older, ...tail];
-    const storedIds = new Set(tail.map((message) => message.id));
-    // What was stored further up than the tail begins never reaches it: it has its place among the older ones.
-    onTheirWay = onTheirWay.filter(
-      ({ entry, seq }) => !storedIds.has(entry.id) && !(seq !== null && seq < (tailFrom ?? 1)),
+    if (unreadAfterSeq === undefined) unreadAfterSeq = unreadAfterOf(conversation, userId);
+    const tailIds = new Set(tail.map(({ id }) => id));
+    const waiting = [...handover.waiting(tailIds, tailFrom ?? 1), ...unsent].filter(
+      ({ id }) => !tailIds.has(id),
     );
-    const waiting = [...onTheirWay.map(({ entry }) => entry), ...unsent].filter(
-      (entry) => !storedIds.has(entry.id),
-    );
-    const waitingIds = new Set(waiting.map((entry) => entry.id));
-    const isSeen = ({ id }: Echo) => storedIds.has(id) || waitingIds.has(id);
+    const waitingIds = new Set(waiting.map(({ id }) => id));
+    const isSeen = ({ id }: Echo) => tailIds.has(id) || waitingIds.has(id);
     const mine = echoes.live.get().filter(isOfThread);
+    const { row } = conversation;
     emit({
       conversationId,
       other,
       messages: [
-        ...stored.map((message) => views.stored(message, row)),
+        ...[...older.messages(), ...tail].map((message) => views.stored(message, row)),
+        ...arriving.messages().map((message) => views.arriving(message)),
         ...waiting.map((entry) => views.unsent(entry)),
         ...mine.filter((echo) => !isSeen(echo)).map((echo) => views.saving(echo)),
       ],
-      isComplete: lastSeq === 0 || (heldSeq > 0 && firstSeq === 1 && lowest() <= 1),
-      isLoadingOlder,
+      ...extentOf(conversation, older.lowest()),
+      isLoadingOlder: older.isLoading(),
       unreadAfterSeq,
-      readSeq: Math.max(conversation.readSeq, row?.my_read_seq ?? 0),
-      lastSeq,
     });
     for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);
   };
+  const arriving = createArriving({ scope, conversationId, tail: () => tail, onChange: show });
+  const handover = createHandover({ reads, log, onChange: show });
+  const older = createOlderPages({
+    scope,
+    conversationId,
+    tailFrom: () => tailFrom,
+    firstSeq: () => conversation?.firstSeq ?? null,
+    isStopped: () => isStopped,
+    onChange: show,
+  });
 
   const followTail = (fromSeq: number) => {
     stopTail();
@@ -112,17 +108,12 @@ export function openThread(
   const onConversations = (docs: readonly ConversationDoc[]) => {
     const found = docs.find(({ id }) => id === conversationId) ?? null;
     if (found === null) return;
-    const held = conversation?.heldSeq ?? 0;
-    const first = conversation?.firstSeq ?? 0;
+    const before = conversation;
     conversation = found;
-    // The window begins where what the device holds without a gap has its last page.
-    const wasRebuilt = held > 0 && (found.heldSeq === 0 || found.firstSeq > first);
-    if (tailFrom === null || wasRebuilt || (held === 0 && found.heldSeq > 0)) {
-      older = [];
-      const isFirst = tailFrom === null;
-      const lastPage = Math.max(found.firstSeq, found.heldSeq - HISTORY_PAGE + 1);
-      const shown = Math.max(found.firstSeq, (isFirst ? memory.shownFrom : null) ?? lastPage);
-      followTail(found.heldSeq === 0 ? 1 : Math.min(lastPage, shown));
+    if (tailFrom === null || isRebuilt(before, found)) {
+      const shownFrom = tailFrom === null ? memory.shownFrom : null;
+      older.clear();
+      followTail(tailStart(found, shownFrom));
     }
     show();
   };
@@ -132,70 +123,62 @@ export function openThread(
     const ids = new Set(mine.map((entry) => entry.id));
     const gone = (unsent ?? []).filter((entry) => !ids.has(entry.id));
     unsent = keepReferences(unsent ?? [], mine);
-    if (gone.length > 0) void keepUntilStored(gone);
+    if (gone.length > 0) handover.begin(gone);
     show();
   };
 
-  /** The entry goes a moment before the tail has the message: without this the bubble would blink. */
-  const keepUntilStored = async (gone: readonly OutboxDoc[]) => {
-    onTheirWay = [...onTheirWay, ...gone.map((entry) => ({ entry, seq: null }))];
-    let seqs: ReadonlyMap<string, number> = new Map();
-    try {
-      seqs = await reads.storedOf(gone.map(({ id }) => id));
-    } catch (error) {
-      log.warn('looking for acknowledged messages failed', error);
-    }
-    onTheirWay = onTheirWay.flatMap((each) => {
-      if (!gone.includes(each.entry)) return [each];
-      const seq = seqs.get(each.entry.id);
-      return seq === undefined ? [] : [{ ...each, seq }];
-    });
-    show();
-  };
-
-  const widenTo = async (seq: number): Promise<boolean> => {
-    const from = Math.max(seq, conversation?.firstSeq ?? 1, 1);
-    const to = lowest();
-    if (from >= to) return false;
-    const page = await reads.messagePage(conversationId, { fromSeq: from, toSeq: to });
-    if (isStopped || lowest() !== to) return false;
-    older = [...page, ...older];
-    show();
-    return page.length > 0;
-  };
-
-  const stopConversations = reads.conversations(onConversations);
-  const stopOutbox = reads.outbox(onOutbox);
-  const stopEchoes = echoes.live.subscribe(show);
+  const stops = [
+    reads.conversations(onConversations),
+    reads.outbox(onOutbox),
+    echoes.live.subscribe(show),
+    arriving.stop,
+  ];
   return {
-    async loadOlder() {
-      if (isLoadingOlder || conversation === null) return;
-      isLoadingOlder = true;
-      show();
-      try {
-        if (await widenTo(lowest() - HISTORY_PAGE)) return;
-        if (await scope.fetchOlder(conversationId)) await widenTo(lowest() - HISTORY_PAGE);
-      } catch (error) {
-        log.warn('older messages could not be read', error);
-      } finally {
-        isLoadingOlder = false;
-        show();
-      }
-    },
-    async showSeq(seq) {
-      // A few more, so that the message does not stand at the very edge.
-      await widenTo(Math.min(seq, lowest()) - 10);
-    },
+    loadOlder: older.loadMore,
+    // A few more, so that the message does not stand at the very edge.
+    showSeq: async (seq) => void (await older.widenTo(Math.min(seq, older.lowest()) - 10)),
     unreadAfterSeq: () => unreadAfterSeq,
-    shownFrom: () => (tailFrom === null ? null : lowest()),
+    shownFrom: () => (tailFrom === null ? null : older.lowest()),
     stop() {
       isStopped = true;
-      stopConversations();
-      stopOutbox();
-      stopEchoes();
+      for (const stop of stops) stop();
       stopTail();
     },
   };
+}
+
+/** Where the unread line stands: behind the last that was read here, where the other one wrote since. */
+function unreadAfterOf({ row, readSeq }: ConversationDoc, userId: string): number | null {
+  const isUnread = (row?.last_seq ?? 0) > readSeq && row?.last_message_sender_id !== userId;
+  return isUnread ? readSeq : null;
+}
+
+/** How far the conversation goes, and how far it was read. `lowest`: the oldest that is shown; 0: nothing is. */
+function extentOf(
+  { row, firstSeq, heldSeq, readSeq }: ConversationDoc,
+  lowest: number,
+): Pick<Thread, 'isComplete' | 'readSeq' | 'lastSeq'> {
+  const lastSeq = row?.last_seq ?? 0;
+  return {
+    isComplete: lastSeq === 0 || (heldSeq > 0 && firstSeq === 1 && lowest <= 1),
+    readSeq: Math.max(readSeq, row?.my_read_seq ?? 0),
+    lastSeq,
+  };
+}
+
+/** What the device holds without a gap has begun, or begins further down than before. */
+function isRebuilt(before: ConversationDoc | null, now: ConversationDoc): boolean {
+  const held = before?.heldSeq ?? 0;
+  const first = before?.firstSeq ?? 0;
+  if (held === 0) return now.heldSeq > 0;
+  return now.heldSeq === 0 || now.firstSeq > first;
+}
+
+/** The tail begins where what the device holds without a gap has its last page, or where somebody had scrolled to. */
+function tailStart({ firstSeq, heldSeq }: ConversationDoc, shownFrom: number | null): number {
+  if (heldSeq === 0) return 1;
+  const lastPage = Math.max(firstSeq, heldSeq - HISTORY_PAGE + 1);
+  return Math.min(lastPage, Math.max(firstSeq, shownFrom ?? lastPage));
 }
 
 /** The entry object of before for each entry that says the same. */

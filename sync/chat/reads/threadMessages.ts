@@ -41,6 +41,25 @@ export function createMessageViews(userId: string) {
       unsent.delete(message.id);
       return view;
     },
+    /** Another person's, before it is stored: without its place, so that nobody takes it for read. */
+    arriving(message: Message): ThreadMessage {
+      const before = unsent.get(message.id);
+      if (before !== undefined) return before;
+      const view: ThreadMessage = {
+        id: message.id,
+        isMine: false,
+        senderId: message.sender_id,
+        content: message.content,
+        messageType: message.message_type,
+        writtenAt: message.written_at,
+        createdAt: message.created_at,
+        seq: null,
+        delivery: null,
+        error: null,
+      };
+      unsent.set(message.id, view);
+      return view;
+    },
     saving({ id, content, writtenAt }: Echo): ThreadMessage {
       const before = unsent.get(id);
       if (before !== undefined) return before;

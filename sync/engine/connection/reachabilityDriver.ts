@@ -21,6 +21,12 @@ export interface ReachabilityDeps {
   readonly probe: (timeoutMs: number) => Promise<boolean>;
 }
 
+/** Its answer is contact, its failure in transit asks for a probe, its silence is weak. */
+export interface CallUnderWay {
+  answered(): void;
+  failed(error: unknown): void;
+}
+
 /** Knows whether our server can be reached, from real traffic and a light probe. Needs no identity. */
 export interface ReachabilityDriver {
   readonly state: Live<Reachability>;
@@ -28,8 +34,8 @@ export interface ReachabilityDriver {
   readonly lastContactAt: Live<number | null>;
   start(): void;
   stop(): void;
-  /** Watches a real call: its answer is contact, its failure in transit asks for a probe. */
-  observe<T>(call: () => Promise<T>): Promise<T>;
+  /** A real call is made: tell what becomes of it. */
+  callBegins(): CallUnderWay;
   /** Bytes arrived outside any observed call (an event of the socket). */
   answered(): void;
   /** Something failed or is late: probe now, unless one is under way that can still tell. */
@@ -44,10 +50,8 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   let probesUnderWay = 0;
   /** Answers there were when the newest probe began: if more came since, its failure will prove nothing. */
   let answersAtProbe = 0;
-  let callsUnderWay = 0;
   let failedWhileHidden = 0;
   const nextProbe = createTimer(clock);
-  const stall = createTimer(clock);
   const grace = createTimer(clock);
   const stops: (() => void)[] = [];
 
@@ -85,11 +89,6 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
     void probe(PROBE_TIMEOUT_MS).then(settle);
   };
 
-  const watchForStall = () => {
-    if (callsUnderWay === 0) stall.clear();
-    else stall.set(STALLED_AFTER_MS, () => apply({ type: 'stalled' }));
-  };
-
   const contact = (event: ReachabilityEvent) => {
     failedWhileHidden = 0;
     apply(event);
@@ -97,13 +96,20 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
   };
 
   const answered = () => {
-    watchForStall();
+    calls.heard();
     contact({ type: 'answered' });
   };
 
   const suspect = () => {
     if (probesUnderWay === 0 || answersAtProbe < state.answers) probeNow();
   };
+
+  const calls = watchCalls({
+    clock,
+    answered,
+    suspect,
+    stalled: () => apply({ type: 'stalled' }),
+  });
 
   const onHint = (hint: Parameters<Parameters<Page['onHint']>[0]>[0]) => {
     if (hint === 'hidden') return;
@@ -134,30 +140,57 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
       isStarted = false;
       for (const stop of stops.splice(0)) stop();
       nextProbe.clear();
-      stall.clear();
+      calls.stop();
       grace.clear();
     },
-    async observe(call) {
-      callsUnderWay += 1;
-      if (callsUnderWay === 1) watchForStall();
-      const cancelLate = clock.after(LATE_MS, suspect);
-      try {
-        const answer = await call();
+    callBegins: calls.begin,
+    answered,
+    suspect,
+  };
+}
+
+interface WatchCallsDeps {
+  readonly clock: Clock;
+  answered(): void;
+  suspect(): void;
+  /** A call is under way and nothing has been heard for a while. */
+  stalled(): void;
+}
+
+/** The calls under way: what their answers, failures and silences say. */
+function watchCalls({ clock, answered, suspect, stalled }: WatchCallsDeps) {
+  const stall = createTimer(clock);
+  let underWay = 0;
+
+  /** Something was heard, or a first call begins: the silence is counted from now on. */
+  const heard = () => {
+    if (underWay === 0) stall.clear();
+    else stall.set(STALLED_AFTER_MS, stalled);
+  };
+
+  const begin = (): CallUnderWay => {
+    underWay += 1;
+    if (underWay === 1) heard();
+    const cancelLate = clock.after(LATE_MS, suspect);
+    const end = () => {
+      cancelLate();
+      underWay -= 1;
+      if (underWay === 0) stall.clear();
+    };
+    return {
+      answered() {
         answered();
-        return answer;
-      } catch (error) {
+        end();
+      },
+      failed(error) {
         if (error instanceof TransportError) {
           if (error.failure.kind === 'answered') answered();
           else suspect();
         }
-        throw error;
-      } finally {
-        cancelLate();
-        callsUnderWay -= 1;
-        if (callsUnderWay === 0) stall.clear();
-      }
-    },
-    answered,
-    suspect,
+        end();
+      },
+    };
   };
+
+  return { begin, heard, stop: () => stall.clear() };
 }

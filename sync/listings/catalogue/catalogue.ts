@@ -1,227 +1,290 @@
+import type { Owner } from '../../model/owner.ts';
 import { areaSchema, type Area } from '#contract/entities/area.ts';
-import { CATALOGUE, changeScope, IDS, takeByDefault } from '../../rows/commands/scopes.ts';
+import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { areaOf, areaScope, type AreaScope, cityScope } from '#contract/protocol/scope.ts';
 import type { LocalDatabase } from '../../store/database.ts';
-import { isSame } from '../../kit/isSame.ts';
-import { readAll, readMany, readRange } from '../../store/read.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { onWritten } from '../../store/beneath/changes.ts';
+import { readAll, readMany, readRange } from '../../store/beneath/documents.ts';
 import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { Wish } from '../../model/wish.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import type { Rows } from '../../model/ports/rows.ts';
 import { createTimer } from '../../kit/timer.ts';
-import { createCatalogueRows } from './catalogueRows.ts';
-import type { ReplicatedKey, Scope } from '../../rows/definition.ts';
+import type { Definition, ReplicatedKey, Scope } from '../../rows/definition.ts';
+import type { Replication } from '../../rows/replication.ts';
+import { createListingPull, type ListingPull } from './listingPull.ts';
+import { alertedHomes } from './alertedHomes.ts';
+import { createAreaPull, scopesOfAreas } from './areaPull.ts';
+import { areasElsewhere } from './cities.ts';
+import { keptCities, wholeCities } from './keptCities.ts';
 import { wantedHomes } from './wantedHomes.ts';
+import { CATALOGUE, IDS, noteDone, storeTaken, takenByDefault } from './wishes.ts';
 
 export interface CatalogueDeps {
-  /** Null: a guest of this device. */
-  readonly userId: string | null;
+  readonly owner: Owner;
   readonly database: LocalDatabase;
   readonly clock: Clock;
   readonly log: Log;
   readonly network: NetworkKind;
-  /** The areas whose news this device wants to hear of. */
-  watchAreas(areaIds: readonly string[]): void;
+  /** The areas and cities whose news this device wants to hear of; without cities: of whichever there are. */
+  watchAreas(areaIds: readonly string[], cityIds?: readonly string[]): void;
 }
 
-/** The replication that the catalogue steers. */
+/** The replications that the catalogue steers. */
 interface Driven {
-  /** Something changed on the server, in this scope or in any: pull it. */
-  hint(collection: string, scope?: string): void;
-  /** What a person chose to have of a collection, beside what everybody has. */
-  setScopes(collection: ReplicatedKey, scopes: readonly Scope[]): void;
+  readonly areas: Pick<Replication, 'setScopes'>;
+  readonly properties: Pick<Replication, 'setScopes' | 'reSync'>;
 }
 
 /** Decides which scopes of the catalogue this device keeps. In the leader alone. */
 export interface CatalogueDriver {
-  /** The rows replication is to pull from. */
-  rows(rows: Rows, catalogue: Catalogue): Rows;
+  /** What the definitions of areas and listings take from the catalogue. */
+  pulling(catalogue: Catalogue): {
+    readonly areas: Pick<Definition<'areas'>, 'ask' | 'onPulled' | 'onStored'>;
+    readonly properties: ListingPull;
+  };
   /** Once replication runs. */
   drive(replications: Driven): Promise<void>;
   stop(): void;
 }
 
-const AREA = 'area:';
-/** What changes at once is looked at once. A first visit waits for two of these. */
+/** Changes that come together are looked at together. */
 const SETTLES_MS = 10;
 const WISH_PRIORITY = 3;
 const CHOSEN_PRIORITY = 5;
 const DEFAULT_PRIORITY = 10;
-/** Kinds of change that may change which homes are wanted one by one. */
-const WISHING = ['records', 'inquiries', 'viewings'] as const;
+/** Collections whose changes may change which listings are wanted one by one. */
+const WISHING = ['records', 'inquiries', 'viewings'] as const satisfies readonly ReplicatedKey[];
 
 export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
-  const { userId, database, clock, log, network } = deps;
-  const timer = createTimer(clock);
+  const { owner, database, clock, log, network } = deps;
   const wishTimer = createTimer(clock);
   const stops: Unsubscribe[] = [];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
   /** Areas in the order they are taken. */
-  let inOrder: readonly string[] = [];
+  let inOrder: readonly AreaScope[] = [];
   let driven: Driven | null = null;
+  let isWanted = false;
   let isStopped = false;
+  /** What is taken by default is stored beside; what is noted of it waits for that. */
+  let storing: Promise<void> = Promise.resolve();
 
-  const readScopes = async () => {
-    const docs = await readAll(await database.collection('scopes'));
-    held = new Map(docs.map((doc) => [doc.id, doc]));
-    return held;
-  };
-  const readAreas = async (): Promise<readonly Area[]> => {
-    const docs = await readAll(await database.collection('areas'));
-    return docs.flatMap(({ row }) => {
-      const parsed = areaSchema.safeParse(row);
-      return parsed.success ? [parsed.data] : [];
-    });
+  const warn = (what: string) => (error: unknown) => {
+    if (!isStopped) log.warn(what, error);
   };
   const isHeldBack = (scope: string): boolean =>
     network.isMetered() && held.get(scope)?.wifiOnly === true;
 
-  /** Where nothing was chosen every area is taken, unless the person asked to save data. */
-  const takeFresh = async (areas: readonly Area[]) => {
+  /** Where nothing was chosen every area of the city in use is taken, unless the person asked to save data. */
+  const takeFresh = (areas: readonly Area[]) => {
     if (network.savesData()) return;
-    const fresh = areas.map(({ id }) => `${AREA}${id}`).filter((name) => !held.has(name));
-    if (fresh.length === 0) return;
-    await takeByDefault(database, fresh, clock.now());
-    await readScopes();
+    const taken = areas
+      .filter(({ id }) => !isDecided(held.get(areaScope(id))))
+      .map(({ id }) => takenByDefault(id, clock.now()));
+    if (taken.length === 0) return;
+    held = new Map([...held, ...taken.map((doc) => [doc.id, doc] as const)]);
+    storing = storeTaken(database, taken).catch(warn('areas that were taken are not stored'));
   };
 
-  const look = async () => {
+  const decide = async () => {
     if (driven === null || isStopped) return;
-    await readScopes();
-    if (held.get(CATALOGUE)?.isTaken !== true) {
-      driven.setScopes(
-        'properties',
-        userId === null ? [] : [{ name: IDS, priority: WISH_PRIORITY }],
-      );
+    await storing;
+    held = await readScopes(database);
+    isWanted ||= held.get(CATALOGUE)?.isTaken === true;
+    const oneByOne = { name: IDS, priority: WISH_PRIORITY };
+    if (!isWanted) {
+      driven.properties.setScopes(owner.kind === 'guest' ? [] : [oneByOne]);
       return;
     }
-    driven.setScopes('areas', [{ name: 'all', priority: 1 }]);
-    const areas = await readAreas();
-    await takeFresh(areas);
+    const areas = await readAreas(database);
+    const { cities, whole, inUse, single } = await wantedPlaces(database, areas, held);
     if (isStopped) return;
-    const taken = areaScopes(areas, held, isHeldBack);
+    driven.areas.setScopes(scopesOfAreas(cities, single));
+    if (inUse !== null && whole.includes(inUse)) takeFresh(areasOfCity(areas, inUse));
+    const taken = areaScopes(areas, { held, inUse }, isHeldBack);
     inOrder = taken.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
-    driven.setScopes('properties', [{ name: IDS, priority: WISH_PRIORITY }, ...taken]);
-    deps.watchAreas(
-      [...held.values()]
-        .filter(({ id, isTaken }) => isTaken && id.startsWith(AREA))
-        .map(({ id }) => id.slice(AREA.length)),
-    );
+    driven.properties.setScopes([oneByOne, ...taken]);
+    deps.watchAreas(watchedAreas(areas, held, inUse), inUse === null ? undefined : whole);
   };
-  const quietly = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!isStopped) log.warn('which listings are kept cannot be decided', error);
-    });
-  const lookSoon = () => {
-    if (!timer.isSet()) timer.set(SETTLES_MS, () => quietly(look()));
+  const look = oneAfterTheOther(decide);
+  const lookAgain = () => void look().catch(warn('which listings are kept cannot be decided'));
+  const askOneByOne = () => {
+    if (!wishTimer.isSet()) wishTimer.set(SETTLES_MS, () => driven?.properties.reSync(IDS));
   };
-  const wishSoon = () => {
-    if (!wishTimer.isSet()) wishTimer.set(SETTLES_MS, () => driven?.hint('properties', IDS));
-  };
-
-  const watch = async () => {
-    const [scopes, areas, properties, ...wishing] = await Promise.all([
-      database.collection('scopes'),
-      database.collection('areas'),
-      database.collection('properties'),
-      ...(userId === null ? [] : WISHING.map((key) => database.collection(key))),
-    ]);
-    if (isStopped) return;
-    const subscriptions = [
-      scopes.eventBulks$.subscribe(({ events }) => {
-        const isChoice = events.some(({ documentData, previousDocumentData }) =>
-          isOtherChoice(documentData as ScopeDoc, previousDocumentData as ScopeDoc | undefined),
-        );
-        if (isChoice) lookSoon();
-        const isWish = events.some(
-          ({ documentId, documentData, previousDocumentData }) =>
-            documentId === IDS &&
-            isOtherWish(documentData as ScopeDoc, previousDocumentData as ScopeDoc | undefined),
-        );
-        if (isWish) wishSoon();
-      }),
-      areas.eventBulks$.subscribe(lookSoon),
-      // What an area lost may be wanted by itself: what became of it is asked.
-      properties.eventBulks$.subscribe(({ events }) => {
-        const isLost = events.some(({ operation, documentData }) => {
-          const { isGone, via } = documentData as PropertyDoc;
-          return operation === 'DELETE' || (isGone && via === 'area');
-        });
-        if (isLost) wishSoon();
-      }),
-      ...wishing.map((collection) => collection.eventBulks$.subscribe(wishSoon)),
-    ];
-    stops.push(...subscriptions.map((each) => () => each.unsubscribe()));
+  const hear = (wish: Wish) => {
+    if (wish === 'listings') return askOneByOne();
+    const isKnown = wish === 'catalogue' && isWanted;
+    isWanted ||= wish === 'catalogue';
+    if (!isKnown) lookAgain();
   };
 
   return {
-    rows: (rows, catalogue) =>
-      createCatalogueRows({
-        rows,
+    pulling: (catalogue) => ({
+      areas: createAreaPull({
+        ...{ catalogue, database, network },
+        isAskedOut: () => held.get(CATALOGUE)?.done === 1,
+        onNews: lookAgain,
+        now: () => clock.now(),
+      }),
+      properties: createListingPull({
         catalogue,
-        userId,
+        owner,
         wanted: () => wantedHomes(database),
+        alerted: (ids) => alertedHomes(database, ids, clock.now()),
         stored: async (ids) => await readMany(await database.collection('properties'), ids),
-        storedByWish: async () =>
-          await readRange(await database.collection('properties'), {
-            index: ['via'],
-            from: ['ids'],
-            to: ['ids'],
-          }),
+        storedByWish: () => storedByWish(database),
         isHeldBack,
         next: (scope) => {
-          const later = inOrder.slice(inOrder.indexOf(scope) + 1);
+          const later = inOrder.slice(inOrder.findIndex((name) => name === scope) + 1);
           return later.find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ?? null;
         },
-        onArrived: (ids) => database.arrivals.tell(ids),
+        onArrived(ids) {
+          if (ids.length > 0) database.arrivals.tell(ids);
+        },
         now: () => clock.now(),
-        onScope: (scope, done, at = clock.now()) =>
-          changeScope(database, scope, (before) => {
-            // Dropped while it was asked: what comes now is on its way out again.
-            if (scope.startsWith(AREA) && !before.isTaken) return before;
-            return { ...before, done, ...(done === 1 ? { checkedAt: at } : {}) };
-          }),
+        async onScope(scope, done, at = clock.now()) {
+          await storing;
+          await noteDone(database, scope, done, at);
+          // A home of another city brings the area it lies in along.
+          if (done === 1 && areaOf(scope) === null) lookAgain();
+        },
       }),
+    }),
     async drive(replications) {
       driven = replications;
-      stops.push(network.onChange(lookSoon));
-      await watch();
+      stops.push(network.onChange(lookAgain), database.wishes.listen(hear));
+      const stopWatching = await watchWanted(deps, askOneByOne);
+      if (isStopped) return stopWatching();
+      stops.push(stopWatching);
       await look();
     },
     stop() {
       isStopped = true;
-      timer.clear();
       wishTimer.clear();
       for (const stop of stops) stop();
     },
   };
 }
 
-/** Chosen ones first, the smallest first: something is there soon. */
-function areaScopes(
+/** Something was said of it, be it by default: it was taken, or taken off. */
+const isDecided = (scope: ScopeDoc | undefined): boolean =>
+  scope !== undefined && (scope.isTaken || scope.takenAt > 0);
+
+/** Calls the work again where it is called for meanwhile: what changes during one run is seen by the next. */
+function oneAfterTheOther(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isStale = false;
+  const run = async () => {
+    try {
+      do {
+        isStale = false;
+        await work();
+      } while (isStale);
+    } finally {
+      running = null;
+    }
+  };
+  return () => {
+    isStale = true;
+    running ??= run();
+    return running;
+  };
+}
+
+/** Listings are wanted one by one for what the person notes, and where an area has lost them. */
+async function watchWanted(
+  { owner, database }: CatalogueDeps,
+  onOthersWanted: () => void,
+): Promise<Unsubscribe> {
+  const [properties, ...wishing] = await Promise.all([
+    database.collection('properties'),
+    ...(owner.kind === 'guest' ? [] : WISHING.map((key) => database.collection(key))),
+  ]);
+  const stops = [
+    onWritten(properties, (touched) => {
+      const isLost = touched.some(
+        ({ doc, isThere }) => !isThere || (doc.isGone && doc.via === 'area'),
+      );
+      if (isLost) onOthersWanted();
+    }),
+    ...wishing.map((collection) => onWritten(collection, onOthersWanted)),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The homes that are here because they were asked for one by one. */
+async function storedByWish(database: LocalDatabase) {
+  const properties = await database.collection('properties');
+  return await readRange(properties, { index: ['via'], from: ['ids'], to: ['ids'] });
+}
+
+/** The ids of the areas that this device takes. */
+const takenAreas = (held: ReadonlyMap<string, ScopeDoc>): readonly string[] =>
+  [...held.values()].flatMap(({ id, isTaken }) => (isTaken ? (areaOf(id) ?? []) : []));
+
+/** The cities whose areas are kept, and single areas that lie elsewhere. */
+async function wantedPlaces(
+  database: LocalDatabase,
   areas: readonly Area[],
   held: ReadonlyMap<string, ScopeDoc>,
+) {
+  const cities = keptCities(held.values());
+  const [inUse = null] = cities;
+  // Which of them lie in a city is known once its areas are here.
+  const isKnown = inUse !== null && cities.every((id) => held.get(cityScope(id))?.done === 1);
+  const whole = wholeCities(held.values());
+  return {
+    cities,
+    whole,
+    inUse,
+    single: isKnown ? await areasElsewhere(database, areas, held) : [],
+  };
+}
+
+/** The same, those of the city in use first: no device hears of more than some of them. */
+function watchedAreas(
+  areas: readonly Area[],
+  held: ReadonlyMap<string, ScopeDoc>,
+  inUse: string | null,
+): readonly string[] {
+  const near = new Set(areasOfCity(areas, inUse).map(({ id }) => id));
+  return takenAreas(held).toSorted((one, other) => Number(near.has(other)) - Number(near.has(one)));
+}
+
+async function readScopes(database: LocalDatabase): Promise<ReadonlyMap<string, ScopeDoc>> {
+  const docs = await readAll(await database.collection('scopes'));
+  return new Map(docs.map((doc) => [doc.id, doc]));
+}
+
+async function readAreas(database: LocalDatabase): Promise<readonly Area[]> {
+  const docs = await readAll(await database.collection('areas'));
+  return docs.flatMap(({ row }) => {
+    const parsed = areaSchema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/**
+ * Chosen ones first, then those of the city in use, the smallest first: something is there soon. One whose outline is not here yet
+ * stays.
+ */
+function areaScopes(
+  areas: readonly Area[],
+  { held, inUse }: { readonly held: ReadonlyMap<string, ScopeDoc>; readonly inUse: string | null },
   isHeldBack: (scope: string) => boolean,
-): readonly Scope[] {
-  return areas
-    .toSorted((one, other) => one.bytes - other.bytes)
-    .flatMap(({ id }, place) => {
-      const name = `${AREA}${id}`;
-      const scope = held.get(name);
-      if (scope?.isTaken !== true || (isHeldBack(name) && scope.done === 0)) return [];
-      const from = scope.isByDefault ? DEFAULT_PRIORITY : CHOSEN_PRIORITY;
-      return [{ name, priority: from + place / areas.length }];
-    });
-}
-
-/** Taken, dropped, or to be taken otherwise; not how far it has come. */
-function isOtherChoice(now: ScopeDoc, before: ScopeDoc | undefined): boolean {
-  if (before === undefined) return true;
-  return now.isTaken !== before.isTaken || now.wifiOnly !== before.wifiOnly;
-}
-
-/** Other homes are asked for; not that they were: each answer is noted there, and would ask again without an end. */
-function isOtherWish(now: ScopeDoc, before: ScopeDoc | undefined): boolean {
-  return !isSame(now.asked, before?.asked ?? []);
+): readonly (Scope & { readonly name: AreaScope })[] {
+  const known = new Map(areas.map((area) => [area.id, area]));
+  const bytesOf = (id: string) => known.get(id)?.bytes ?? Infinity;
+  const isElsewhere = (id: string) => Number(known.get(id)?.city_id !== (inUse ?? undefined));
+  const taken = takenAreas(held).toSorted(
+    (one, other) => isElsewhere(one) - isElsewhere(other) || bytesOf(one) - bytesOf(other) || 0,
+  );
+  return taken.flatMap((id, place) => {
+    const name = areaScope(id);
+    const scope = held.get(name);
+    if (scope === undefined || (isHeldBack(name) && scope.done === 0)) return [];
+    const from = scope.isByDefault ? DEFAULT_PRIORITY : CHOSEN_PRIORITY;
+    return [{ name, priority: from + place / taken.length }];
+  });
 }

@@ -1,7 +1,10 @@
-import type { ListingPhoto, Property } from '#contract/entities/property.ts';
+import type { ListingPhoto, Property, Visibility } from '#contract/entities/property.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
-import { indexedOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { indexedOf } from './propertyRow.ts';
 import { isSame } from '../../kit/isSame.ts';
+import { mergeTranslations } from './mergeTranslations.ts';
+import { isOwnField, OWN_FIELDS } from './ownFields.ts';
 import { merging, type Merge, type Sides } from '../../rows/merge.ts';
 
 const byField = merging({
@@ -12,23 +15,64 @@ const byField = merging({
   },
 });
 
+/** The fields of a listing lie in its document's `row`. */
+const ROW = 'row.';
+const withoutRow = (field: string): string => field.slice(ROW.length);
+
 const CONFIRMED = 'row.availability_confirmed_at';
+const LANGUAGES = 'row.details.translations';
+const VISIBILITY = 'row.visibility';
+const PIN = ['row.lat', 'row.lon'];
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
 /**
  * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos by their
- * ids in my order; a closed status beats an open one; of two confirmations the later holds.
+ * ids in my order, languages one by one; a closed status beats an open one; of two confirmations the later holds. What the
+ * server writes by itself is nobody's change.
  */
-export const mergeProperty: Merge = <T extends object>(sides: Sides<T>) => {
-  const { base, mine, theirs } = sides as unknown as Sides<PropertyDoc>;
+export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
+  const sides = withOwnBase(given as unknown as Sides<PropertyDoc>);
+  const { base, mine, theirs, isMineNewer = false } = sides;
   const merged = byField(sides);
-  const doc = merged.row as unknown as PropertyDoc;
-  const conflicts = new Set(merged.conflicts.filter((field) => field.startsWith('row.')));
-  let row: Property = { ...doc.row, photos: mergePhotos(base?.row.photos, mine.row, theirs.row) };
+  const conflicts = new Set(
+    merged.conflicts.filter((field) => field.startsWith(ROW) && isOwnField(withoutRow(field))),
+  );
+  let row = withServersPart(merged.row.row, theirs.row);
+  row = {
+    ...row,
+    photos: mergePhotos(
+      before(({ photos }) => photos, sides),
+      mine.row,
+      theirs.row,
+    ),
+  };
   conflicts.delete('row.photos');
+  const languagesOf = ({ details }: Property) => details.translations;
+  const [was, own, other] = [
+    before(languagesOf, sides),
+    languagesOf(mine.row),
+    languagesOf(theirs.row),
+  ];
+  const languages = mergeTranslations(was, own, other, isMineNewer);
+  if (languages !== undefined) {
+    const { translations, isConflict } = languages;
+    row = { ...row, details: { ...row.details, translations } };
+    if (isConflict) conflicts.add(LANGUAGES);
+    else conflicts.delete(LANGUAGES);
+  }
   // Confirmed twice, it was confirmed: nobody is asked when.
   if (conflicts.delete(CONFIRMED))
     row = { ...row, availability_confirmed_at: laterOf(mine.row, theirs.row) };
+  // The pin is moved away from the exact place by the server: where it stands is nobody's word.
+  if (row.location_precision !== 'exact' && row.private?.lat != null)
+    for (const field of PIN) conflicts.delete(field);
+  if (conflicts.has(VISIBILITY)) {
+    const visibility = judged(base?.row.visibility, mine.row.visibility, theirs.row.visibility);
+    if (visibility !== null) {
+      conflicts.delete(VISIBILITY);
+      row = { ...row, visibility };
+    }
+  }
   // Once a home is let or sold, that it is so beats everything.
   if (conflicts.has('row.status') && isClosed(mine.row.status) !== isClosed(theirs.row.status)) {
     const closed = isClosed(mine.row.status) ? mine.row : theirs.row;
@@ -36,9 +80,63 @@ export const mergeProperty: Merge = <T extends object>(sides: Sides<T>) => {
     row = { ...row, status, closed_price, closed_on };
     for (const field of CLOSING) conflicts.delete(field);
   }
-  const next: PropertyDoc = { ...doc, ...indexedOf(row), row };
+  const next: PropertyDoc = { ...merged.row, ...indexedOf(row), row };
   return { row: next as unknown as T, conflicts: [...conflicts] };
 };
+
+/**
+ * The sides of a home that was made here, with what theirs was made of: what was sent, where it says the same moment of
+ * confirmation to the millisecond, which no other device said. Of several the one that theirs has most of.
+ */
+function withOwnBase(sides: Sides<PropertyDoc>): Sides<PropertyDoc> {
+  const { base, sent = [], theirs } = sides;
+  if (base !== undefined) return sides;
+  const said = Date.parse(theirs.row.availability_confirmed_at);
+  const own = sent.filter(({ row }) => Date.parse(row.availability_confirmed_at) === said);
+  const inCommon = ({ row }: PropertyDoc) =>
+    OWN_FIELDS.filter((field) => isSame(row[field], theirs.row[field])).length;
+  const [origin] = own.toSorted((one, two) => inCommon(two) - inCommon(one));
+  return origin === undefined ? sides : { ...sides, base: origin };
+}
+
+/** What something was before mine: as it was sent where theirs is that, else as it is in the base. */
+function before<Value>(
+  of: (row: Property) => Value,
+  { base, sent = [], theirs }: Sides<PropertyDoc>,
+): Value | undefined {
+  const arrived = sent.find(({ row }) => isSame(of(row), of(theirs.row)));
+  const state = arrived ?? base;
+  return state === undefined ? undefined : of(state.row);
+}
+
+/** The owner's fields of one and all others of the server's row. */
+function withServersPart(own: Property, server: Property): Property {
+  const others = Object.entries(server).filter(([field]) => !isOwnField(field));
+  const written = OWN_FIELDS.filter((field) => own[field] !== undefined);
+  const row = {
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(written.map((field) => [field, own[field]])),
+  };
+  return row as Property;
+}
+
+/**
+ * Which visibility holds where both changed it: the server's verdict is no word of another device, and the owner chooses
+ * between live and paused on top of it. Null: two devices of the owner chose differently.
+ */
+function judged(
+  base: Visibility | undefined,
+  mine: Visibility,
+  theirs: Visibility,
+): Visibility | null {
+  const isVerdict =
+    (theirs !== 'live' && theirs !== 'paused') ||
+    base === 'pending_approval' ||
+    base === 'rejected';
+  if (!isVerdict) return null;
+  const isHeld = theirs === 'rejected' || (theirs === 'pending_approval' && mine === 'live');
+  return isHeld ? theirs : mine;
+}
 
 type Confirmed = Pick<Property, 'availability_confirmed_at'>;
 const laterOf = (

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { propertySchema } from '#contract/entities/property.ts';
+import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
-import { indexedOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import { marketKind } from '#contract/rules/market/marketKind.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
 import type { RowParser } from '../../rows/definition.ts';
 
 /** A row that departed says nothing but its id; what it leaves holds nothing of it. */
@@ -34,4 +35,21 @@ export const parseProperty: RowParser<PropertyDoc> = (row, scope) => {
 function viaOf(scope: string): PropertyDoc['via'] {
   if (scope === 'mine' || scope === 'ids') return scope;
   return 'area';
+}
+
+const HUNDRED_THOUSANDTHS = 100_000;
+
+/** In hundred-thousandths of a degree. */
+export const southOf = (lat: number): number => Math.round(lat * HUNDRED_THOUSANDTHS);
+
+/** What the indexes hold of a listing. */
+export function indexedOf(
+  row: Property,
+): Pick<PropertyDoc, 'ownerId' | 'areaId' | 'kind' | 'south'> {
+  return {
+    ownerId: row.owner_id,
+    areaId: row.area_id,
+    kind: marketKind(row.listing_type, row.property_type, row.bedrooms),
+    south: southOf(row.lat),
+  };
 }

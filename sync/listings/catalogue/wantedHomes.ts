@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '../../store/database.ts';
-import { readAll, readRange } from '../../store/read.ts';
+import { readAll, readRange } from '../../store/beneath/documents.ts';
 import type { RecordDoc } from '../../store/schemas/record.ts';
-import { IDS } from '../../rows/commands/scopes.ts';
+import { IDS } from './wishes.ts';
 
 /** Kinds of record that are about a home: it stays as long as one of them is. */
 const KINDS = ['saved_home', 'pipeline_home', 'comparison', 'alert_hit', 'viewed_home'] as const;

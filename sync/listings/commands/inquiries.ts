@@ -6,14 +6,14 @@ import {
   type ViewingState,
 } from '#contract/entities/inquiry.ts';
 import type { Property } from '#contract/entities/property.ts';
-import { conversationIdOf, inquiryIdOf, newMessageId } from '#contract/rules/ids.ts';
+import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
 import { viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { Inquiries } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { amendRecord } from '../../rows/commands/records.ts';
-import { storeDoc } from '../../store/storeDoc.ts';
+import { storeDoc } from '../../store/beneath/writes.ts';
 
 export interface InquiryDeps {
   readonly userId: string;
@@ -82,7 +82,7 @@ export function moveInquiry(
 export async function requestViewing(deps: InquiryDeps, visit: Visit): Promise<string> {
   const { userId, database, clock, random } = deps;
   const home = await homeToAsk(deps, visit.propertyId);
-  const id = newMessageId(clock.now(), random.bytes(16));
+  const id = newId(clock.now(), random.bytes(16));
   const at = new Date(clock.now()).toISOString();
   const row = viewingSchema.parse({
     id,
@@ -110,7 +110,7 @@ export async function proposeViewing(
   const asked = (await inquiries.findOne(inquiryId).exec())?.row;
   if (asked === undefined) throw new HomeError('not_held');
   if (asked.owner_id !== userId) throw new HomeError('not_yours');
-  const id = newMessageId(clock.now(), random.bytes(16));
+  const id = newId(clock.now(), random.bytes(16));
   const at = new Date(clock.now()).toISOString();
   const row = viewingSchema.parse({
     id,
@@ -142,6 +142,8 @@ export async function setViewing(
   let moved: Viewing | undefined;
   await storeDoc(deps.database, 'viewings', id, (before) => {
     if (before === null) throw new HomeError('not_held');
+    // Decided by a person meanwhile, in whatever tab, it stays so.
+    if (by === 'hours' && before.row.state !== 'requested') return null;
     moved = { ...before.row, state };
     return { ...before, row: moved };
   });

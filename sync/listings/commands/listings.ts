@@ -1,11 +1,12 @@
 import { ownPropertySchema, type OwnProperty, type Property } from '#contract/entities/property.ts';
-import { unturnedIn } from '#contract/rules/text/turning.ts';
+import { withoutBidiMarksIn } from '#contract/rules/text/bidiMarks.ts';
 import type { LocalDatabase } from '../../store/database.ts';
-import { indexedOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { indexedOf } from '../catalogue/propertyRow.ts';
 import type { ListingChange } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { removeDocs, storeDoc } from '../../store/storeDoc.ts';
+import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
 
 export interface ListingDeps {
   readonly userId: string;
@@ -18,7 +19,7 @@ export async function publishListing(
   { userId, database, clock }: ListingDeps,
   listing: OwnProperty,
 ): Promise<void> {
-  const own = ownPropertySchema.parse(unturnedIn(listing));
+  const own = ownPropertySchema.parse(withoutBidiMarksIn(listing));
   await storeDoc(database, 'properties', own.id, (before) => {
     if (before === null) return docOf({ ...unheard(own, userId, clock.now()), ...own });
     return changed(before, userId, own);
@@ -32,24 +33,29 @@ export async function changeListing(
   fields: ListingChange,
 ): Promise<void> {
   await storeDoc(database, 'properties', id, (before) => {
-    if (before === null) throw new HomeError('not_held');
-    return changed(before, userId, fields);
+    return changed(ownOf(before, userId), userId, fields);
   });
 }
 
 /** Takes one's own listing out. */
 export async function removeListing({ userId, database }: ListingDeps, id: string): Promise<void> {
   await storeDoc(database, 'properties', id, (before) => {
-    if (before === null) throw new HomeError('not_held');
-    if (before.ownerId !== userId) throw new HomeError('not_yours');
-    return before;
+    return ownOf(before, userId);
   });
   await removeDocs(database, 'properties', [id]);
 }
 
-function changed(before: PropertyDoc, userId: string, fields: ListingChange): PropertyDoc {
-  if (before.ownerId !== userId) throw new HomeError('not_yours');
-  const row = unturnedIn({ ...before.row, ...fields });
+/** A listing of one's own as it is stored. Throws HomeError `not_held` or `not_yours`. */
+export function ownOf(doc: PropertyDoc | null, userId: string): PropertyDoc {
+  if (doc === null) throw new HomeError('not_held');
+  if (doc.ownerId !== userId) throw new HomeError('not_yours');
+  return doc;
+}
+
+/** One's own listing with these fields. Throws HomeError `not_yours`, and a ZodError. */
+export function changed(before: PropertyDoc, userId: string, fields: ListingChange): PropertyDoc {
+  ownOf(before, userId);
+  const row = withoutBidiMarksIn({ ...before.row, ...fields });
   ownPropertySchema.parse(row);
   return { ...before, ...indexedOf(row), row };
 }

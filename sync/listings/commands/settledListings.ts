@@ -1,7 +1,8 @@
 import type { LocalDatabase } from '../../store/database.ts';
-import { indexedOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { indexedOf } from '../catalogue/propertyRow.ts';
 import type { SettledRows } from '../../rows/commands/settleConflicts.ts';
-import { removeDocs, storeDoc } from '../../store/storeDoc.ts';
+import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
 
 /** How one's own listings are written when a conflict about them is settled. */
 export const settledListings = (database: LocalDatabase): SettledRows => ({

@@ -2,7 +2,6 @@ import { INQUIRY_STAGES, type InquiryStage } from '#contract/entities/inquiry.ts
 import type { Definition } from '../../rows/definition.ts';
 import { parseInquiry } from '../catalogue/marketRows.ts';
 import { mergingByRank } from '../../rows/mergeByRank.ts';
-import { sendRows } from '../../rows/sendRows.ts';
 import { sharedPayload } from '../../rows/sharedPayload.ts';
 
 /** What the renter says of a new one, and what either side may change later. */
@@ -18,11 +17,5 @@ export const inquiries = (): Definition<'inquiries'> => ({
   home: () => 'mine',
   // Asked on two devices, it is asked once, as it was first: all that was written is in the messages of both.
   keepsConflict: () => false,
-  send: (rows, changes) =>
-    sendRows(rows, changes, {
-      collection: 'inquiries',
-      scope: 'mine',
-      parse: parseInquiry,
-      payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
-    }),
+  payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
 });

@@ -1,17 +1,12 @@
-import { ownPropertySchema } from '#contract/entities/property.ts';
+import { areaOf, areaScope } from '#contract/protocol/scope.ts';
 import { isSame } from '../../kit/isSame.ts';
-import { readRange } from '../../store/read.ts';
+import { readRange } from '../../store/beneath/documents.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
 import type { Change, Definition, DefinitionContext } from '../../rows/definition.ts';
 import { mergeProperty } from '../catalogue/mergeProperty.ts';
+import { OWN_FIELDS } from '../catalogue/ownFields.ts';
 import { parseProperty } from '../catalogue/propertyRow.ts';
-import { sendRows } from '../../rows/sendRows.ts';
 import { wantedHomes } from '../catalogue/wantedHomes.ts';
-
-/** What an owner writes of a listing. */
-const OWN = Object.keys(ownPropertySchema.shape).filter(
-  (field) => field !== 'id',
-) as readonly (keyof PropertyDoc['row'])[];
 
 /** Listings: one's own, those of the areas that are here, and those wanted one by one. */
 export const properties = ({ userId, database }: DefinitionContext): Definition<'properties'> => ({
@@ -21,20 +16,14 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
   merge: mergeProperty,
   // What the server alone changes of a home, as that it was judged, is nothing its owner wrote.
   asksBeforeRemoval: ({ row: before }, { row: theirs }) =>
-    OWN.some((field) => field !== 'visibility' && !isSame(before[field], theirs[field])),
-  keepsRefused: { fields: OWN },
+    OWN_FIELDS.some((field) => field !== 'visibility' && !isSame(before[field], theirs[field])),
+  keepsRefused: { fields: OWN_FIELDS },
   home: ({ ownerId, areaId, via }) => {
     if (ownerId === userId) return 'mine';
-    return via === 'ids' ? 'ids' : `area:${areaId}`;
+    return via === 'ids' ? 'ids' : areaScope(areaId);
   },
   isMine: ({ ownerId }) => ownerId === userId,
-  send: (rows, changes) =>
-    sendRows(rows, changes, {
-      collection: 'properties',
-      scope: 'mine',
-      parse: parseProperty,
-      payload,
-    }),
+  payload,
   // An area that is left takes no home along that somebody noted, whether its own answer has come by then or not.
   async held(ids) {
     const wanted = new Set(await wantedHomes(database));
@@ -51,7 +40,7 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
       return [...here, ...gone].map(({ id }) => id);
     };
     if (scope === 'mine') return await of('ownerId', userId);
-    return scope === 'ids' ? await of('via', 'ids') : await of('areaId', scope.slice(5));
+    return scope === 'ids' ? await of('via', 'ids') : await of('areaId', areaOf(scope) ?? '');
   },
 });
 
@@ -59,6 +48,6 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
 function payload({ mine, base }: Change<PropertyDoc>, rev: number) {
   const { id, row, _deleted } = mine;
   if (_deleted) return { id, rev, deleted: true };
-  const changed = OWN.filter((field) => !base || !isSame(row[field], base.row[field]));
+  const changed = OWN_FIELDS.filter((field) => !base || !isSame(row[field], base.row[field]));
   return { id, rev, ...Object.fromEntries(changed.map((field) => [field, row[field]])) };
 }

@@ -2,7 +2,6 @@ import type { ViewingState } from '#contract/entities/inquiry.ts';
 import type { Definition } from '../../rows/definition.ts';
 import { parseViewing } from '../catalogue/marketRows.ts';
 import { mergingByRank } from '../../rows/mergeByRank.ts';
-import { sendRows } from '../../rows/sendRows.ts';
 import { sharedPayload } from '../../rows/sharedPayload.ts';
 
 const NEW = [
@@ -34,11 +33,5 @@ export const viewings = (): Definition<'viewings'> => ({
   home: () => 'mine',
   // Its words are said when it is made, under an id of its own; after that only its state changes, by rank.
   keepsConflict: () => false,
-  send: (rows, changes) =>
-    sendRows(rows, changes, {
-      collection: 'viewings',
-      scope: 'mine',
-      parse: parseViewing,
-      payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
-    }),
+  payload: ({ mine, base }, rev) => sharedPayload(mine, base?.row, rev, { NEW, CHANGEABLE }),
 });

@@ -1,9 +1,10 @@
 import type { Area } from '#contract/entities/area.ts';
-import { readAll } from '../../store/read.ts';
+import { readAll } from '../../store/beneath/documents.ts';
 import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import { areasIn } from './heldAreas.ts';
 import { everything, liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
-import { mapped, shared, type Source } from '../../kit/source.ts';
+import { CATALOGUE } from '../catalogue/wishes.ts';
+import { combined, mapped, shared, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';
 
 /** All scopes of this device, by name. */
@@ -16,7 +17,7 @@ export function scopesOf(deps: LiveReadDeps): Source<ReadonlyMap<string, ScopeDo
   );
 }
 
-/** Every area, by name. One this version does not understand is not shown. */
+/** Every area on this device, by name. One this version does not understand is not shown. */
 export function areasOf(deps: LiveReadDeps): Source<readonly Area[]> {
   const keep = stableList<Area>();
   return shared(
@@ -25,3 +26,13 @@ export function areasOf(deps: LiveReadDeps): Source<readonly Area[]> {
     ),
   );
 }
+
+/** Whether the server said that it has no areas: they were asked for to the end, and none are here. */
+export const hasNoAreas = (
+  areas: Source<readonly Area[]>,
+  scopes: Source<ReadonlyMap<string, ScopeDoc>>,
+): Source<boolean> =>
+  mapped(
+    combined([areas, scopes]),
+    ([all, held]) => all.length === 0 && held.get(CATALOGUE)?.done === 1,
+  );

@@ -1,4 +1,5 @@
 import { areaSchema, type Area } from '#contract/entities/area.ts';
+import { areaScope } from '#contract/protocol/scope.ts';
 import type { AreaDoc } from '../../store/schemas/area.ts';
 import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import type { HeldArea } from '../../model/listings.ts';
@@ -6,8 +7,6 @@ import { combined, mapped, type Source } from '../../kit/source.ts';
 
 /** What was not confirmed by the server for so long is not to be trusted any more. */
 const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
-
-export const areaScope = (areaId: string): string => `area:${areaId}`;
 
 /** The areas of these documents, by name. One this version does not understand is not among them. */
 export const areasIn = (docs: readonly AreaDoc[]): readonly Area[] =>

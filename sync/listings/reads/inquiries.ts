@@ -1,9 +1,9 @@
 import { inquirySchema, viewingSchema } from '#contract/entities/inquiry.ts';
 import type { InquiryDoc } from '../../store/schemas/inquiry.ts';
 import type { ViewingDoc } from '../../store/schemas/viewing.ts';
-import { readAll } from '../../store/read.ts';
+import { readAll } from '../../store/beneath/documents.ts';
 import type { HeldInquiry, HeldViewing } from '../../model/listings.ts';
-import { isChangedHere } from '../../store/reads/changedHere.ts';
+import { isChangedHere } from '../../store/beneath/rowNote.ts';
 import { everything, liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
 import { mapped, shared, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';

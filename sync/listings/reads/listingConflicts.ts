@@ -1,6 +1,7 @@
 import { openConflicts } from '../../rows/commands/settleConflicts.ts';
 import type { RecordDoc } from '../../store/schemas/record.ts';
 import type { FieldConflict } from '../../model/listings.ts';
+import { isOwnField } from '../catalogue/ownFields.ts';
 import { mapped, type Source } from '../../kit/source.ts';
 
 /** The fields of a listing lie in its document's `row`. */
@@ -19,6 +20,8 @@ export function listingConflicts(
   return mapped(records, (docs) => {
     const byListing = new Map<string, FieldConflict[]>();
     for (const { rowId, field, base, mine, theirs } of openConflicts(docs, 'properties')) {
+      // Kept before what the server writes by itself was told from what a person wrote: there is nothing to say to it.
+      if (field !== '_deleted' && !isOwnField(shownField(field))) continue;
       const open = byListing.get(rowId) ?? [];
       open.push({ field: shownField(field), base, mine, theirs });
       byListing.set(rowId, open);

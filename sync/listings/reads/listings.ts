@@ -1,18 +1,21 @@
+import type { Owner } from '../../model/owner.ts';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
+import { areaScope } from '#contract/protocol/scope.ts';
+import { stillReviewed } from '#contract/rules/listing/reviewed.ts';
 import { comparableKinds } from '#contract/rules/market/marketKind.ts';
-import { IDS, isAnswered } from '../../rows/commands/scopes.ts';
+import { IDS, isAnswered } from '../catalogue/wishes.ts';
 import type { Collection } from '../../store/database.ts';
-import { readMany, readOne, readRange } from '../../store/read.ts';
-import { southOf, type PropertyDoc } from '../../store/schemas/property.ts';
+import { readMany, readOne, readRange } from '../../store/beneath/documents.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { southOf } from '../catalogue/propertyRow.ts';
 import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import type { FieldConflict, HeldListing } from '../../model/listings.ts';
 import { liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
-import { isChangedHere } from '../../store/reads/changedHere.ts';
+import { stateOf } from '../../store/beneath/rowNote.ts';
 import { inPlace } from '../../store/reads/inPlace.ts';
 import { combined, mapped, shared, type Source } from '../../kit/source.ts';
+import { listingNews } from './listingNews.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
-
-type Stored = PropertyDoc & { readonly _meta?: unknown; readonly _rev?: unknown };
 
 /** How far from a home others are looked for, in hundred-thousandths of a degree of latitude: 1, 3 and 10 km. */
 const NEAR = [900, 2700, 9000];
@@ -20,7 +23,7 @@ const NEAR = [900, 2700, 9000];
 const NEAR_EVERY_MS = 1000;
 
 export interface ListingReadsDeps extends LiveReadDeps {
-  readonly userId: string | null;
+  readonly owner: Owner;
   /** Conflicts that wait to be settled, by listing. */
   readonly conflicts: Source<ReadonlyMap<string, readonly FieldConflict[]>>;
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
@@ -35,17 +38,19 @@ export interface ListingReads {
   byIds(ids: readonly string[]): Source<readonly HeldListing[]>;
   mine(): Source<readonly HeldListing[]>;
   near(id: string, most: number): Source<readonly HeldListing[]>;
+  /** Those that may be news since then, ms since the epoch. */
+  news(since: number): Source<readonly HeldListing[]>;
   /** As it is stored now. */
   held(id: string): Promise<Property | null>;
 }
 
 /** Reads of listings, each by an index. What this version does not understand is not shown. */
 export function createListingReads(deps: ListingReadsDeps): ListingReads {
-  const { database, userId, onMissing } = deps;
+  const { database, owner, onMissing } = deps;
   const scopes = shared(deps.scopes);
   const conflicts = shared(deps.conflicts);
 
-  const shown = (docs: Source<readonly Stored[]>): Source<readonly HeldListing[]> => {
+  const shown = (docs: Source<readonly PropertyDoc[]>): Source<readonly HeldListing[]> => {
     const keep = stableList<HeldListing>();
     return mapped(combined([docs, scopes, conflicts]), ([stored, held, open]) =>
       keep(stored.flatMap((doc) => heldOf(doc, held, open.get(doc.id) ?? []))),
@@ -55,7 +60,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
     const wanted = new Set(ids);
     return shown(
       liveRead(deps, 'properties', {
-        async read(collection): Promise<readonly Stored[]> {
+        async read(collection): Promise<readonly PropertyDoc[]> {
           const docs = await readMany(collection, ids);
           const byId = new Map(docs.map((doc) => [doc.id, doc]));
           const missing = ids.filter((id) => !byId.has(id));
@@ -81,7 +86,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
         ([found, held]) => found.length === 0 && isAnswered(held.get(IDS), id),
       ),
     mine: () =>
-      userId === null
+      owner.kind === 'guest'
         ? (emit) => {
             emit([]);
             return () => undefined;
@@ -89,11 +94,16 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
         : shown(
             liveRead(deps, 'properties', {
               read: (collection) =>
-                readRange(collection, { index: ['ownerId'], from: [userId], to: [userId] }),
-              concerns: ({ doc, isThere }) => !isThere || doc.ownerId === userId,
+                readRange(collection, {
+                  index: ['ownerId'],
+                  from: [owner.userId],
+                  to: [owner.userId],
+                }),
+              concerns: ({ doc, isThere }) => !isThere || doc.ownerId === owner.userId,
               follow: (mine, touched) => inPlace(mine, touched, ['ownerId']),
             }),
           ),
+    news: (since) => shown(liveRead(deps, 'properties', listingNews(since))),
     near: (id, most) =>
       shown(
         liveRead(deps, 'properties', {
@@ -117,16 +127,23 @@ function rowOf({ row }: PropertyDoc): Property | null {
 }
 
 function heldOf(
-  doc: Stored,
+  doc: PropertyDoc,
   scopes: ReadonlyMap<string, ScopeDoc>,
   conflicts: readonly FieldConflict[],
 ): readonly HeldListing[] {
   const row = rowOf(doc);
   if (row === null) return [];
-  const asked = [`area:${doc.areaId}`, 'ids', 'mine'].map((name) => scopes.get(name));
+  const asked = [areaScope(doc.areaId), 'ids', 'mine'].map((name) => scopes.get(name));
   const relevant = doc.via === 'area' ? asked.slice(0, 2) : asked;
   const asOf = Math.max(0, ...relevant.map((scope) => scope?.checkedAt ?? 0));
-  return [{ ...row, asOf, isPending: isChangedHere(doc), conflicts, isGone: doc.isGone }];
+  const known = { ...row, asOf, conflicts, isGone: doc.isGone };
+  const state = stateOf(doc);
+  if (state.status === 'settled') return [{ ...known, isPending: false }];
+  const before = (state.base as Pick<PropertyDoc, 'row'> | null | undefined)?.row;
+  const isTold = before?.reviewed !== undefined;
+  return [
+    { ...known, isPending: true, ...(isTold && { reviewed: [...stillReviewed(before, row)] }) },
+  ];
 }
 
 /** Homes like it, live, those in the same latitude first: wider until there are enough. */

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Property } from '#contract/entities/property.ts';
-import { createWorkerSearcher } from '../../adapters/worker/search/workerSearcher.ts';
-import { serve } from '../../adapters/worker/search/serve.ts';
+import type { FromWorker, ToWorker } from '../../adapters/worker/line.ts';
+import { remote, serve } from '../../adapters/worker/remote.ts';
+import { SEARCHER } from '../../adapters/browser/workers.ts';
+import type { Source } from '../../kit/source.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createSearcher } from './createSearcher.ts';
-import type { FromWorker, ToWorker } from './searchMessage.ts';
-import { createSearchSources } from './searchSources.ts';
+import { createSearching } from '../searching.ts';
 import { iso, NOW, testListing, testListings, uuidOf } from './testListing.ts';
 
 const PAGE = { from: 0, count: 20 };
@@ -26,6 +27,8 @@ function storeOf(listings: readonly Property[]) {
       reads.push(ids);
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
+    writtenSince: () => Promise.resolve([...meanwhile]),
+    ids: () => Promise.resolve([...rows.keys()]),
     close: () => rows.clear(),
   };
   return { rows, reads, meanwhile, stored };
@@ -45,13 +48,13 @@ function overMessages(stored: StoredListings): Searcher {
     },
     () => createSearcher({ stored, pause }),
   );
-  return createWorkerSearcher(
+  return remote(
     {
       post: (message) => queueMicrotask(() => toWorker.forEach((take) => take(clone(message)))),
       onMessage: (callback) => toTab.push(callback),
       end: () => stored.close(),
     },
-    'any',
+    { calls: SEARCHER, target: 'any', what: 'the search' },
   );
 }
 
@@ -75,22 +78,24 @@ describe.each([
     const { rows, reads, stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = open(stored);
     await searcher.search({}, PAGE, NOW);
+    reads.length = 0;
     const told = new Promise<void>((resolve) => searcher.onChange(resolve));
     rows.set(uuidOf(2), testListing({ id: uuidOf(2), title: 'New harbour loft' }));
     rows.delete(uuidOf(1));
     searcher.changed([uuidOf(2)]);
     searcher.changed([uuidOf(1), uuidOf(2)]);
     await told;
+    expect(reads).toEqual([[uuidOf(2), uuidOf(1)]]);
     const { cards } = await searcher.search({ text: 'loft' }, PAGE, NOW);
     expect(cards.map(({ id }) => id)).toEqual([uuidOf(2)]);
     expect((await searcher.search({}, PAGE, NOW)).total).toBe(1);
-    expect(reads).toEqual([[uuidOf(2), uuidOf(1)]]);
   });
 
   it('FI3 takes in what was stored before it was told of changes, and says nothing where that is nothing', async () => {
     const { rows, reads, meanwhile, stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = open(stored);
     await searcher.search({}, PAGE, NOW);
+    reads.length = 0;
     let told = 0;
     searcher.onChange(() => (told += 1));
     searcher.catchUp();
@@ -98,9 +103,11 @@ describe.each([
     expect([told, reads]).toEqual([0, []]);
     rows.set(uuidOf(2), testListing({ id: uuidOf(2) }));
     meanwhile.add(uuidOf(2));
+    const takenIn = new Promise<void>((resolve) => searcher.onChange(resolve));
     searcher.catchUp();
-    expect(await searcher.search({}, PAGE, NOW)).toMatchObject({ total: 2 });
+    await takenIn;
     expect([told, reads]).toEqual([1, [[uuidOf(2)]]]);
+    expect(await searcher.search({}, PAGE, NOW)).toMatchObject({ total: 2 });
   });
 
   it('FI3 reads all again when everything changed', async () => {
@@ -155,15 +162,20 @@ it('FI9 a store that cannot be read is a failed search, and the next change trie
 describe('as live values', () => {
   const clock = { now: () => NOW, after: () => () => undefined };
   const log = { info: () => undefined, warn: vi.fn() };
+  const always =
+    <T>(value: T): Source<T> =>
+    (emit) => {
+      emit(value);
+      return () => undefined;
+    };
+  const searchingWith = (searcher: Searcher) =>
+    createSearching({ searcher, areas: always([]), scopes: always(new Map()), clock, log });
 
   it('FI3 a search is answered again when something changed', async () => {
     const { rows, stored } = storeOf([testListing({ id: uuidOf(1) })]);
     const searcher = createSearcher({ stored, pause });
     const totals: number[] = [];
-    const stop = createSearchSources(searcher, clock, log).search(
-      {},
-      PAGE,
-    )(({ total }) => totals.push(total));
+    const stop = searchingWith(searcher).search({}, PAGE)(({ total }) => totals.push(total));
     await expect.poll(() => totals).toEqual([1]);
     rows.set(uuidOf(2), testListing({ id: uuidOf(2) }));
     searcher.changed([uuidOf(2)]);
@@ -178,7 +190,7 @@ describe('as live values', () => {
   it('FI4 the last question goes first, and one that nobody waits for is never asked', async () => {
     const asked: (string | undefined)[] = [];
     const answers: (() => void)[] = [];
-    const found = { total: 0, cards: [], facets: {}, relax: [] };
+    const found = { total: 0, cards: [], facets: {}, relax: [], currency: null };
     const searcher: Searcher = {
       ...createSearcher({ stored: storeOf([]).stored, pause }),
       search(query) {
@@ -186,7 +198,7 @@ describe('as live values', () => {
         return new Promise((resolve) => answers.push(() => resolve(found)));
       },
     };
-    const { search } = createSearchSources(searcher, clock, log);
+    const { search } = searchingWith(searcher);
     const type = (text: string) => search({ text }, PAGE)(() => undefined);
     const stops = ['b', 'ba', 'bal', 'balc'].map(type);
     stops.slice(0, 3).forEach((stop) => stop());

@@ -1,42 +1,43 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import { createListeners } from '../../kit/listeners.ts';
+import type { KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
+import { createKeeping } from './keeping.ts';
+import { isEmpty, parseKeywords } from './keywords.ts';
 import { createListingIndex } from './listingIndex.ts';
+import { createQuietKeeper } from './quietKeeper.ts';
+import { createShownHomes } from './shownHomes.ts';
+import { createTaking } from './taking.ts';
 
 export interface SearcherDeps {
   readonly stored: StoredListings;
   /** Lets whatever else waits in this thread go first. */
   pause(): Promise<void>;
+  /** Where the index is kept from one start to the next; without it, every start reads all listings. */
+  readonly keeps?: {
+    readonly packs: KeptPacks;
+    wait(ms: number): Promise<void>;
+    /** ms since the epoch. */
+    now(): number;
+  };
 }
 
-const SLICE = 500;
 /** Words of so many listings are indexed in one go: some milliseconds on a slow phone. */
 const WORDS_SLICE = 40;
+/** Words that were kept are read so long after the columns: the first answer goes before. */
+const WORDS_AFTER_MS = 300;
 
 /** Keeps an index of what is stored and answers from it. */
-export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
+export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher {
   const index = createListingIndex();
-  const listeners = new Set<() => void>();
+  const shown = createShownHomes(stored);
+  const taking = createTaking(stored, index, shown);
+  const keeping = keeps && createKeeping({ kept: keeps.packs, index, taking, now: keeps.now });
+  const listeners = createListeners();
   const changed = new Set<string>();
   let isClosed = false;
-  let held = new Set<string>();
-  let hasRead = false;
 
-  const tell = () => {
-    for (const listener of Array.from(listeners)) listener();
-  };
-
-  /** Reads everything, takes out what is not there any more, then indexes words while nobody asks. */
-  const readAll = async () => {
-    const seen = new Set<string>();
-    for await (const slice of stored.slices(SLICE)) {
-      if (isClosed) return;
-      index.put(slice);
-      for (const { id } of slice) seen.add(id);
-    }
-    index.remove([...held].filter((id) => !seen.has(id)));
-    held = seen;
-    hasRead = true;
-  };
   const indexWords = async (): Promise<void> => {
     if (isClosed || !index.indexWords(WORDS_SLICE)) return;
     await pause();
@@ -45,27 +46,10 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
   const takeChanges = async () => {
     const ids = [...changed];
     changed.clear();
-    const found = await stored.byIds(ids);
-    index.put(found);
-    const there = new Set(found.map(({ id }) => id));
-    for (const id of there) held.add(id);
-    index.remove(ids.filter((id) => !there.has(id)));
+    await taking.these(ids);
   };
-
-  /** What nobody told of; mostly nothing, and then no answer is another. */
   const takeMeanwhile = async () => {
-    // What is brought over to a raised schema keeps the time it was written at: it is not among what is new.
-    if (!hasRead || held.size === 0) {
-      const hadRead = hasRead;
-      await readAll();
-      if (hadRead && held.size === 0) return;
-    } else {
-      const ids = await stored.storedMeanwhile();
-      if (ids.length === 0) return;
-      for (const id of ids) changed.add(id);
-      await takeChanges();
-    }
-    tell();
+    if (await taking.meanwhile()) listeners.call();
   };
 
   /** One thing after the other: what is read later is newer. What failed before is no reason not to. */
@@ -75,44 +59,81 @@ export function createSearcher({ stored, pause }: SearcherDeps): Searcher {
     await task();
     void indexWords();
   };
-  let work = afterwards(Promise.resolve(), readAll);
-  work.catch(() => undefined);
-  const add = (task: () => Promise<void>): void => {
+  const takeAll = async () => {
+    if (keeping === undefined || !(await keeping.begin())) await taking.all();
+    else completeQuietly().catch(() => undefined);
+  };
+  let work = afterwards(Promise.resolve(), takeAll);
+  const queue = (task: () => Promise<void>): Promise<void> => {
     work = afterwards(work, task);
     // Whoever asks hears of a failure.
-    work.then(tell, tell);
+    work.catch(() => undefined);
+    quiet?.changed();
+    return work;
+  };
+  const quiet =
+    keeps &&
+    keeping &&
+    createQuietKeeper({
+      ...keeps,
+      keeping,
+      settled: async () => {
+        await work.catch(() => undefined);
+        await indexWords();
+      },
+    });
+  work.catch(() => undefined);
+  const add = (task: () => Promise<void>): void => {
+    queue(task).then(listeners.call, listeners.call);
+  };
+  const noteChanged = (ids: readonly string[]) => {
+    // Those that come meanwhile are taken along.
+    if (changed.size === 0) add(takeChanges);
+    for (const id of ids) changed.add(id);
+  };
+  const readWords = () => keeping?.words() ?? Promise.resolve();
+  /** What the first answer does not need, once it was given. */
+  const completeQuietly = async () => {
+    await keeps?.wait(WORDS_AFTER_MS);
+    await queue(readWords);
+    await queue(async () => {
+      if (await taking.compare()) listeners.call();
+    });
   };
 
-  const answer = async <T>(look: () => T): Promise<T> => {
+  const answer = async <T>({ text = '' }: ListingQuery, look: () => T): Promise<T> => {
     await work;
+    if (!isEmpty(parseKeywords(text)) && index.packs.lackWords().length > 0) await queue(readWords);
     if (isClosed) throw new Error('the search is closed');
     return look();
   };
 
   return {
-    search: (query, window, now) => answer(() => index.search(query, window, now)),
-    points: (query, now, ranked) => answer(() => index.points(query, now, ranked)),
-    changed(ids) {
-      // Those that come meanwhile are taken along.
-      if (changed.size === 0) add(takeChanges);
-      for (const id of ids) changed.add(id);
+    async search(query, window, now, within = null) {
+      const { ids, ...found } = await answer(query, () => index.search(query, window, now, within));
+      const { cards, gone } = await shown.cards(ids, parseKeywords(query.text ?? ''));
+      if (gone.length > 0 && !isClosed) noteChanged(gone);
+      return { ...found, cards };
     },
+    points: (query, now, ranked, within = null) =>
+      answer(query, () => index.points(query, now, ranked, within)),
+    changed: noteChanged,
     catchUp() {
-      work = afterwards(work, takeMeanwhile);
-      work.catch(() => undefined);
+      const allow = () => quiet?.allow();
+      queue(takeMeanwhile).then(allow, allow);
     },
-    reread: () => add(readAll),
+    reread: () => add(taking.all),
     hide(ids) {
       index.hide(ids);
-      tell();
+      listeners.call();
     },
-    onChange(callback) {
-      const own = () => callback();
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    onChange: (callback) => listeners.add(callback),
     close() {
       isClosed = true;
+      taking.close();
+      quiet?.close();
+      keeping?.close();
+      shown.forgetAll();
       stored.close();
       listeners.clear();
     },

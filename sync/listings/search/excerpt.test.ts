@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { excerptOf } from './excerpt.ts';
+import { parseKeywords } from './keywords.ts';
 
 const shown = (body: string, word: string) =>
   excerptOf(`Title\n${body}`, { words: [word], phrases: [], without: [] });
@@ -10,4 +11,12 @@ test('FI7 the part of a text by which it is found is shown, however it is writte
   expect(shown('Near the Cafe\u0301s of the old town', 'cafes')).toContain('Cafe\u0301s');
   expect(shown(`${'Far away. '.repeat(20)}شُقّة أنيقة`, 'شقه')).toContain('شُقّة');
   expect(shown('A flat', 'garden')).toBe('');
+});
+
+test('FI7 the part that is shown holds the phrase itself, not a word that begins like its first', () => {
+  const text =
+    'Flat\nSeals lie on the rocks, and there are seats below. From the balcony you have a sea view.';
+  const found = excerptOf(text, parseKeywords('"sea view"'));
+  expect(found).toContain('sea view');
+  expect(excerptOf('Flat\nSeals lie on the rocks.', parseKeywords('"sea view"'))).toBe('');
 });

@@ -16,14 +16,19 @@ export function excerptOf(text: string, { words, phrases }: Keywords): string {
   return at === -1 ? '' : cut(body, at);
 }
 
-/** Where the first word that begins like one of these begins; -1: nowhere. */
+/** Where the first of these stands whole, else where the first word begins like one of them; -1: nowhere. */
 function firstHit(body: string, wanted: readonly string[]): number {
   const { folded, spanOf } = foldedText(body);
-  for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (wanted.some((each) => word.startsWith(each.split(' ')[0] ?? each)))
-      return spanOf(index, index + word.length).from;
-  }
-  return -1;
+  const found = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu));
+  const terms = wanted.map((each) => each.split(' '));
+  const isWhole = (at: number) =>
+    terms.some((term) => term.every((each, place) => found[at + place]?.[0] === each));
+  const begins = (at: number) =>
+    terms.some(([each = '', ...more]) => more.length === 0 && found[at]?.[0].startsWith(each));
+  const places = found.map((_, at) => at);
+  const at = places.find(isWhole) ?? places.find(begins);
+  const hit = at === undefined ? undefined : found[at];
+  return hit === undefined ? -1 : spanOf(hit.index, hit.index + hit[0].length).from;
 }
 
 /** From a word's beginning to a word's end, with dots where something is left out. */

@@ -8,73 +8,77 @@ import {
 } from '#contract/entities/property.ts';
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
+import type { Bits } from './bits.ts';
 import { codeIn, featureBits, RATINGS } from './codes.ts';
 import { type Columns, NO_CODE, type NumberColumn } from './columns.ts';
+import {
+  among,
+  type Condition,
+  FAIL,
+  PASS,
+  ranging,
+  testing,
+  UNSTATED,
+  verdict,
+  verdictOn,
+} from './conditions.ts';
+import type { Dictionaries } from './indexRow.ts';
 import { boxOf, isInBox, isInside } from './place.ts';
-import type { TextHits } from './textIndex.ts';
-import type { Dictionaries } from './writeRow.ts';
 
 const DAY_MS = 86_400_000;
-
-/** What a filter says of a row. */
-export const PASS = 1;
-export const FAIL = 0;
-/** The listing does not say: it passes only where the query includes such listings. */
-export const UNSTATED = 2;
-export type Verdict = typeof PASS | typeof FAIL | typeof UNSTATED;
-export type Test = (row: number) => Verdict;
 
 export interface FilterContext {
   readonly columns: Columns;
   readonly dictionaries: Dictionaries;
+  /** The code of the currency that sums are compared in: see `currencyOf`. */
+  readonly currency: number;
   /** ms since the epoch. */
   readonly now: number;
-  readonly text: { readonly hits: TextHits | null; readonly without: ReadonlySet<number> } | null;
 }
 
-const verdict = (passes: boolean): Verdict => (passes ? PASS : FAIL);
+type Make = (query: ListingQuery, context: FilterContext) => Condition | null;
 
-type Make = (query: ListingQuery, context: FilterContext) => Test | null;
-
-/** One test a field; null where the query does not filter by it. */
-const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind'>, Make>> = {
+/** What each field asks of a row; null where the query does not filter by it. Words are looked up elsewhere: see `Asked`. */
+const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind' | 'text'>, Make>> = {
   type: ({ type }, { columns: { codes } }) =>
-    type === undefined ? null : among(codes.type, [codeIn(LISTING_TYPES, type)]),
-  text: (_query, { text }) =>
-    text === null
+    type === undefined ? null : among(codes.type, [codeIn(LISTING_TYPES, type)], NO_CODE),
+  area_ids: ({ area_ids: ids }, { columns: { areas }, dictionaries }) =>
+    isNone(ids)
       ? null
-      : (row) => verdict((text.hits?.has(row) ?? true) && !text.without.has(row)),
-  area_ids: ({ area_ids: ids }, { columns: { areas }, dictionaries }) => {
-    if (isNone(ids)) return null;
-    const wanted = new Set(ids.map((id) => dictionaries.areas.find(id)));
-    return (row) => verdict(wanted.has(areas[row] ?? -1));
-  },
+      : among(
+          areas,
+          ids.map((id) => dictionaries.areas.find(id)),
+        ),
   polygon: ({ polygon }, { columns: { numbers } }) => {
     if (isNone(polygon)) return null;
     const box = boxOf(polygon);
-    return (row) => {
+    return testing((row) => {
       const [lon, lat] = placeOf(numbers, row);
       return verdict(isInBox(lon, lat, box) && isInside(lon, lat, polygon));
-    };
+    });
   },
   near: ({ near }, { columns: { numbers } }) => {
     if (near === undefined) return null;
     const centre = { lon: near.at[0], lat: near.at[1] };
-    return (row) => {
+    return testing((row) => {
       const [lon, lat] = placeOf(numbers, row);
       return verdict(distanceKm(centre, { lon, lat }) <= near.km);
-    };
+    });
   },
   bounds: ({ bounds }, { columns: { numbers } }) =>
-    bounds === undefined ? null : (row) => verdict(isInBox(...placeOf(numbers, row), bounds)),
-  price: ({ price, price_kind: kind }, { columns }) =>
-    within(columns, kind === 'total' ? 'total' : 'price', price),
+    bounds === undefined
+      ? null
+      : testing((row) => verdict(isInBox(...placeOf(numbers, row), bounds))),
+  price: ({ price, price_kind: kind }, context) =>
+    kind === 'total' ? withinTotal(context, price) : withinSum(context, 'price', price),
   currency: ({ currency }, { columns: { codes }, dictionaries }) =>
-    currency === undefined ? null : among(codes.currency, [dictionaries.currencies.find(currency)]),
+    currency === undefined
+      ? null
+      : among(codes.currency, [dictionaries.currencies.find(currency)], NO_CODE),
   bedrooms: ({ bedrooms }, { columns }) => within(columns, 'bedrooms', bedrooms),
   bathrooms: ({ bathrooms }, { columns }) => within(columns, 'bathrooms', bathrooms),
   living_area: ({ living_area: area }, { columns }) => within(columns, 'livingArea', area),
-  price_per_m2: ({ price_per_m2: price }, { columns }) => within(columns, 'pricePerArea', price),
+  price_per_m2: ({ price_per_m2: price }, context) => withinSum(context, 'pricePerArea', price),
   property_types: ({ property_types: types }, { columns: { codes } }) =>
     oneOf(codes.propertyType, PROPERTY_TYPES, types),
   available_by: ({ available_by: day }, { columns }) =>
@@ -85,29 +89,28 @@ const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind'>, Make>> = {
   term_months: ({ term_months: months }, { columns: { numbers } }) => {
     if (months === undefined) return null;
     const { minTerm, maxTerm } = numbers;
-    return (row) => {
+    return testing((row) => {
       const least = minTerm[row] ?? Number.NaN;
       const most = maxTerm[row] ?? Number.NaN;
       if (months < least || months > most) return FAIL;
       // No longest term stated: as long as one likes.
       return Number.isNaN(least) ? UNSTATED : PASS;
-    };
+    });
   },
   features: ({ features }, { columns: { features: held } }) => {
     if (isNone(features)) return null;
     const [low, high] = featureBits(features);
-    return (row) =>
-      verdict(
-        ((held[0][row] ?? 0) & low) >>> 0 === low && ((held[1][row] ?? 0) & high) >>> 0 === high,
-      );
+    return { kind: 'having', columns: held, low, high };
   },
   energy: ({ energy }, { columns: { codes } }) => {
     const worst = codeIn<string>(RATINGS, energy);
-    if (worst === NO_CODE) return null;
-    return (row) => {
-      const rating = codes.energy[row] ?? NO_CODE;
-      return rating === NO_CODE ? UNSTATED : verdict(rating <= worst);
-    };
+    return worst === NO_CODE
+      ? null
+      : among(
+          codes.energy,
+          RATINGS.slice(0, worst + 1).map((_, code) => code),
+          NO_CODE,
+        );
   },
   floor: ({ floor }, { columns }) => within(columns, 'floor', floor),
   listed_by: ({ listed_by: by }, { columns: { codes } }) => oneOf(codes.listedBy, LISTED_BY, by),
@@ -120,40 +123,74 @@ const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind'>, Make>> = {
     only(codes.hasFloorPlan, has),
   has_tour: ({ has_tour: has }, { columns: { codes } }) => only(codes.hasTour, has),
   exclude_pending: ({ exclude_pending: isOn }, { columns: { codes } }) =>
-    isOn === true ? (row) => verdict(codes.isPending[row] === 0) : null,
+    isOn === true ? among(codes.isPending, [0]) : null,
   include_hidden: ({ include_hidden: isOn }, { columns: { codes } }) =>
-    isOn === true ? null : (row) => verdict(codes.isHidden[row] === 0),
+    isOn === true ? null : among(codes.isHidden, [0]),
 };
 
-export type FilterField = keyof typeof FILTERS;
-export const FILTER_FIELDS = Object.keys(FILTERS) as readonly FilterField[];
+/** The fields whose condition is read off the columns. */
+export type ColumnField = keyof typeof FILTERS;
+export type FilterField = ColumnField | 'text';
+const COLUMN_FIELDS = Object.keys(FILTERS) as readonly ColumnField[];
 
-/** A filter in force. Its bit stands for it in the masks. */
-export interface Filter {
-  readonly field: FilterField;
-  readonly bit: number;
-  readonly isNice: boolean;
-  readonly test: Test;
-}
-
-/** The filters of a query that are in force. */
-export function filtersOf(query: ListingQuery, context: FilterContext): Filter[] {
-  return FILTER_FIELDS.flatMap((field) => {
-    const test = testOf(field, query, context);
-    const isNice = query.nice?.includes(field) ?? false;
-    return test === null ? [] : [{ field, bit: bitOf(field), isNice, test }];
-  });
-}
-
-/** How one field of a query tests a row; null where it does not filter. */
-export const testOf = (
-  field: FilterField,
+/** What some field of a query asks of a row; null where it does not filter. */
+export const conditionOf = (
+  field: ColumnField,
   query: ListingQuery,
   context: FilterContext,
-): Test | null => FILTERS[field](query, context);
+): Condition | null => FILTERS[field](query, context);
 
-/** The bit that stands for a filter in the masks. There are fewer than 31 filters. */
-export const bitOf = (field: FilterField): number => 1 << FILTER_FIELDS.indexOf(field);
+/** Which rows say yes to a condition, and which do not say; null: all of them say something. */
+export interface Said {
+  readonly yes: Bits;
+  readonly silent: Bits | null;
+}
+
+/** A filter in force, with what all rows say. */
+export interface Filter extends Said {
+  readonly field: FilterField;
+  readonly isNice: boolean;
+}
+
+/** The filters of a query that are in force. `look`: what the rows say to one field; `words`: those with the text. */
+export function filtersOf(
+  query: ListingQuery,
+  look: (field: ColumnField, query: ListingQuery) => Said | null,
+  words: Bits | null,
+): Filter[] {
+  const isNice = (field: FilterField) => query.nice?.includes(field) ?? false;
+  const byColumns = COLUMN_FIELDS.flatMap((field) => {
+    const said = look(field, query);
+    return said === null ? [] : [{ field, isNice: isNice(field), ...said }];
+  });
+  const byWords: Filter[] =
+    words === null ? [] : [{ field: 'text', isNice: isNice('text'), yes: words, silent: null }];
+  return [...byWords, ...byColumns];
+}
+
+/**
+ * By what the answer to a field is kept until rows change; null: it is another a moment later. A day is part of it, since
+ * days are counted from today.
+ */
+export function keyOf(
+  field: ColumnField,
+  query: ListingQuery,
+  { currency, now }: Pick<FilterContext, 'currency' | 'now'>,
+): string | null {
+  const asked = JSON.stringify(query[field]);
+  switch (field) {
+    case 'confirmed_days':
+      return null;
+    case 'listed_days':
+      return `${field} ${asked} ${dayOf(now)}`;
+    case 'price':
+      return `${field} ${query.price_kind ?? 'asked'} ${currency} ${asked}`;
+    case 'price_per_m2':
+      return `${field} ${currency} ${asked}`;
+    default:
+      return `${field} ${asked}`;
+  }
+}
 
 /** The day of a moment, in days since 1970, UTC. */
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS);
@@ -165,42 +202,59 @@ function placeOf(numbers: Columns['numbers'], row: number): [number, number] {
   return [numbers.lon[row] ?? 0, numbers.lat[row] ?? 0];
 }
 
+type Range = { readonly min?: number | undefined; readonly max?: number | undefined };
+
 function within(
   { numbers }: Columns,
   name: NumberColumn,
-  range: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined,
-): Test | null {
+  range: Range | undefined,
+): (Condition & { readonly kind: 'range' }) | null {
   const { min = -Infinity, max = Infinity } = range ?? {};
-  if (min === -Infinity && max === Infinity) return null;
-  const column = numbers[name];
-  return (row) => {
-    const value = column[row] ?? Number.NaN;
-    if (value >= min && value <= max) return PASS;
-    return Number.isNaN(value) ? UNSTATED : FAIL;
-  };
+  return min === -Infinity && max === Infinity ? null : ranging(numbers[name], min, max);
 }
 
-function among(column: Uint8Array, codes: readonly number[]): Test {
-  const wanted = new Uint8Array(256);
-  for (const code of codes) if (code >= 0) wanted[code] = 1;
-  return (row) => {
-    const code = column[row] ?? NO_CODE;
-    return code === NO_CODE ? UNSTATED : verdict(wanted[code] === 1);
-  };
+/** As `within`, of the currency that sums are compared in: 1000 yen are not less than 1200 euros. */
+function withinSum(
+  { columns, currency }: FilterContext,
+  name: NumberColumn,
+  range: Range | undefined,
+): Condition | null {
+  const condition = within(columns, name, range);
+  return condition === null
+    ? null
+    : { ...condition, codes: columns.codes.currency, code: currency };
+}
+
+/**
+ * The true cost: what lacks fees or bills costs this or more. It is too dear where that is; otherwise one cannot say, unless
+ * only a least sum is asked for.
+ */
+function withinTotal(context: FilterContext, range: Range | undefined): Condition | null {
+  const whole = withinSum(context, 'total', range);
+  if (whole === null) return null;
+  const { numbers, codes } = context.columns;
+  const { min = -Infinity, max = Infinity } = range ?? {};
+  return testing((row) => {
+    const known = numbers.total[row] ?? Number.NaN;
+    if (codes.lacksCosts[row] !== 1 || codes.currency[row] !== context.currency || known > max)
+      return verdictOn(whole, row);
+    return max === Infinity && known >= min ? PASS : UNSTATED;
+  });
 }
 
 function oneOf<Value extends string>(
   column: Uint8Array,
   values: readonly Value[],
   wanted: readonly Value[] | undefined,
-): Test | null {
+): Condition | null {
   return isNone(wanted)
     ? null
     : among(
         column,
         wanted.map((value) => codeIn(values, value)),
+        NO_CODE,
       );
 }
 
-const only = (column: Uint8Array, isWanted: boolean | undefined): Test | null =>
-  isWanted === true ? (row) => verdict(column[row] === 1) : null;
+const only = (column: Uint8Array, isWanted: boolean | undefined): Condition | null =>
+  isWanted === true ? among(column, [1]) : null;

@@ -35,13 +35,8 @@ export function termsOf(text: string): string[] {
     .filter((term) => term !== '');
 }
 
-/** A text as phrases are looked for in it: folded words with one space around each, line by line. */
-export function phraseText(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => ` ${termsOf(line).join(' ')} `)
-    .join('\n');
-}
+/** The folded words of a text, line by line. */
+export const termsIn = (text: string): string[][] => text.split('\n').map(termsOf);
 
 export const isEmpty = ({ words, phrases, without }: Keywords): boolean =>
   words.length + phrases.length + without.length === 0;

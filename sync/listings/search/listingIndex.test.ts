@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { AREA_IDS, anyQuery } from '#contract/rules/search/testQuery.ts';
+import { foundCard } from './card.ts';
+import { parseKeywords } from './keywords.ts';
 import { createListingIndex } from './listingIndex.ts';
-import { matchesPlainly, sortedPlainly } from './testPlainSearch.ts';
+import { fitsPlainly, matchesPlainly, sortedPlainly, standsPlainly } from './testPlainSearch.ts';
 import { iso, NOW, testListing, testListings, uuidOf } from './testListing.ts';
 
 const ALL = { from: 0, count: 1000 };
@@ -17,21 +19,23 @@ function indexOf(listings: readonly Property[], hidden: ReadonlySet<string> = ne
   index.hide([...hidden]);
   return index;
 }
-const idsOf = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id);
+const idsOf = (homes: readonly { readonly id: string }[]) => homes.map(({ id }) => id);
 const found = (listings: readonly Property[], query: ListingQuery) =>
-  idsOf(indexOf(listings).search(query, ALL, NOW).cards);
+  indexOf(listings).search(query, ALL, NOW).ids;
 
 describe('over any listings and any query', () => {
   const index = indexOf(LISTINGS, HIDDEN);
   const plainly = (query: ListingQuery) =>
-    LISTINGS.filter((listing) => matchesPlainly(listing, query, { now: NOW, hidden: HIDDEN }));
+    LISTINGS.filter((listing) =>
+      matchesPlainly(listing, query, { now: NOW, hidden: HIDDEN, currency: 'EUR' }),
+    );
 
   it('FI2 finds what a plain filter finds', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const { cards, total } = index.search(query, ALL, NOW);
+        const { ids, total } = index.search(query, ALL, NOW);
         const expected = idsOf(plainly(query));
-        expect(idsOf(cards).toSorted()).toEqual(expected.toSorted());
+        expect(ids.toSorted()).toEqual(expected.toSorted());
         expect(total).toBe(expected.length);
       }),
       { numRuns: 400 },
@@ -43,10 +47,35 @@ describe('over any listings and any query', () => {
       fc.property(anyQuery, (query) => {
         const sort = query.sort ?? 'best';
         if (sort === 'best' || sort === 'nearest') return;
-        const { cards } = index.search(query, ALL, NOW);
-        expect(idsOf(cards)).toEqual(idsOf(sortedPlainly(plainly(query), sort)));
+        const { ids } = index.search(query, ALL, NOW);
+        expect(ids).toEqual(idsOf(sortedPlainly(plainly(query), sort, query.currency)));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('FI15 in the order of the best match: how a home stands, how well the words fit, what else it has that would be nice', () => {
+    const onOffer = LISTINGS.filter(
+      ({ visibility, status }) => visibility === 'live' && status !== 'rented' && status !== 'sold',
+    );
+    fc.assert(
+      fc.property(anyQuery, fc.nat(40), (query, days) => {
+        const now = NOW + days * 86_400_000;
+        const wanted = parseKeywords(query.text ?? '');
+        const fits = fitsPlainly(onOffer, [
+          ...wanted.words,
+          ...wanted.phrases.flatMap((phrase) => phrase.split(' ')),
+        ]);
+        const { nice: _, ...musts } = query;
+        const { ids } = index.search({ ...musts, sort: 'best' }, ALL, now);
+        const keys = ids.map((id) => {
+          const home = LISTINGS.find((each) => each.id === id);
+          const fit = query.text === undefined ? 0 : (fits.get(id) ?? 0);
+          return (home === undefined ? Number.NaN : standsPlainly(home, now)) + 0.35 * fit;
+        });
+        keys.forEach((key, at) => expect(key).toBeLessThanOrEqual((keys[at - 1] ?? 9) + 1e-6));
+      }),
+      { numRuns: 300 },
     );
   });
 
@@ -55,7 +84,7 @@ describe('over any listings and any query', () => {
       fc.property(anyQuery, fc.nat(60), fc.nat(30), (query, from, count) => {
         const whole = index.search(query, ALL, NOW);
         const page = index.search(query, { from, count }, NOW);
-        expect(idsOf(page.cards)).toEqual(idsOf(whole.cards.slice(from, from + count)));
+        expect(page.ids).toEqual(whole.ids.slice(from, from + count));
         expect(page.total).toBe(whole.total);
       }),
       { numRuns: 200 },
@@ -77,6 +106,12 @@ describe('over any listings and any query', () => {
       ['listed_days', '14', (query) => ({ ...query, listed_days: 14 })],
       ['term_months', '6', (query) => ({ ...query, term_months: 6 })],
       ['price', '120000', (query) => ({ ...query, price: { ...query.price, max: 120_000 } })],
+      // A price in one currency says nothing of another: its bounds go.
+      [
+        'currency',
+        'USD',
+        ({ price: _, price_per_m2: __, ...query }) => ({ ...query, currency: 'USD' }),
+      ],
       ['has_tour', 'true', (query) => ({ ...query, has_tour: true })],
       ['reduced', 'true', (query) => ({ ...query, reduced: true })],
       ['exclude_pending', 'true', (query) => ({ ...query, exclude_pending: true })],
@@ -134,14 +169,74 @@ describe('over any listings and any query', () => {
     expect(index.size).toBe(fresh.size);
     fc.assert(
       fc.property(anyQuery, (query) => {
-        // The scores of words depend a little on what was there before.
-        const { sort = 'newest', ...rest } = query;
-        const asked = { ...rest, sort: sort === 'best' ? ('newest' as const) : sort };
-        expect(index.search(asked, ALL, NOW)).toEqual(fresh.search(asked, ALL, NOW));
+        expect(index.search(query, ALL, NOW)).toEqual(fresh.search(query, ALL, NOW));
       }),
       { numRuns: 100 },
     );
   });
+});
+
+it('FI3 whatever comes, changes and goes in whatever pieces gives what a new index gives', () => {
+  const versions = [LISTINGS, testListings(300, 2), testListings(300, 3)];
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('put' as const),
+      version: fc.nat(versions.length - 1),
+      from: fc.nat(299),
+      count: fc.nat(60),
+    }),
+    fc.record({ kind: fc.constant('remove' as const), from: fc.nat(299), count: fc.nat(60) }),
+    fc.record({ kind: fc.constant('words' as const), count: fc.nat(80) }),
+    fc.record({ kind: fc.constant('hide' as const), from: fc.nat(299), count: fc.nat(20) }),
+    fc.record({ kind: fc.constant('ask' as const), query: anyQuery }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 30 }),
+      fc.array(anyQuery, { minLength: 5 }),
+      (steps, queries) => {
+        const index = createListingIndex();
+        const held = new Map<string, Property>();
+        let hidden: readonly string[] = [];
+        for (const each of steps) {
+          switch (each.kind) {
+            case 'put': {
+              const some = versions[each.version]?.slice(each.from, each.from + each.count) ?? [];
+              for (const home of some) held.set(home.id, home);
+              index.put(some);
+              break;
+            }
+            case 'remove': {
+              const gone = idsOf(LISTINGS.slice(each.from, each.from + each.count));
+              for (const id of gone) held.delete(id);
+              index.remove(gone);
+              break;
+            }
+            case 'words':
+              index.indexWords(each.count);
+              break;
+            case 'hide':
+              hidden = idsOf(LISTINGS.slice(each.from, each.from + each.count));
+              index.hide(hidden);
+              break;
+            default:
+              index.search(each.query, ALL, NOW);
+          }
+        }
+        const fresh = indexOf([...held.values()], new Set(hidden));
+        expect(index.size).toBe(fresh.size);
+        for (const query of queries) {
+          const { facets, ...found } = index.search(query, ALL, NOW);
+          const { facets: expected, ...rest } = fresh.search(query, ALL, NOW);
+          expect(found).toEqual(rest);
+          // Areas and currencies that no home has any more are counted on, with nobody.
+          for (const [name, counts] of Object.entries(expected))
+            expect(facets[name]).toMatchObject(counts);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe('words', () => {
@@ -180,12 +275,32 @@ describe('words', () => {
     expect(found(homes, { text, sort: 'newest' }).toSorted()).toEqual(expected.map(uuidOf));
   });
 
+  it('FI7 words of every language the owner wrote in are found, and its card has the titles of all', () => {
+    const home = testListing({ id: uuidOf(1) });
+    const other = { language: 'fr', title: 'Maison claire', description: 'Une véranda au jardin.' };
+    const details = { ...home.details, language: 'en', translations: [other] };
+    const index = indexOf([{ ...home, details }, testListing({ id: uuidOf(2) })]);
+    const foundBy = (text: string) => index.search({ text }, ALL, NOW).ids;
+    expect(foundBy('veranda')).toEqual([home.id]);
+    expect(foundBy('"maison claire"')).toEqual([home.id]);
+    const card = foundCard({ ...home, details }, parseKeywords('veranda'));
+    expect(card.excerpt).toContain('véranda');
+    expect(card.titles).toEqual([
+      { language: 'en', title: home.title },
+      { language: 'fr', title: other.title },
+    ]);
+    expect(foundCard(home, parseKeywords('')).titles).toBeUndefined();
+  });
+
   it('FI7 what a word was found in is shown, unless the title shows it', () => {
-    const index = indexOf(homes);
-    const excerpt = (text: string) => index.search({ text }, ALL, NOW).cards[0]?.excerpt;
+    const excerpt = (text: string) => {
+      const [id] = found(homes, { text });
+      const home = homes.find((each) => each.id === id);
+      return home && foundCard(home, parseKeywords(text)).excerpt;
+    };
     expect(excerpt('"sea view"')).toContain('balcony with sea view.');
     expect(excerpt('sunny')).toBe('');
-    expect(indexOf(homes).search({}, ALL, NOW).cards[0]?.excerpt).toBe('');
+    expect(excerpt('')).toBe('');
   });
 });
 
@@ -238,9 +353,150 @@ it('FI2 what is on the map is what is in the list', () => {
   const index = indexOf(LISTINGS);
   const query: ListingQuery = { type: 'rent', sort: 'price_up' };
   const points = index.points(query, NOW);
-  const { cards } = index.search(query, ALL, NOW);
-  expect(points.ids).toEqual(idsOf(cards));
-  expect(points.positions[0]).toBe(cards[0]?.lon);
-  expect(points.positions[1]).toBe(cards[0]?.lat);
-  expect(points.currency).toBe('EUR');
+  const { ids } = index.search(query, ALL, NOW);
+  const homes = ids.map((id) => LISTINGS.find((home) => home.id === id));
+  expect(points.ids).toEqual(ids);
+  expect(points.positions[0]).toBe(homes[0]?.lon);
+  expect(points.positions[1]).toBe(homes[0]?.lat);
+  const said = Array.from(points.currencyOf, (code) => points.currencies[code]);
+  expect(said).toEqual(homes.map((home) => home?.currency));
+  expect(new Set(said)).toEqual(new Set(['EUR', 'USD']));
+});
+
+it('FI13 a bound without a currency is meant in the commonest where is searched, not in that of another city on the device', () => {
+  const [here, there] = AREA_IDS;
+  const home = (number: number, price: number, currency: string, area_id = there) =>
+    testListing({ id: uuidOf(number), price, currency, ...(area_id && { area_id }) });
+  const index = indexOf([
+    home(1, 950_000, 'TND', here),
+    home(2, 1_150_000, 'TND', here),
+    home(3, 90_000, 'EUR'),
+    home(4, 110_000, 'EUR'),
+    home(5, 120_000, 'EUR'),
+  ]);
+  const within = here === undefined ? [] : [here];
+  const page = index.search({ price: { max: 1_000_000 } }, ALL, NOW, within);
+  expect(page.ids).toEqual([uuidOf(1)]);
+  expect(page.currency).toBe('TND');
+});
+
+it('FI13 a currency that no home has any more is meant nowhere', () => {
+  const home = testListing({ id: uuidOf(1), currency: 'TND' });
+  const index = indexOf([home]);
+  expect(index.search({}, ALL, NOW).currency).toBe('TND');
+  expect(index.search({}, ALL, NOW, [uuidOf(700)]).currency).toBe('TND');
+  index.remove([home.id]);
+  expect(index.search({}, ALL, NOW).currency).toBeNull();
+});
+
+it('FI13 what prices are offered as bounds is as much in a currency with thousandths or without any part', () => {
+  const home = (number: number, price: number) =>
+    testListing({ id: uuidOf(number), price, currency: 'TND' });
+  const { price } = indexOf([home(1, 950_000), home(2, 1_150_000)]).search({}, ALL, NOW).facets;
+  expect(price).toMatchObject({ '800000': 0, '1000000': 1, '1200000': 2 });
+});
+
+it('FI13 sums are compared within a currency: the one asked for, else the commonest', () => {
+  const home = (number: number, price: number, currency: string) =>
+    testListing({ id: uuidOf(number), price, currency, living_area: 100 });
+  const homes = [
+    home(1, 120_000, 'EUR'),
+    home(2, 90_000, 'EUR'),
+    home(3, 110_000, 'EUR'),
+    home(4, 100_000, 'GBP'),
+    home(5, 80_000, 'GBP'),
+    home(6, 150_000, 'JPY'),
+  ];
+  const ids = (...numbers: number[]) => numbers.map(uuidOf);
+  expect(found(homes, { price: { max: 110_000 } }).toSorted()).toEqual(ids(2, 3));
+  expect(found(homes, { price_per_m2: { max: 1000 } })).toEqual(ids(2));
+  expect(found(homes, { price: { max: 100_000 }, currency: 'GBP', sort: 'price_up' })).toEqual(
+    ids(5, 4),
+  );
+  expect(found(homes, { sort: 'price_up' })).toEqual(ids(2, 3, 1, 5, 4, 6));
+  expect(found(homes, { sort: 'price_down' })).toEqual(ids(1, 3, 2, 4, 5, 6));
+  expect(indexOf(homes).search({ price: { max: 95_000 } }, ALL, NOW)).toMatchObject({
+    total: 1,
+    facets: { currency: { EUR: 3, GBP: 2, JPY: 1 }, price: { '100000': 1, '120000': 3 } },
+  });
+  expect(indexOf(homes).search({ currency: 'GBP' }, ALL, NOW)).toMatchObject({
+    facets: { price: { '80000': 1, '100000': 2 } },
+  });
+});
+
+describe('FI14 costs that are not stated are not zero', () => {
+  const home = (number: number, price: number, bills: number | null) =>
+    testListing({
+      id: uuidOf(number),
+      price,
+      details: { fees: [], ...(bills !== null && { average_bills: bills }) },
+    });
+  const homes = [
+    home(1, 80_000, null),
+    home(2, 185_000, 19_500),
+    home(3, 100_000, 5_000),
+    home(4, 70_000, null),
+    testListing({ id: uuidOf(5), listing_type: 'sale', price_period: null, price: 30_000_000 }),
+  ];
+  const ids = (...numbers: number[]) => numbers.map(uuidOf);
+
+  it('FI14 homes that do not state their bills stand behind those that do', () => {
+    expect(found(homes, { sort: 'true_cost', type: 'rent' })).toEqual(ids(3, 2, 4, 1));
+    expect(found(homes, { sort: 'price_up', type: 'rent' })).toEqual(ids(4, 1, 3, 2));
+  });
+
+  it('FI14 a bound of all costs does not take them for cheap: they are counted, and found on wish', () => {
+    const query: ListingQuery = { price_kind: 'total', price: { max: 120_000 }, type: 'rent' };
+    const { total, facets } = indexOf(homes).search(query, ALL, NOW);
+    expect(total).toBe(1);
+    expect(facets).toMatchObject({ not_stated: { price: 2 }, price: { '120000': 1 } });
+    const wished = indexOf(homes).search({ ...query, include_not_stated: true }, ALL, NOW);
+    expect(wished.ids.toSorted()).toEqual(ids(1, 3, 4));
+    expect(wished.facets).toMatchObject({ price: { '120000': 3 } });
+    expect(found(homes, { price_kind: 'total', price: { max: 75_000 }, type: 'rent' })).toEqual([]);
+    expect(found(homes, { price_kind: 'total', price: { min: 75_000 }, type: 'rent' })).toContain(
+      uuidOf(1),
+    );
+  });
+
+  it('FI14 a card says what its sum is without', () => {
+    const ids = found(homes, { sort: 'price_up' });
+    const cards = ids.flatMap((id) => homes.find((home) => home.id === id) ?? []);
+    expect(cards.map((home) => foundCard(home, parseKeywords('')).notStated)).toEqual([
+      ['bills'],
+      ['bills'],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('FI14 over any query, as a plain search says it', () => {
+    fc.assert(
+      fc.property(
+        anyQuery,
+        fc.boolean(),
+        fc.integer({ min: 40_000, max: 400_000 }),
+        (asked, isMin, sum) => {
+          const query: ListingQuery = {
+            ...asked,
+            nice: [],
+            type: 'rent',
+            price_kind: 'total',
+            price: { ...asked.price, [isMin ? 'min' : 'max']: sum },
+            sort: 'true_cost',
+          };
+          const index = indexOf(LISTINGS, HIDDEN);
+          const plain = LISTINGS.filter((listing) =>
+            matchesPlainly(listing, query, { now: NOW, hidden: HIDDEN, currency: 'EUR' }),
+          );
+          const page = index.search(query, ALL, NOW);
+          expect(page.ids).toEqual(idsOf(sortedPlainly(plain, 'true_cost', query.currency)));
+          const chosen = { ...query, price: { ...query.price, max: 120_000 } };
+          expect(page.facets.price?.['120000']).toBe(index.search(chosen, ALL, NOW).total);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
 });

@@ -1,37 +1,53 @@
 import type { ListingQuery, Sort } from '#contract/entities/listingQuery.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { dayOf, type FilterContext, filtersOf } from './filters.ts';
-import type { Match } from './match.ts';
-import { freshnessPart, newnessPart, photosPart, rank } from './ranking.ts';
+import { type Bits, count, eachBit, hasBit } from './bits.ts';
+import type { Numbers } from './columns.ts';
+import { MOST, withinCurrencies } from './currency.ts';
+import type { FilterContext } from './filters.ts';
+import { type Match, passing } from './match.ts';
+import { rank } from './ranking.ts';
 
 /** What a row is sorted by: the smallest comes first. NaN, where the listing does not say, comes last. */
 export type SortKey = (row: number) => number;
 
+export interface SortInput {
+  readonly query: ListingQuery;
+  readonly context: FilterContext;
+  readonly match: Match;
+  /** How each row stands by itself; asked for where the best match is wanted. */
+  standings(): Float64Array;
+  /** How well the words fit each row, 0 to 1; null without words. */
+  readonly fit: ArrayLike<number> | null;
+}
+
 /** The key of a query's sort. `nearest` needs a place: without one it is the best match. */
-export function sortKeyOf(query: ListingQuery, context: FilterContext, match: Match): SortKey {
-  const { numbers } = context.columns;
-  const up = (column: Float64Array) => (row: number) => column[row] ?? Number.NaN;
-  const down = (column: Float64Array) => (row: number) => -(column[row] ?? Number.NaN);
+export function sortKeyOf(input: SortInput): SortKey {
+  const { query, context } = input;
+  const { numbers, codes } = context.columns;
+  const up = (column: Numbers) => (row: number) => column[row] ?? Number.NaN;
+  const down = (column: Numbers) => (row: number) => -(column[row] ?? Number.NaN);
+  const sums = (key: SortKey): SortKey =>
+    withinCurrencies(key, context.columns, context.currency, context.dictionaries.currencies);
   const sort: Sort = query.sort ?? 'best';
   switch (sort) {
     case 'best':
-      return bestKey(query, context, match);
+      return bestKey(input);
     case 'newest':
       // The day it was first offered: a relisting is not new.
-      return (row) => -((numbers.firstListed[row] ?? 0) * 1e5 + daySeconds(numbers.createdAt[row]));
+      return (row) => -((numbers.firstListed[row] ?? 0) * 1e5 + (numbers.createdSecond[row] ?? 0));
     case 'price_up':
-      return up(numbers.price);
+      return sums(up(numbers.price));
     case 'price_down':
-      return down(numbers.price);
+      return sums(down(numbers.price));
     case 'true_cost':
-      return up(numbers.total);
+      return sums(wholeFirst(up(numbers.total), codes.lacksCosts));
     case 'price_per_area':
-      return up(numbers.pricePerArea);
+      return sums(up(numbers.pricePerArea));
     case 'area':
       return down(numbers.livingArea);
     case 'nearest':
-      return nearestKey(query, context) ?? bestKey(query, context, match);
+      return nearestKey(query, context) ?? bestKey(input);
     case 'reduced':
       return down(numbers.reducedAt);
     case 'confirmed':
@@ -41,24 +57,19 @@ export function sortKeyOf(query: ListingQuery, context: FilterContext, match: Ma
   }
 }
 
-/** Seconds of the day, so that those of one day stand in the order they came. */
-const daySeconds = (at: number | undefined): number => Math.floor(((at ?? 0) % 86_400_000) / 1000);
+/** Sums that lack something behind all that are whole, each by its size: who states less does not stand first. */
+const wholeFirst = (key: SortKey, lacks: Uint8Array): SortKey => {
+  const behind = MOST / 2;
+  return (row) => (lacks[row] === 1 ? behind + Math.min(behind, key(row)) : key(row));
+};
 
-function bestKey(query: ListingQuery, context: FilterContext, match: Match): SortKey {
-  const { columns, now, text } = context;
-  const { numbers, codes } = columns;
-  const niceCount = filtersOf(query, context).filter(({ isNice }) => isNice).length;
-  const today = dayOf(now);
-  return (row) =>
-    -rank({
-      text: text?.hits?.get(row) ?? null,
-      nice: niceCount === 0 ? null : bitCount(match.nice[row] ?? 0) / niceCount,
-      freshness: freshnessPart(numbers.confirmedAt[row] ?? 0, now),
-      newness: newnessPart(today - (numbers.firstListed[row] ?? 0)),
-      photos: photosPart(numbers.photos[row] ?? 0),
-      isVerified: codes.isVerified[row] === 1,
-      isReduced: codes.isReduced[row] === 1,
-    });
+function bestKey({ query, match, standings, fit }: SortInput): SortKey {
+  const own = standings();
+  const wishes = match.nice.map((said) => passing(said, query.include_not_stated === true));
+  if (wishes.length === 0 && fit === null) return (row) => -rank(own[row] ?? 0, 0, 0);
+  const shareOf = (row: number) =>
+    wishes.length === 0 ? 0 : wishes.filter((wish) => hasBit(wish, row)).length / wishes.length;
+  return (row) => -rank(own[row] ?? 0, fit?.[row] ?? 0, shareOf(row));
 }
 
 /** From the centre asked for, else the middle of the map. */
@@ -70,56 +81,98 @@ function nearestKey({ near, bounds }: ListingQuery, { columns }: FilterContext):
   return (row) => distanceKm(from, { lon: lon[row] ?? 0, lat: lat[row] ?? 0 });
 }
 
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-}
+/** Of so many rows at least one in eight is wanted: all of them are sorted. */
+const FEW = 8;
 
 /**
- * The rows in order, those with the same key by `idOf`: the order never depends on how rows came in. `upTo`: how
- * many of them must be in order; the rest stands behind as it is.
+ * The first `upTo` rows in order, those with the same key by `compareIds`: the order never depends on how rows came in.
+ * With the keys of a heap of the best so far, whose worst is on top: most rows are one comparison.
  */
-export function ordered(
-  rows: Uint32Array,
-  keyOf: SortKey,
-  idOf: (row: number) => string,
-  upTo = rows.length,
+export function firstInOrder(
+  rows: Bits,
+  sortKey: SortKey,
+  compareIds: (one: number, other: number) => number,
+  upTo: number,
 ): Uint32Array {
-  const keys = new Float64Array(rows.length === 0 ? 0 : Math.max(...rows.subarray(-1)) + 1);
-  for (const row of rows) {
-    const key = keyOf(row);
-    keys[row] = Number.isNaN(key) ? Infinity : key;
-  }
-  const before = (one: number, other: number): number => {
-    const difference = (keys[one] ?? 0) - (keys[other] ?? 0);
-    if (difference !== 0 && !Number.isNaN(difference)) return difference;
-    return idOf(one) < idOf(other) ? -1 : 1;
+  const total = count(rows);
+  const wanted = Math.min(total, upTo);
+  const keyOf = (row: number) => {
+    const key = sortKey(row);
+    return Number.isNaN(key) ? Infinity : key;
   };
-  const out = rows.slice();
-  if (upTo < rows.length) gather(out, upTo, before);
-  out.subarray(0, upTo).sort(before);
-  return out;
+  if (wanted * FEW > total) return allInOrder(rows, total, keyOf, compareIds).subarray(0, wanted);
+  const best = new Uint32Array(wanted);
+  const keys = new Float64Array(wanted);
+  let size = 0;
+  const isAfter = (key: number, row: number, at: number) => {
+    const other = keys[at] ?? 0;
+    return key === other ? compareIds(row, best[at] ?? 0) > 0 : key > other;
+  };
+  const put = (at: number, key: number, row: number) => {
+    keys[at] = key;
+    best[at] = row;
+  };
+  const rise = (from: number, key: number, row: number) => {
+    let at = from;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (!isAfter(key, row, above)) break;
+      put(at, keys[above] ?? 0, best[above] ?? 0);
+      at = above;
+    }
+    put(at, key, row);
+  };
+  const sink = (key: number, row: number) => {
+    let at = 0;
+    for (;;) {
+      let below = at * 2 + 1;
+      if (below >= size) break;
+      const right = below + 1;
+      if (right < size && isAfter(keys[right] ?? 0, best[right] ?? 0, below)) below = right;
+      if (isAfter(key, row, below)) break;
+      put(at, keys[below] ?? 0, best[below] ?? 0);
+      at = below;
+    }
+    put(at, key, row);
+  };
+  if (wanted > 0)
+    eachBit(rows, (row) => {
+      const key = keyOf(row);
+      if (size < wanted) {
+        rise(size, key, row);
+        size += 1;
+      } else if (!isAfter(key, row, 0)) sink(key, row);
+    });
+  return sorted(best, keys, compareIds);
 }
 
-/** Moves the `count` first rows of the order to the front, in any order (quickselect). */
-function gather(rows: Uint32Array, count: number, before: (a: number, b: number) => number): void {
-  let low = 0;
-  let high = rows.length - 1;
-  while (low < high) {
-    const pivot = rows[(low + high) >>> 1] ?? 0;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while (rows[left] !== pivot && before(rows[left] ?? 0, pivot) < 0) left += 1;
-      while (rows[right] !== pivot && before(rows[right] ?? 0, pivot) > 0) right -= 1;
-      if (left > right) break;
-      [rows[left], rows[right]] = [rows[right] ?? 0, rows[left] ?? 0];
-      left += 1;
-      right -= 1;
-    }
-    if (count <= right) high = right;
-    else if (count > left) low = left;
-    else return;
-  }
+function allInOrder(
+  rows: Bits,
+  total: number,
+  keyOf: SortKey,
+  compareIds: (one: number, other: number) => number,
+): Uint32Array {
+  const all = new Uint32Array(total);
+  const keys = new Float64Array(total);
+  let size = 0;
+  eachBit(rows, (row) => {
+    all[size] = row;
+    keys[size] = keyOf(row);
+    size += 1;
+  });
+  return sorted(all, keys, compareIds);
+}
+
+/** `keys`: of the row in the same place. */
+function sorted(
+  rows: Uint32Array,
+  keys: Float64Array,
+  compareIds: (one: number, other: number) => number,
+): Uint32Array {
+  const places = Uint32Array.from(rows.keys());
+  places.sort((one, other) => {
+    const [key, next] = [keys[one] ?? 0, keys[other] ?? 0];
+    return key === next ? compareIds(rows[one] ?? 0, rows[other] ?? 0) : key - next;
+  });
+  return places.map((place) => rows[place] ?? 0);
 }

@@ -1,11 +1,7 @@
 import { freshness } from '#contract/rules/listing/freshness.ts';
 
-/** What "best match" looks at. Every part is from 0 to 1. */
-export interface RankParts {
-  /** How well the words fit; null without words. */
-  readonly text: number | null;
-  /** The share of the nice-to-have filters it passes; null without any. */
-  readonly nice: number | null;
+/** What "best match" looks at of a home by itself. Every part is from 0 to 1. */
+export interface StandingParts {
   readonly freshness: number;
   /** 1 on the first day, 0 from the sixtieth on. */
   readonly newness: number;
@@ -25,11 +21,14 @@ const FULL_PHOTOS = 8;
 /**
  * How good a match a home is. What was searched for weighs most, then whether the home is still to be had
  * (product rule 5.7: from 15 days without confirmation it is ranked down), then how new and how well shown it is.
+ * `standing`: of the home by itself. `text`: how well the words fit, 0 to 1. `nice`: the share of the nice-to-have filters it passes.
  */
-export function rank(parts: RankParts): number {
+export const rank = (standing: number, text: number, nice: number): number =>
+  standing + WEIGHTS.text * text + WEIGHTS.nice * nice;
+
+/** What of it does not depend on what was searched for. */
+export function standing(parts: StandingParts): number {
   return (
-    WEIGHTS.text * (parts.text ?? 0) +
-    WEIGHTS.nice * (parts.nice ?? 0) +
     (parts.freshness < 0 ? UNCONFIRMED : WEIGHTS.freshness * parts.freshness) +
     WEIGHTS.newness * parts.newness +
     WEIGHTS.photos * parts.photos +

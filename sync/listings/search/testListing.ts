@@ -93,6 +93,7 @@ export function testListings(count: number, seed = 1): Property[] {
             { at: iso(NOW - Math.floor(next() * 9) * DAY_MS), price, reason: 'changed' },
           ]
         : [],
+      currency: pick(['EUR', 'EUR', 'USD']),
       property_type: pick(['apartment', 'studio', 'house', 'room']),
       listed_by: pick(LISTED_BY),
       area_id: pick(AREA_IDS),
@@ -119,6 +120,7 @@ export function testListings(count: number, seed = 1): Property[] {
         min_term_months: maybe(Math.floor(next() * 12)),
         max_term_months: maybe(12 + Math.floor(next() * 12)),
         average_bills: maybe(Math.floor(next() * 20_000)),
+        fees: maybe([]),
         virtual_tour_url: maybe('https://tour.example'),
       }),
     });

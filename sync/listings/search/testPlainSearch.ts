@@ -12,7 +12,12 @@ import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 
 const DAY = 86_400_000;
 type Answer = boolean | 'not stated';
-type Scene = { readonly now: number; readonly hidden: ReadonlySet<string> };
+type Scene = {
+  readonly now: number;
+  readonly hidden: ReadonlySet<string>;
+  /** What bounds are meant in where the query names none. */
+  readonly currency: string;
+};
 
 export function matchesPlainly(home: Property, query: ListingQuery, scene: Scene): boolean {
   if (home.visibility !== 'live' || home.status === 'rented' || home.status === 'sold')
@@ -28,12 +33,15 @@ const priceOf = (home: Property) =>
   home.price_period === null ? home.price : monthlyRent(home.price, home.price_period);
 const totalOf = (home: Property) =>
   home.listing_type === 'sale' ? home.price : trueMonthlyCost(home, { hasPets: false }).total;
+const lacksCosts = (home: Property) =>
+  home.listing_type === 'rent' && trueMonthlyCost(home, { hasPets: false }).missing.length > 0;
 const areaPrice = (home: Property) =>
   home.living_area === null || home.living_area === 0
     ? undefined
     : priceOf(home) / home.living_area;
 
-function answers(home: Property, query: ListingQuery, { now, hidden }: Scene) {
+function answers(home: Property, query: ListingQuery, { now, hidden, currency }: Scene) {
+  const isComparable = home.currency === (query.currency ?? currency);
   const { details } = home;
   const all: Partial<Record<QueryField, Answer>> = {
     type: query.type === undefined || query.type === home.listing_type,
@@ -47,12 +55,18 @@ function answers(home: Property, query: ListingQuery, { now, hidden }: Scene) {
       query.bounds === undefined ||
       (isIn(home.lon, { min: query.bounds[0], max: query.bounds[2] }) === true &&
         isIn(home.lat, { min: query.bounds[1], max: query.bounds[3] }) === true),
-    price: isIn(query.price_kind === 'total' ? totalOf(home) : priceOf(home), query.price),
+    price:
+      isOpen(query.price) ||
+      (isComparable &&
+        (query.price_kind === 'total'
+          ? isTotalIn(home, query.price)
+          : isIn(priceOf(home), query.price))),
     currency: query.currency === undefined || query.currency === home.currency,
     bedrooms: isIn(home.bedrooms, query.bedrooms),
     bathrooms: isIn(home.bathrooms, query.bathrooms),
     living_area: isIn(home.living_area, query.living_area),
-    price_per_m2: isIn(areaPrice(home), query.price_per_m2),
+    price_per_m2:
+      isOpen(query.price_per_m2) || (isComparable && isIn(areaPrice(home), query.price_per_m2)),
     property_types: isAmong(home.property_type, query.property_types),
     available_by:
       query.available_by === undefined ||
@@ -86,6 +100,9 @@ function answers(home: Property, query: ListingQuery, { now, hidden }: Scene) {
   return all;
 }
 
+type Range = { min?: number | undefined; max?: number | undefined };
+const isOpen = (range: Range | undefined) => range?.min === undefined && range?.max === undefined;
+
 function isIn(
   value: number | null | undefined,
   range: { min?: number | undefined; max?: number | undefined } | undefined,
@@ -93,6 +110,14 @@ function isIn(
   if (range?.min === undefined && range?.max === undefined) return true;
   if (value == null) return 'not stated';
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+}
+
+/** What is not stated may be any sum: that, and nothing else, is not known. */
+function isTotalIn(home: Property, range: Range | undefined): Answer {
+  if (!lacksCosts(home)) return isIn(totalOf(home), range);
+  const known = totalOf(home);
+  if (known > (range?.max ?? Infinity)) return false;
+  return range?.max === undefined && known >= (range?.min ?? -Infinity) ? true : 'not stated';
 }
 
 function isAmong<T>(value: T | undefined, wanted: readonly T[] | undefined): Answer {
@@ -128,6 +153,7 @@ function hasWords({ title, property_type: type, details }: Property, text: strin
   const lines = [
     title,
     details.description,
+    ...(details.translations ?? []).flatMap((each) => [each.title, each.description]),
     details.city,
     [type, ...(details.features ?? [])].join(' '),
   ].map((line) => ` ${words(line.replaceAll('_', ' ')).join(' ')} `);
@@ -144,7 +170,11 @@ function hasWords({ title, property_type: type, details }: Property, text: strin
 const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** By the sorts that need no ranking; what a listing does not state stands last, equals stand by id. */
-export function sortedPlainly(homes: readonly Property[], sort: string): Property[] {
+export function sortedPlainly(
+  homes: readonly Property[],
+  sort: string,
+  currency = 'EUR',
+): Property[] {
   const fallAt = (home: Property) =>
     home.price_history.length < 2 ? undefined : Date.parse(home.price_history[1]?.at ?? '');
   const newestKey = (home: Property) => `${home.first_listed_on}${home.created_at.slice(11, 19)}`;
@@ -163,7 +193,87 @@ export function sortedPlainly(homes: readonly Property[], sort: string): Propert
     return homes.toSorted(
       (one, other) => newestKey(other).localeCompare(newestKey(one)) || byId(one, other),
     );
-  return homes.toSorted(
-    (one, other) => (key(one) ?? Infinity) - (key(other) ?? Infinity) || byId(one, other),
+  const isOfSums = /price|cost/u.test(sort);
+  const place = (home: Property) =>
+    isOfSums && key(home) !== undefined
+      ? `${home.currency === currency ? 0 : 1}${home.currency}`
+      : '';
+  const whole = (home: Property) => Number(sort === 'true_cost' && lacksCosts(home));
+  return homes.toSorted((one, other) => {
+    const [first, second] = [key(one) ?? Infinity, key(other) ?? Infinity];
+    if (first === Infinity || second === Infinity)
+      return Number(first === Infinity) - Number(second === Infinity) || byId(one, other);
+    return (
+      place(one).localeCompare(place(other)) ||
+      whole(one) - whole(other) ||
+      first - second ||
+      byId(one, other)
+    );
+  });
+}
+
+/** What is searched of a home, with how much a word in it counts and how long it is as a rule. */
+const fieldsOf = (home: Property): readonly (readonly [string, number, number])[] => {
+  const { details } = home;
+  const all = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n');
+  return [
+    [home.title, 4, 6],
+    [all(details.district, details.street, details.city, details.region), 3, 8],
+    [all(home.property_type, ...(details.features ?? [])).replaceAll('_', ' '), 1.5, 10],
+    [all(details.summary, details.description, details.nearby), 1, 80],
+  ];
+};
+
+/** What a word that begins like this says of a home at best: `sync/SPEC.md`, FI15. 0: it has none. */
+function says(home: Property, beginning: string): number {
+  const weights = new Map<string, number>();
+  for (const [text, boost, usual] of fieldsOf(home)) {
+    const all = words(text);
+    for (const word of new Set(all)) {
+      const times = all.filter((each) => each === word).length;
+      const part = (boost * times * 2.2) / (times + 1.2 * (0.3 + (0.7 * all.length) / usual));
+      weights.set(word, (weights.get(word) ?? 0) + part);
+    }
+  }
+  const letters = (word: string) => word.match(/./gsu)?.length ?? 0;
+  const found = [...weights].filter(([word]) => word.startsWith(beginning));
+  return Math.max(
+    0,
+    ...found.map(
+      ([word, weight]) =>
+        (Math.max(1, Math.min(255, Math.round(weight * 12))) * letters(beginning)) / letters(word),
+    ),
+  );
+}
+
+/** How well words fit each home, 0 to 1, of all that are on offer here: 0 where one of the words is missing. */
+export function fitsPlainly(
+  homes: readonly Property[],
+  wanted: readonly string[],
+): ReadonlyMap<string, number> {
+  const each = wanted.map((word) => homes.map((home) => says(home, word)));
+  const rarity = each.map((all) =>
+    Math.log(1 + homes.length / all.filter((one) => one > 0).length),
+  );
+  const sums = homes.map((_, at) =>
+    each.every((all) => (all[at] ?? 0) > 0)
+      ? each.reduce((sum, all, word) => sum + (all[at] ?? 0) * (rarity[word] ?? 0), 0)
+      : 0,
+  );
+  const best = Math.max(...sums);
+  return new Map(homes.map(({ id }, at) => [id, best === 0 ? 0 : (sums[at] ?? 0) / best]));
+}
+
+/** How good a match a home is by itself, by the product's rule 5.7. */
+export function standsPlainly(home: Property, now: number): number {
+  const stale = Math.floor((now - Date.parse(home.availability_confirmed_at)) / DAY);
+  const age = Math.floor(now / DAY) - Date.parse(home.first_listed_on) / DAY;
+  const isReduced = home.previous_price !== null && home.previous_price > home.price;
+  return (
+    (stale > 14 ? -1 : stale > 7 ? 0.21 : 0.3) +
+    0.15 * Math.min(1, Math.max(0, 1 - age / 60)) +
+    0.12 * Math.min(1, home.photos.length / 8) +
+    (home.owner_verified ? 0.05 : 0) +
+    (isReduced ? 0.03 : 0)
   );
 }

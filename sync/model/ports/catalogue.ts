@@ -1,17 +1,26 @@
+import type { Owner } from '../owner.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { Around, AroundQuery, CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
 /** A row as the server gives it, not parsed yet. */
 export type ServerRow = PullAnswer['rows'][number];
 
-/** What an area shows, for its first sync. */
-export interface Snapshot {
-  /** None where another thread has them. */
-  readonly rows: readonly ServerRow[];
-  /** Where pulling goes on. */
-  readonly checkpoint: Checkpoint;
+/** What an area shows, for its first sync. `checkpoint`: where pulling goes on. */
+export type Snapshot =
+  /** Its rows are here, to be stored by whoever asked. */
+  | ListedSnapshot
   /** Another thread has fetched it, and stores it there; see AreaIntake. */
-  store?(onStored: OnStored): Promise<TakenIn>;
+  | {
+      readonly kind: 'elsewhere';
+      readonly checkpoint: Checkpoint;
+      store(onStored: OnStored): Promise<TakenIn>;
+    };
+
+export interface ListedSnapshot {
+  readonly kind: 'listed';
+  readonly rows: readonly ServerRow[];
+  readonly checkpoint: Checkpoint;
 }
 
 /** These rows are on the device now; `done` from 0 to 1 of all. */
@@ -22,6 +31,12 @@ export interface TakenIn {
   readonly stored: readonly string[];
   /** Rows that it left to whoever knows more: something else is here under their id, or they were not understood. */
   readonly rows: readonly ServerRow[];
+}
+
+/** Where rows go: the database of its owner. */
+export interface AreaTarget {
+  readonly databaseName: string;
+  readonly owner: Owner;
 }
 
 /** Takes in what areas show without the thread of the page: fetches, understands and stores in another one. */
@@ -39,10 +54,21 @@ export interface AreaIntake {
 /** Calls about listings beside the two of replication. Each may throw TransportError. */
 export interface Catalogue {
   snapshot(areaId: string): Promise<Snapshot>;
+  /** The city that is asked for; null: there is none. */
+  city(asked: CityQuery): Promise<FoundPlace | null>;
+  /** What lies in a part of the map, or in the middle of a city. */
+  around(asked: AroundQuery): Promise<Around>;
   /** Homes wanted one by one: what is new against these revisions (0: not held), and what may not be seen any more. */
   byId(
     known: readonly { readonly id: string; readonly rev: number }[],
   ): Promise<{ readonly rows: readonly ServerRow[]; readonly gone: readonly string[] }>;
+}
+
+/** Places as the server knows them, asked for by anybody. Each may throw TransportError. */
+export interface PlaceCalls {
+  find(text: string): Promise<readonly FoundPlace[]>;
+  city(asked: CityQuery): Promise<FoundPlace | null>;
+  around(asked: AroundQuery): Promise<Around>;
 }
 
 /** What the browser says of the network. A hint: where it says nothing, nothing is held back. */

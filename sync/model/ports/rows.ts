@@ -17,13 +17,6 @@ export interface Rows {
     checkpoint: Checkpoint | null,
     limit: number,
   ): Promise<Pulled>;
-  /** What a pull gave is stored, and the next is asked from here. */
-  onStored?(collection: SyncCollection, scope: string, checkpoint: Checkpoint): Promise<void>;
-  /**
-   * These rows of a scope are here though nobody noted how far it was pulled: whoever stored them died, and may have told
-   * nobody of them.
-   */
-  onFound?(collection: SyncCollection, scope: string, ids: readonly string[]): void;
   push(collection: SyncCollection, rows: readonly object[]): Promise<PushAnswer>;
   /** False when the server refuses. */
   setPrimaryRole(userId: string, role: Role): Promise<boolean>;

@@ -3,7 +3,10 @@ import type { MapPoints, SearchPage } from '../listings.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
 /** What a search finds by itself; which scopes it was found in is known elsewhere. */
-export type Found = Pick<SearchPage, 'total' | 'cards' | 'facets' | 'relax'>;
+export type Found = Pick<SearchPage, 'total' | 'cards' | 'facets' | 'relax' | 'currency'>;
+
+/** Ids of the areas that are searched; null: whatever is here. */
+export type Within = readonly string[] | null;
 
 export interface Window {
   readonly from: number;
@@ -15,10 +18,13 @@ export interface Window {
  * listings by itself. Questions wait until it has read them.
  */
 export interface Searcher {
-  /** `now`: ms since the epoch. Rejects once it is closed, or when the listings cannot be read. */
-  search(query: ListingQuery, window: Window, now: number): Promise<Found>;
+  /**
+   * `now`: ms since the epoch; `within`: only homes of these areas, null: of all. Rejects once it is closed, or when the
+   * listings cannot be read.
+   */
+  search(query: ListingQuery, window: Window, now: number, within?: Within): Promise<Found>;
   /** The first `ranked` in the order of the sort, all others behind them. */
-  points(query: ListingQuery, now: number, ranked: number): Promise<MapPoints>;
+  points(query: ListingQuery, now: number, ranked: number, within?: Within): Promise<MapPoints>;
   /** These listings were stored, changed or removed: it looks again. */
   changed(ids: readonly string[]): void;
   /** From now on it is told of every change; of what was stored before, since it began to read, it was not. */

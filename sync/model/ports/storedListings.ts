@@ -8,5 +8,9 @@ export interface StoredListings {
   byIds(ids: readonly string[]): Promise<readonly Property[]>;
   /** Ids of what was stored, changed or removed since this was opened; of the seconds before some may be among them. */
   storedMeanwhile(): Promise<readonly string[]>;
+  /** Ids of what was stored, changed or removed since a moment, ms since the epoch; null: no listings are stored here. */
+  writtenSince(at: number): Promise<readonly string[] | null>;
+  /** The ids of all, removed ones among them; null: no listings are stored here. */
+  ids(): Promise<readonly string[] | null>;
   close(): void;
 }

@@ -15,6 +15,8 @@ export interface OutboxStore {
   getMany(ids: readonly string[]): Promise<OutboxEntry[]>;
   /** All entries, by lane and position (ties by id). Reads everything: for what a person asks for. */
   all(): Promise<OutboxEntry[]>;
+  /** Entries that are not parked, by lane and position, in one read; null where the outbox has more than `limit`. */
+  waiting(limit: number): Promise<OutboxEntry[] | null>;
   /** The lanes that have entries, each once. */
   lanes(): Promise<string[]>;
   /** The first entries of a lane that are not parked, in its order, at most `limit`. */
@@ -28,15 +30,26 @@ export interface OutboxStore {
     id: string,
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
   ): Promise<OutboxEntry | null>;
-  /** The same for many, in one write. Gives those that stand afterwards, in the order of their ids. */
+  /**
+   * The same for many, in one write. Gives those that stand afterwards, in the order of their ids. `relaxed`: a power
+   * cut may undo it, nothing else.
+   */
   updateMany(
     ids: readonly string[],
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
+    durability?: 'strict' | 'relaxed',
   ): Promise<OutboxEntry[]>;
   /** Moves an entry to its lane's end while changing it. */
   requeue(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | null>;
-  /** Something changed in some tab. */
-  subscribe(onChange: () => void): Unsubscribe;
+  /** What changed in some tab; null: anything may have. */
+  subscribe(onChange: (changes: readonly OutboxChange[] | null) => void): Unsubscribe;
+}
+
+/** An entry as it is after a write; null: it has left the outbox. */
+export interface OutboxChange {
+  readonly id: string;
+  readonly lane: string;
+  readonly entry: OutboxEntry | null;
 }
 
 /** Acknowledged messages. */

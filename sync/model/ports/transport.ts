@@ -95,7 +95,7 @@ export interface Socket {
   typing(state: 'start' | 'stop', receiverId: string, conversationId: string): void;
   reauth(token: string): void;
   /** Areas whose changes are to be told, from now on and after every reconnect. All of them each time. */
-  watchAreas(areaIds: readonly string[]): void;
+  watchAreas(areaIds: readonly string[], cityIds?: readonly string[]): void;
 }
 
 /** Access tokens, from the auth service's session on this device. */

@@ -1,12 +1,12 @@
 import { failureOf } from '../classifyFailure.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { createTimer, type Timer } from '../../kit/timer.ts';
-import { waitAfter } from './wait.ts';
+import { type Wait, waitAfter } from './wait.ts';
 
 /** What failed and is tried again, each thing by its name, with its own failures in a row. */
 export interface Retries<Name extends string> {
-  /** It failed, on the line, at the server or on this device: it waits. */
-  failed(name: Name, error: unknown): void;
+  /** It failed, on the line, at the server or on this device: it waits. Null: nothing is tried any more. */
+  failed(name: Name, error: unknown): Wait | null;
   worked(name: Name): void;
   isWaiting(name: Name): boolean;
   /** It may work now: every wait ends but those that the server asked for. True where one ended. */
@@ -38,13 +38,14 @@ export function createRetries<Name extends string>({
   let isStopped = false;
   return {
     failed(name, error) {
-      if (isStopped) return;
+      if (isStopped) return null;
       const one = failing.get(name) ?? { failures: 0, isAsked: false, timer: createTimer(clock) };
       failing.set(name, one);
       one.failures += 1;
       const wait = waitAfter(failureOf(error), one.failures, random);
       one.isAsked = wait.isAsked;
       one.timer.set(wait.ms, onDue);
+      return wait;
     },
     worked(name) {
       failing.get(name)?.timer.clear();

@@ -1,50 +1,48 @@
-import { newMessageId } from '#contract/rules/ids.ts';
-import { databaseNameOf, GUEST_DATABASE } from '../../store/identity.ts';
+import { ownerKey, type Owner } from '../../model/owner.ts';
+import { newId } from '#contract/rules/ids.ts';
 import type { Clock, Random, Unsubscribe } from '../../kit/clock.ts';
 import { createLive } from '../../kit/live.ts';
+import { again, type Letter, type Parcel } from '../../model/parcel.ts';
 import type { Live, Parcels } from '../../model/types.ts';
-import type { Letter, Parcel } from '../../model/parcel.ts';
-import type { PostOffice } from './postOffice.ts';
+import { databaseOf } from '../../store/identity.ts';
+import type { Box } from '../box.ts';
 
 export interface ParcelsDeps {
   readonly clock: Clock;
   readonly random: Random;
-  /** Who is signed in; null: a guest of this device. */
-  userId(): string | null;
+  /** Whose parcels they are now. */
+  owner(): Owner;
   readonly changes: Pick<Live<unknown>, 'subscribe'>;
-  /** Opens the post office of an identity, by the name of its database. Loaded when first needed. */
-  open(name: string): Promise<PostOffice>;
+  /** Opens what an identity sends, by the name of its database. Loaded when first needed. */
+  open(name: string): Promise<Box<Parcel>>;
   /** False when nothing was ever left under this name: then there is nothing to look for. */
   exists(name: string): Promise<boolean>;
   /** Remembers a write until it is done, so that nobody reloads over it. */
   track<T>(write: Promise<T>): Promise<T>;
 }
 
-/** What was left waiting goes out when the app has long been on the screen. */
-const LOOK_AFTER_MS = 4000;
-
-/** The parcels of whoever uses this device now: the post office changes with the person. */
+/** The parcels of whoever uses this device now, as any tab shows and writes them. */
 export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<void> } {
-  const { clock, random } = deps;
+  const { clock, random, track } = deps;
   const live = createLive<readonly Parcel[]>([]);
-  let userId = deps.userId();
-  let opened: Promise<PostOffice> | null = null;
+  let owner = deps.owner();
+  let opened: Promise<Box<Parcel>> | null = null;
   let stopFollowing: Unsubscribe = () => undefined;
 
-  const nameNow = () => (userId === null ? GUEST_DATABASE : databaseNameOf(userId));
-  const office = (): Promise<PostOffice> => {
+  const nameNow = () => databaseOf(owner);
+  const box = (): Promise<Box<Parcel>> => {
     if (opened !== null) return opened;
     const mine = deps.open(nameNow());
     opened = mine;
     void follow(mine);
     return mine;
   };
-  const follow = async (mine: Promise<PostOffice>) => {
+  const follow = async (mine: Promise<Box<Parcel>>) => {
     try {
-      const { parcels } = await mine;
+      const { items } = await mine;
       if (opened !== mine) return;
-      live.set(parcels.get());
-      stopFollowing = parcels.subscribe(() => live.set(parcels.get()));
+      live.set(items.get());
+      stopFollowing = items.subscribe(() => live.set(items.get()));
     } catch {
       // The next use tries again.
       if (opened === mine) opened = null;
@@ -52,7 +50,7 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
   };
   const openIfThere = async () => {
     try {
-      if (await deps.exists(nameNow())) await office();
+      if (await deps.exists(nameNow())) await box();
     } catch {
       // Whoever sends something hears of it.
     }
@@ -62,71 +60,60 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
     opened = null;
     stopFollowing();
     live.set([]);
-    await (await leaving?.catch(() => null))?.stop();
+    await (await leaving?.catch(() => null))?.close();
   };
+  let looking = 0;
   const stopWatching = deps.changes.subscribe(() => {
-    if (deps.userId() === userId) return;
-    userId = deps.userId();
+    if (ownerKey(deps.owner()) === ownerKey(owner)) return;
+    owner = deps.owner();
     void leave();
-    look();
+    if (looking > 0) void openIfThere();
   });
-  const look = () => {
-    cancelLook();
-    cancelLook = clock.after(LOOK_AFTER_MS, () => void openIfThere());
-  };
-  let cancelLook: Unsubscribe = () => undefined;
-  look();
 
-  const fresh = (kind: Parcel['kind'], letter: Letter | null): Parcel => ({
-    id: newMessageId(clock.now(), random.bytes(16)),
-    kind,
-    writtenAt: clock.now(),
-    letter,
-    state: 'waiting',
-  });
+  /** Durable once it resolves. What is written is wanted to go now. */
+  const post = async (
+    parts: Pick<Parcel, 'kind' | 'letter' | 'report'>,
+    bytes?: Blob,
+  ): Promise<string> => {
+    const at = clock.now();
+    const id = newId(at, random.bytes(16));
+    const parcels = await box();
+    await parcels.put({ ...parts, id, writtenAt: at, state: 'waiting' }, bytes);
+    parcels.hurry();
+    return id;
+  };
 
   return {
     all: {
       get: () => live.get(),
       subscribe(onChange) {
+        looking += 1;
         void openIfThere();
-        return live.subscribe(onChange);
+        const stop = live.subscribe(onChange);
+        return () => {
+          looking -= 1;
+          stop();
+        };
       },
     },
-    sendLetter: (letter) =>
-      deps.track(
-        (async () => {
-          const parcel = fresh('letter', letter);
-          await (await office()).post(parcel);
-          return parcel.id;
-        })(),
-      ),
-    sendReport: (report) =>
-      deps.track(
-        (async () => {
-          const parcel = { ...fresh('report', null), report };
-          await (await office()).post(parcel);
-          return parcel.id;
-        })(),
-      ),
+    sendLetter: (letter: Letter) => track(post({ kind: 'letter', letter })),
+    sendReport: (report) => track(post({ kind: 'report', letter: null, report })),
     savePhoto: (bytes) =>
-      deps.track(
+      track(
         (async () => {
-          const post = await office();
-          const earlier = post.parcels.get().filter(({ kind }) => kind === 'photo');
-          const parcel = fresh('photo', null);
-          await post.post(parcel, bytes);
+          const parcels = await box();
+          const earlier = (await parcels.read()).filter(({ kind }) => kind === 'photo');
+          const id = await post({ kind: 'photo', letter: null }, bytes);
           // Only the newest is worth sending.
-          await post.remove(earlier.map(({ id }) => id));
-          return parcel.id;
+          await parcels.remove(earlier.map((each) => each.id));
+          return id;
         })(),
       ),
-    bytesOf: async (id) => await (await office()).bytesOf(id),
-    retry: async (id) => await (await office()).retry(id),
-    remove: async (ids) => await (await office()).remove(ids),
+    bytesOf: async (id) => await (await box()).bytesOf(id),
+    retry: async (id) => await (await box()).retry(id, again),
+    remove: async (ids) => await (await box()).remove(ids),
     async close() {
       stopWatching();
-      cancelLook();
       await leave();
     },
   };

@@ -1,4 +1,5 @@
-import { newMessageId } from '#contract/rules/ids.ts';
+import { LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
+import { newId } from '#contract/rules/ids.ts';
 import type { Photos } from '../../model/listings.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
@@ -6,48 +7,52 @@ import type { MakePicture } from '../../model/ports/photos.ts';
 import { combined, fromLive, mapped, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';
 import type { LocalPhoto } from '../../model/listings.ts';
-import { localPhoto } from './photo.ts';
-import type { PhotoOffice } from './photoOffice.ts';
-
-/** Of one listing, as the server takes it. */
-const MOST = 50;
+import type { Live } from '../../model/types.ts';
+import type { Box } from '../box.ts';
+import { againPhoto, localPhoto, type KeptPhoto } from './photo.ts';
 
 export interface PhotosDeps {
-  readonly office: PhotoOffice;
+  readonly box: Box<KeptPhoto>;
+  /** 0 to 1 of those that are on their way in this tab. */
+  readonly progress: Live<ReadonlyMap<string, number>>;
   readonly make: MakePicture;
   readonly clock: Clock;
   readonly random: Random;
+  /** Whatever shows the photo learns its key. */
+  noteKey(photo: KeptPhoto, key: string): Promise<void>;
 }
 
 /** Photos as the screens see them and keep them. */
-export function createPhotos({ office, make, clock, random }: PhotosDeps): Omit<Photos, 'of'> & {
+export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of'> & {
   of(listingId: string): Source<readonly LocalPhoto[]>;
   /** To be called when a listing came to be here: it learns the keys its photos got before. */
   noteStored(listingId: string): Promise<void>;
 } {
+  const { box, progress, make, clock, random } = deps;
   let lastTakenIn = 0;
   return {
     async add(listingId, file) {
-      const held = office.photos.get().filter((photo) => photo.listingId === listingId);
-      if (held.length >= MOST) throw new PhotoError('too_many');
+      const held = box.items.get().filter((photo) => photo.listingId === listingId);
+      if (held.length >= LISTING_PHOTOS_MAX) throw new PhotoError('too_many');
       const { bytes, ...made } = await make(file);
       // Two in one millisecond have an order all the same.
       const takenIn = Math.max(clock.now(), lastTakenIn + 1);
       lastTakenIn = takenIn;
       const photo = {
         ...made,
-        id: newMessageId(takenIn, random.bytes(16)),
+        id: newId(takenIn, random.bytes(16)),
         listingId,
         takenIn,
         bytes: bytes.size,
         state: 'waiting',
       } as const;
-      await office.keep(photo, bytes);
+      // No news of the line: what waits after a failure waits on, and this one with it.
+      await box.put(photo, bytes);
       return localPhoto(photo, undefined);
     },
     of(listingId) {
       const keep = stableList<LocalPhoto>();
-      return mapped(combined([fromLive(office.photos), fromLive(office.done)]), ([all, done]) =>
+      return mapped(combined([fromLive(box.items), fromLive(progress)]), ([all, done]) =>
         keep(
           all
             .filter((photo) => photo.listingId === listingId)
@@ -56,13 +61,17 @@ export function createPhotos({ office, make, clock, random }: PhotosDeps): Omit<
       );
     },
     async url(id) {
-      const bytes = await office.bytesOf(id);
+      const bytes = await box.bytesOf(id);
       if (bytes === null) return null;
       const url = URL.createObjectURL(bytes);
       return { url, revoke: () => URL.revokeObjectURL(url) };
     },
-    noteStored: (listingId) => office.noteStored(listingId),
-    retry: (id) => office.retry(id),
-    remove: (id) => office.remove(id),
+    async noteStored(listingId) {
+      for (const photo of await box.read())
+        if (photo.listingId === listingId && photo.state === 'stored')
+          await deps.noteKey(photo, photo.key);
+    },
+    retry: (id) => box.retry(id, againPhoto),
+    remove: (id) => box.remove([id]),
   };
 }

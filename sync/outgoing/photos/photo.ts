@@ -31,6 +31,16 @@ export const keptPhotoSchema = z.discriminatedUnion('state', [
 ]);
 export type KeptPhoto = z.infer<typeof keptPhotoSchema>;
 
+/** Photos as they are stored, in the order they were taken in; what cannot be read is left out. */
+export function photosIn(stored: readonly unknown[]): readonly KeptPhoto[] {
+  return stored
+    .flatMap((each) => {
+      const parsed = keptPhotoSchema.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    })
+    .toSorted((one, other) => one.takenIn - other.takenIn);
+}
+
 /** What is the same in every state. */
 function base({ id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt }: KeptPhoto) {
   return { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt };
@@ -65,13 +75,11 @@ function stateOf(photo: KeptPhoto, done: number | undefined): PhotoState {
   return done === undefined ? { kind: 'waiting' } : { kind: 'uploading', done };
 }
 
-/** Which go next: covers first, then in the order they were taken in. `covers`: ids of first photos of listings. */
+/** Covers first, then in the order they were taken in. `covers`: ids of first photos of listings. */
 export function dueFirst(
   photos: readonly KeptPhoto[],
   covers: ReadonlySet<string>,
 ): readonly KeptPhoto[] {
   const rank = ({ id }: KeptPhoto) => (covers.has(id) ? 0 : 1);
-  return photos
-    .filter(({ state }) => state === 'waiting')
-    .toSorted((one, other) => rank(one) - rank(other) || one.takenIn - other.takenIn);
+  return photos.toSorted((one, other) => rank(one) - rank(other) || one.takenIn - other.takenIn);
 }

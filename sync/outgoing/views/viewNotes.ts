@@ -1,3 +1,4 @@
+import { ownerKey, type Owner } from '../../model/owner.ts';
 import { v4 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Random } from '../../kit/clock.ts';
@@ -16,21 +17,20 @@ export interface ViewNotes {
   keepDevicesOf(days: ReadonlySet<string>): void;
 }
 
-const GUEST = 'guest';
 const MARK = '-viewed:';
 const viewSchema = z.enum(['waiting', 'sent']);
 
-/** `userId`: null for a guest. `ending`: of the person's session; nothing is noted afterwards. */
+/** `ending`: of the person's session; nothing is noted afterwards. */
 export function createViewNotes(
   storage: Storage,
   {
-    userId,
+    owner,
     random,
     log,
     ending,
     onChange = () => undefined,
   }: {
-    readonly userId: string | null;
+    readonly owner: Owner;
     readonly random: Random;
     readonly log: Log;
     readonly ending?: AbortSignal;
@@ -39,7 +39,7 @@ export function createViewNotes(
 ): ViewNotes {
   const notes = createLocalNotes(storage, { mark: MARK, what: 'a look at a listing', log });
   const devices = createLocalNotes(storage, { mark: '-device:', what: 'the day’s name', log });
-  const who = userId ?? GUEST;
+  const who = ownerKey(owner);
   const keyOf = ({ day, listingId }: Pick<NotedView, 'listingId' | 'day'>) => `${day} ${listingId}`;
   return {
     all: () =>
@@ -79,10 +79,10 @@ function parsed(value: string): unknown {
   }
 }
 
-/** How many looks of this person wait to be sent. Cheap: asked at every start. */
-export const viewsLeft = (storage: Storage, userId: string, log: Log): number =>
+/** How many looks of this person wait to be sent; null: of the device's guest. Cheap: asked at every start. */
+export const viewsLeft = (storage: Storage, owner: Owner, log: Log): number =>
   createLocalNotes(storage, { mark: MARK, what: '', log })
-    .of(userId)
+    .of(ownerKey(owner))
     .filter(({ value }) => parsed(value) === 'waiting').length;
 
 /** Takes every look away, whosever it is. */

@@ -1,3 +1,4 @@
+import type { Owner } from '../../model/owner.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { forgetViews, viewsLeft } from './viewNotes.ts';
@@ -10,7 +11,7 @@ export interface ViewsLeft {
 
 /** Looks at listings that wait on this device, in whatever tab they were noted. */
 export interface AllViewsLeft {
-  of(userId: string): ViewsLeft;
+  of(owner: Owner): ViewsLeft;
   /** One was noted or told in this tab: local storage tells only the others. */
   changed(): void;
   /** For a log out in another tab: its clearing may have come before a look that was noted in this one. */
@@ -33,8 +34,8 @@ export function createViewsLeft(
       forgetViews(storage, log);
       changed();
     },
-    of: (userId) => ({
-      count: () => viewsLeft(storage, userId, log),
+    of: (owner) => ({
+      count: () => viewsLeft(storage, owner, log),
       subscribe(onChange): Unsubscribe {
         const own = () => onChange();
         listeners.add(own);

@@ -4,11 +4,11 @@ import {
   type RecordKind,
   type SingleKind,
 } from '#contract/entities/record.ts';
-import { newMessageId, recordIdOf } from '#contract/rules/ids.ts';
+import { newId, recordIdOf } from '#contract/rules/ids.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { isNotedKind, type NotedBody } from '../../store/notes/writingNotes.ts';
-import { removeDocs, storeDoc } from '../../store/storeDoc.ts';
+import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
 
 /** What the writes of records need of the person who is signed in. */
 export interface RecordDeps {
@@ -35,7 +35,7 @@ export async function putRecord<Kind extends RecordKind>(
   deps: RecordDeps,
   kind: Kind,
   body: RecordBody<Kind>,
-  id: string = newMessageId(deps.clock.now(), deps.random.bytes(16)),
+  id: string = newId(deps.clock.now(), deps.random.bytes(16)),
 ): Promise<string> {
   await writeRecord(deps, kind, id, () => body);
   return id;

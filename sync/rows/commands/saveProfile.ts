@@ -1,6 +1,6 @@
-import { unturned } from '#contract/rules/text/turning.ts';
+import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
 import type { LocalDatabase } from '../../store/database.ts';
-import { storeDoc } from '../../store/storeDoc.ts';
+import { storeDoc } from '../../store/beneath/writes.ts';
 
 /** What a person may write of their own row. */
 export interface ProfileFields {
@@ -18,7 +18,7 @@ export async function saveProfile(
     if (before === null) throw new Error('the own profile is not on this device yet');
     return {
       ...before,
-      ...(fullName === undefined ? {} : { full_name: unturned(fullName).trim() }),
+      ...(fullName === undefined ? {} : { full_name: withoutBidiMarks(fullName).trim() }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
     };
   });

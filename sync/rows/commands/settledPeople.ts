@@ -1,11 +1,11 @@
-import { changeDoc } from '../../store/changeDoc.ts';
+import { modify } from '../../store/beneath/writes.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { SettledRows } from './settleConflicts.ts';
 
 /** How the own name is written when a conflict about it is settled. An account is removed and made elsewhere alone. */
 export const settledPeople = (database: LocalDatabase): SettledRows => ({
   async change(id, change) {
-    await changeDoc(await database.collection('users'), id, (before) => change(before));
+    await modify(await database.collection('users'), id, (before) => change(before));
   },
   remove: () => Promise.resolve(),
   restore: () => Promise.resolve(),

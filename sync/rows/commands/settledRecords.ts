@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RECORD_SCHEMAS, type RecordKind } from '#contract/entities/record.ts';
-import { changeDoc } from '../../store/changeDoc.ts';
+import { modify } from '../../store/beneath/writes.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { SettledRows } from './settleConflicts.ts';
 
@@ -18,7 +18,7 @@ export function settledRecords(database: LocalDatabase): SettledRows {
     isKind(kind) ? RECORD_SCHEMAS[kind].parse(body) : (body as Record<string, unknown>);
   return {
     async change(id, change) {
-      await changeDoc(await database.collection('records'), id, (before) => {
+      await modify(await database.collection('records'), id, (before) => {
         const after = change(before);
         return { ...after, body: checked(after.kind, after.body) };
       });

@@ -1,3 +1,4 @@
+import { modifyAll } from '../../store/beneath/writes.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { Role } from '../../model/types.ts';
 
@@ -7,20 +8,13 @@ import type { Role } from '../../model/types.ts';
  */
 export async function switchRole(database: LocalDatabase, role: Role): Promise<boolean> {
   const roles = await database.collection('roles');
-  const { storageInstance } = roles;
-  const docs = await roles.find().exec();
-  const stored = await storageInstance.findDocumentsById(
-    docs.map(({ id }) => id),
-    false,
-  );
-  if (!stored.some((doc) => doc.role === role && !doc.is_primary)) return false;
+  const held = await roles.find().exec();
+  if (!held.some((one) => one.role === role && !one.is_primary)) return false;
+  const ids = held.map(({ id }) => id);
   // Both roles in one write: replication then asks for the whole switch at once, or undoes all of it.
-  const changes = stored
-    .filter((doc) => doc.is_primary !== (doc.role === role))
-    .map((previous) => ({
-      previous,
-      document: { ...previous, is_primary: previous.role === role },
-    }));
-  const { error } = await storageInstance.bulkWrite(changes, 'switch-role');
-  return error.length === 0;
+  await modifyAll(roles, ids, (before) => {
+    const isPrimary = before.role === role;
+    return before.is_primary === isPrimary ? undefined : { ...before, is_primary: isPrimary };
+  });
+  return true;
 }

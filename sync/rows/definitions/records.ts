@@ -4,12 +4,11 @@ import type { RecordDoc } from '../../store/schemas/record.ts';
 import type { Definition } from '../definition.ts';
 import { merging } from '../merge.ts';
 import { parseRecord } from '../rows.ts';
-import { sendRows } from '../sendRows.ts';
 
 /** Lists of what a person marks: what either device added or took out is done. */
 const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
 
-type Written = { readonly [Kind in RecordKind]?: readonly (keyof RecordBody<Kind>)[] };
+type Written = { readonly [Kind in RecordKind]: readonly (keyof RecordBody<Kind>)[] };
 
 /** What of a kind was thought about: kept when two devices wrote it. The rest is a press away. */
 const WRITTEN = {
@@ -30,10 +29,28 @@ const WRITTEN = {
   lead: ['note', 'lostReason'],
   listing_draft: ['fields', 'photos'],
   place: ['name'],
+  settings: [],
+  reply_draft: [],
+  notice: [],
+  snooze: [],
+  block: [],
+  hidden_home: [],
+  viewed_home: [],
+  alert_hit: [],
+  recent_search: [],
+  conflict: [],
+  refusal: [],
+  home_figures: [],
+  moderator: [],
+  case: [],
+  decision: [],
+  standing: [],
+  appeal: [],
+  review_request: [],
 } as const satisfies Written;
 
 const writtenOf = (kind: string): readonly string[] =>
-  kind in WRITTEN ? WRITTEN[kind as keyof typeof WRITTEN] : [];
+  Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind as RecordKind] : [];
 
 type Bodied = Pick<RecordDoc, 'kind' | 'body'>;
 
@@ -65,13 +82,7 @@ export const records = (): Definition<'records'> => ({
     const [name = ''] = field.replace(/^body\./, '').split('.');
     return writtenOf(row.kind).includes(name);
   },
-  send: (rows, changes) =>
-    sendRows(rows, changes, {
-      collection: 'records',
-      scope: 'mine',
-      parse: parseRecord,
-      payload: ({ mine: { id, kind, body, _deleted } }, rev) =>
-        // What was deleted leaves nothing of itself behind.
-        ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),
-    }),
+  payload: ({ mine: { id, kind, body, _deleted } }, rev) =>
+    // What was deleted leaves nothing of itself behind.
+    ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),
 });

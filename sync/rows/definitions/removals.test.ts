@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexedOf } from '../../store/schemas/property.ts';
+import { indexedOf } from '../../listings/catalogue/propertyRow.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { testListing } from '../../listings/search/testListing.ts';
 import { properties } from '../../listings/definitions/properties.ts';

@@ -4,7 +4,6 @@ import type { Change, Definition, DefinitionContext } from '../definition.ts';
 import { merging } from '../merge.ts';
 import { renamePeople } from '../renamePeople.ts';
 import { parseUser } from '../rows.ts';
-import { sendRows } from '../sendRows.ts';
 
 /** What a person may change of their own row. */
 const WRITABLE = ['full_name', 'avatar_url'] as const;
@@ -22,8 +21,7 @@ export const users = ({ userId, database, log }: DefinitionContext): Definition<
   // A photo is taken again with a press; a name was written.
   keepsConflict: (_row, field) => field === 'full_name',
   isMine: ({ scope }) => scope === 'self',
-  send: (rows, changes) =>
-    sendRows(rows, changes, { collection: 'users', scope: 'self', parse: parseUser, payload }),
+  payload,
   async onPulled(people) {
     await renamePeople(database, userId, people).catch((error: unknown) =>
       log.warn('a conversation still shows a name as it was', error),

@@ -17,6 +17,7 @@ import {
   unreadOf,
 } from '../../chat/reads/conversationRows.ts';
 import type { Echoes } from '../../chat/reads/echoes.ts';
+import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 import { openSearch } from '../../chat/reads/search.ts';
 import { openSearchAll } from '../../chat/reads/searchAll.ts';
@@ -109,40 +110,13 @@ export function createQueries(
     const keep = stableList<OutboxItem>();
     return mapped(combined([reads.outbox, reads.conversations]), ([entries, conversations]) => {
       const others = new Map(conversations.map((doc) => [doc.id, otherOf(doc)]));
-      return keep(
-        entries.map((entry) => {
-          const code = errorCodeSchema.safeParse(entry.code);
-          return {
-            id: entry.id,
-            conversationId: entry.lane,
-            receiver: others.get(entry.lane) ?? null,
-            content: entry.content,
-            messageType: entry.messageType,
-            writtenAt: entry.writtenAt,
-            state: entry.state,
-            error: entry.state === 'failed' ? (code.success ? code.data : 'internal') : null,
-            attempts: entry.attempts,
-          };
-        }),
-      );
+      return keep(entries.map((entry) => itemOf(entry, others.get(entry.lane) ?? null)));
     });
   });
 
   const people = query<readonly Person[]>(({ scope }) => {
     const keep = stableList<Person>();
-    return mapped(scope.reads.people, (users) =>
-      keep(
-        users
-          .filter(({ id }) => id !== scope.userId)
-          .map(({ id, full_name, user_type, avatar_url }) => ({
-            id,
-            full_name,
-            user_type,
-            avatar_url,
-          }))
-          .toSorted((one, other) => one.full_name.localeCompare(other.full_name)),
-      ),
-    );
+    return mapped(scope.reads.people, (users) => keep(othersAmong(users, scope.userId)));
   });
 
   const unreadTotal = query<number>(({ scope }) =>
@@ -164,32 +138,7 @@ export function createQueries(
 
   const threads = new Map<string, ThreadQuery>();
   const thread = (conversationId: string): ThreadQuery =>
-    kept(threads, conversationId, () => {
-      let model: ThreadModel | null = null;
-      let memory: KeptThread | null = null;
-      const live = query<Thread | undefined>(({ scope }) => (emit) => {
-        const { owner, userId } = scope;
-        const views = memory?.owner === owner ? memory.views : createMessageViews(userId);
-        // Read marks may have been raised since the glance: the line stays where it was shown.
-        const glanced = memory?.owner === owner && memory.kind === 'glance' ? memory.model : null;
-        const unreadAfterSeq = glanced?.unreadAfterSeq();
-        const shownFrom = glanced?.shownFrom() ?? null;
-        const kept = { views, unreadAfterSeq, shownFrom, echoes };
-        const mine = openThread(scope, conversationId, kept, emit);
-        model = mine;
-        memory = { owner, views, kind: scope.kind, model: mine };
-        return () => {
-          mine.stop();
-          if (model === mine) model = null;
-        };
-      });
-      return {
-        get: () => live.get(),
-        subscribe: (onChange) => live.subscribe(onChange),
-        loadOlder: async () => await model?.loadOlder(),
-        showSeq: async (seq) => await model?.showSeq(seq),
-      };
-    });
+    kept(threads, conversationId, () => threadQuery(conversationId, echoes, query));
 
   const typings = new Map<string, Live<boolean>>();
   const typing = (conversationId: string): Live<boolean> =>
@@ -217,6 +166,60 @@ export function createQueries(
     },
   };
 }
+
+/** One thread: what its reads have in common outlives each of them. */
+function threadQuery(
+  conversationId: string,
+  echoes: Echoes,
+  query: <T>(sourceOf: (reading: Reading) => Source<T>) => LiveQuery<T>,
+): ThreadQuery {
+  let model: ThreadModel | null = null;
+  let memory: KeptThread | null = null;
+  const live = query<Thread | undefined>(({ scope }) => (emit) => {
+    const { owner, userId } = scope;
+    const views = memory?.owner === owner ? memory.views : createMessageViews(userId);
+    // Read marks may have been raised since the glance: the line stays where it was shown.
+    const glanced = memory?.owner === owner && memory.kind === 'glance' ? memory.model : null;
+    const unreadAfterSeq = glanced?.unreadAfterSeq();
+    const shownFrom = glanced?.shownFrom() ?? null;
+    const kept = { views, unreadAfterSeq, shownFrom, echoes };
+    const mine = openThread(scope, conversationId, kept, emit);
+    model = mine;
+    memory = { owner, views, kind: scope.kind, model: mine };
+    return () => {
+      mine.stop();
+      if (model === mine) model = null;
+    };
+  });
+  return {
+    ...live,
+    loadOlder: async () => await model?.loadOlder(),
+    showSeq: async (seq) => await model?.showSeq(seq),
+  };
+}
+
+function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem {
+  const code = errorCodeSchema.safeParse(entry.code);
+  return {
+    id: entry.id,
+    conversationId: entry.lane,
+    receiver,
+    content: entry.content,
+    messageType: entry.messageType,
+    writtenAt: entry.writtenAt,
+    state: entry.state,
+    error: entry.state === 'failed' ? (code.success ? code.data : 'internal') : null,
+    attempts: entry.attempts,
+    nextAttemptAt: entry.nextAttemptAt || null,
+  };
+}
+
+/** Everybody but oneself, by name. */
+const othersAmong = (users: readonly Person[], userId: string): readonly Person[] =>
+  users
+    .filter(({ id }) => id !== userId)
+    .map(({ id, full_name, user_type, avatar_url }) => ({ id, full_name, user_type, avatar_url }))
+    .toSorted((one, other) => one.full_name.localeCompare(other.full_name));
 
 /** Begins once there is more to read than a glance: its end would cut a long read short. The answer stops it. */
 function whenLive(

@@ -1,9 +1,10 @@
+import { onWritten } from '../../store/beneath/changes.ts';
 import type { Collection } from '../../store/database.ts';
 import type { UserDoc } from '../../store/schemas/user.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { HeldRole } from '../../model/types.ts';
-import type { Replication } from '../../rows/replicate.ts';
+import type { Replication } from '../../rows/replication.ts';
 
 export interface OwnRowsDeps {
   readonly userId: string;
@@ -17,15 +18,21 @@ export interface OwnRowsDeps {
   onRoles(roles: readonly HeldRole[]): void;
 }
 
+/** One's own roles as this device has them, the primary one first. */
+export async function heldRoles(roles: Collection<'roles'>): Promise<readonly HeldRole[]> {
+  const docs = await roles.find().exec();
+  const held = docs.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
+  return held.toSorted((one, two) => rank(two) - rank(one));
+}
+
 /** Tells the session who the person is, once that was pulled and whenever it changes, by whomever. */
 export function watchOwnRows(deps: OwnRowsDeps): Unsubscribe {
   const { userId, users, roles, replications, log } = deps;
   const tellRoles = async () => {
-    const docs = await roles.find().exec();
-    const held = docs.map(({ role, is_primary }) => ({ role, isPrimary: is_primary }));
+    const held = await heldRoles(roles);
     // A listing that was written before its owner was a landlord goes out now.
     if (held.some(({ role }) => role === 'landlord')) replications.properties.reSync('mine');
-    if (held.length > 0) deps.onRoles(held.toSorted((one, two) => rank(two) - rank(one)));
+    if (held.length > 0) deps.onRoles(held);
   };
   const tellProfile = async () => {
     const doc = await users.findOne(userId).exec();
@@ -36,15 +43,13 @@ export function watchOwnRows(deps: OwnRowsDeps): Unsubscribe {
   // Not before the first pull: what is here may be older than the last sign-in.
   quietly(replications.users.inSync().then(tellProfile), 'own profile');
   quietly(replications.roles.inSync().then(tellRoles), 'own roles');
-  const profileChanges = users.eventBulks$.subscribe(({ events }) => {
-    if (events.some(({ documentId }) => documentId === userId))
-      quietly(tellProfile(), 'own profile');
-  });
-  const roleChanges = roles.eventBulks$.subscribe(() => quietly(tellRoles(), 'own roles'));
-  return () => {
-    profileChanges.unsubscribe();
-    roleChanges.unsubscribe();
-  };
+  const stops = [
+    onWritten(users, (touched) => {
+      if (touched.some(({ id }) => id === userId)) quietly(tellProfile(), 'own profile');
+    }),
+    onWritten(roles, () => quietly(tellRoles(), 'own roles')),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
 const rank = ({ isPrimary }: HeldRole): number => (isPrimary ? 1 : 0);

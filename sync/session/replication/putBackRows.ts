@@ -1,13 +1,11 @@
-import type { RxDocumentData } from 'rxdb/plugins/core';
 import type { Docs } from '../../store/collections.ts';
-import { fieldsOf, noteOf, type RowState, stateOf } from '../../store/rowNote.ts';
+import type { StoredDoc } from '../../store/beneath/documents.ts';
+import { fieldsOf, noteOf, type RowState, stateOf } from '../../store/beneath/rowNote.ts';
 import type { ChangedRow } from '../../store/changedRows.ts';
 import { DEFINITIONS } from './definitions.ts';
 import type { Definition, DefinitionContext, ReplicatedKey } from '../../rows/definition.ts';
-import { including, isChanged } from '../../rows/news.ts';
-import type { RowFields, Stored } from '../../rows/row.ts';
-import { createRowStore, type KnownRow } from '../../rows/rowStore.ts';
-import { settle } from '../../rows/settle.ts';
+import { including, isChanged, type RowFields, type Stored } from '../../rows/row.ts';
+import { createRowStore, type KnownRow, settle } from '../../rows/rowStore.ts';
 
 /**
  * Stores rows again that were changed here and that the browser removed, as changes of what they were based on: what
@@ -33,7 +31,7 @@ async function putBackOf(
   const store = createRowStore(await context.database.collection(key), definition);
   const lost = new Map(
     rows.map(({ doc }) => {
-      const noted = doc as unknown as RxDocumentData<RowFields>;
+      const noted = doc as unknown as StoredDoc<RowFields>;
       const row = fieldsOf(noted) as unknown as Stored<Docs[ReplicatedKey]>;
       const scopes = including(noteOf(noted)?.scopes ?? [], definition.home(row));
       const state = stateOf(noted) as unknown as RowState<typeof row>;

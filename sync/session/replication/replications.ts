@@ -2,6 +2,8 @@ import type { LocalDatabase } from '../../store/database.ts';
 import type { UserDoc } from '../../store/schemas/user.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
+import type { Hold } from '../../model/hold.ts';
+import type { SyncNews } from '../../model/engine.ts';
 import type { Rows } from '../../model/ports/rows.ts';
 import {
   type HeldRole,
@@ -9,12 +11,13 @@ import {
   type RefusableCollection,
   type RefusalNews,
 } from '../../model/types.ts';
-import type { Definition, ReplicatedKey, Scope } from '../../rows/definition.ts';
+import type { Definition, ReplicatedKey } from '../../rows/definition.ts';
 import { keepConflict } from '../../rows/keepConflict.ts';
 import { keepRefusal } from '../../rows/keepRefusal.ts';
 import { DEFINITIONS, REPLICATED_KEYS } from './definitions.ts';
-import { watchOwnRows } from './ownRows.ts';
-import { replicate, type Replication } from '../../rows/replicate.ts';
+import { heldRoles, watchOwnRows } from './ownRows.ts';
+import { replicate } from '../../rows/replicate.ts';
+import type { Replication } from '../../rows/replication.ts';
 import { createTurns, type Turns } from '../../kit/turns.ts';
 
 /** Pages asked for at once, over all collections: what is urgent overtakes a catalogue. */
@@ -27,17 +30,23 @@ export interface ReplicationDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** What a collection takes of its definition from elsewhere: the catalogue pulls listings in its own way. */
+  readonly pulling?: { readonly [Key in ReplicatedKey]?: Partial<Definition<Key>> };
   /** Pull every scope whole: what the device has and the server does not goes. */
   readonly rebuild?: boolean;
-  onSynced(collection: ReplicatedKey, direction: 'pull' | 'push'): void;
+  onSynced(collection: ReplicatedKey, news: SyncNews): void;
   /** Rows that are not understood, and edits both sides made, so far. */
   onTrouble(collection: ReplicatedKey, kind: 'failed' | 'conflicts'): void;
+  /** Changes of this collection are not sent now, though it could be asked; null: nothing holds them back. */
+  onHold?(collection: ReplicatedKey, hold: Hold | null): void;
   /** The server refused a change for good; it is undone. */
   onRefused(news: RefusalNews): void;
   /** The own profile as it now is on this device. */
   onProfile(profile: UserDoc): void;
   /** One's own roles as they now are on this device. */
   onRoles(roles: readonly HeldRole[]): void;
+  /** The server refused a switch of roles: the roles as they are without it, the primary one first. */
+  onSwitchRefused(roles: readonly HeldRole[]): void;
 }
 
 /** Replication of every collection that has a definition, started for a leader. */
@@ -48,32 +57,31 @@ export type Replications = { readonly [Key in ReplicatedKey]: Replication } & {
   hintAll(): void;
   /** It may work now: what failed need not wait. */
   retry(): void;
-  /** What a person chose to have of a collection, beside what everybody has. */
-  setScopes(collection: ReplicatedKey, scopes: readonly Scope[]): void;
   stop(): Promise<void>;
 };
 
 /** Those of some definitions alone. */
-export type SomeReplications = Pick<
+export type SomeReplications<Key extends ReplicatedKey = never> = Pick<
   Replications,
-  'hint' | 'hintAll' | 'retry' | 'setScopes' | 'stop'
+  'hint' | 'hintAll' | 'retry' | 'stop'
 > &
-  Partial<Record<ReplicatedKey, Replication>>;
+  Readonly<Record<Key, Replication>>;
 
 /** Keeps the rows of these collections in step: for a guest, of whom nothing is the own. */
-export async function startSomeReplications(
-  deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles'>,
-  keys: readonly ReplicatedKey[],
-): Promise<SomeReplications> {
+export async function startSomeReplications<Key extends ReplicatedKey>(
+  deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles' | 'onSwitchRefused'>,
+  keys: readonly Key[],
+): Promise<SomeReplications<Key>> {
   const turns = createTurns(PAGES_AT_ONCE);
   const started = await allOrNone(
     keys.map(async (key) => [key, await startOne(deps, key, turns)] as const),
   );
-  const all: Partial<Record<ReplicatedKey, Replication>> = Object.fromEntries(started);
+  const all = Object.fromEntries(started) as Record<Key, Replication>;
+  const isOneOf = (collection: string): collection is Key => Object.hasOwn(all, collection);
   return {
     ...all,
     hint(collection, scope) {
-      if (isReplicated(collection)) all[collection]?.reSync(scope);
+      if (isOneOf(collection)) all[collection].reSync(scope);
     },
     hintAll() {
       for (const [, each] of started) {
@@ -84,7 +92,6 @@ export async function startSomeReplications(
     retry() {
       for (const [, each] of started) each.retry();
     },
-    setScopes: (collection, scopes) => all[collection]?.setScopes(scopes),
     async stop() {
       await Promise.all(started.map(([, each]) => each.stop()));
     },
@@ -92,12 +99,18 @@ export async function startSomeReplications(
 }
 
 export async function startReplications(deps: ReplicationDeps): Promise<Replications> {
-  const all = (await startSomeReplications(deps, REPLICATED_KEYS)) as Replications;
   const { userId, database, log, onProfile, onRoles } = deps;
   const [users, roles] = await Promise.all([
     database.collection('users'),
     database.collection('roles'),
   ]);
+  const onRefused = (news: RefusalNews) => {
+    deps.onRefused(news);
+    // It is undone here by now.
+    if (news === 'roles') void heldRoles(roles).then(deps.onSwitchRefused, notTold);
+  };
+  const notTold = (error: unknown) => log.info('a refused switch of roles not told', error);
+  const all = await startSomeReplications({ ...deps, onRefused }, REPLICATED_KEYS);
   const own = { userId, users, roles, replications: all, log, onProfile, onRoles };
   const stopWatching = watchOwnRows(own);
   return {
@@ -120,22 +133,22 @@ async function allOrNone<T extends readonly [string, Replication]>(
   return await Promise.all(starting);
 }
 
-const isReplicated = (collection: string): collection is ReplicatedKey =>
-  (REPLICATED_KEYS as readonly string[]).includes(collection);
-
 /** Areas are the server's alone: nobody changes one. */
 const isRefusable = (key: ReplicatedKey): key is RefusableCollection & ReplicatedKey =>
   (REFUSABLE_COLLECTIONS as readonly string[]).includes(key);
 
 async function startOne(
-  deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles'>,
+  deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles' | 'onSwitchRefused'>,
   key: ReplicatedKey,
   turns: Turns,
 ): Promise<Replication> {
   const { userId, database, rows, clock, random, log, rebuild = false } = deps;
   /** What waits is asked about at each round, and told of once. */
   const told = new Set<string>();
-  const definition = DEFINITIONS[key]({ userId, database, log }) as Definition<typeof key>;
+  const definition = {
+    ...DEFINITIONS[key]({ userId, database, log }),
+    ...deps.pulling?.[key],
+  } as Definition<typeof key>;
   return replicate({
     collection: await database.collection(key),
     definition,
@@ -148,6 +161,8 @@ async function startOne(
     events: {
       onPulled: () => deps.onSynced(key, 'pull'),
       onPushed: () => deps.onSynced(key, 'push'),
+      onHold: (hold) => deps.onHold?.(key, hold),
+      onIdle: (isBehind) => deps.onSynced(key, isBehind ? 'behind' : 'followed'),
       onQuarantine(scope, id) {
         log.warn(`a row of ${key}/${scope} is not understood: ${id}`);
         deps.onTrouble(key, 'failed');

@@ -1,3 +1,4 @@
+import { knownAt } from '../../engine/keptTimes.ts';
 import type { Engine, EngineStatus, KeptTimes } from '../../model/engine.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
@@ -49,10 +50,10 @@ export function keepTimes(deps: {
   let kept: KeptTimes | null = null;
 
   const write = async () => {
-    const times = timesOf(engine.status.get());
-    kept = times;
+    const status = engine.status.get();
+    kept = timesOf(status);
     try {
-      await store.write(times);
+      await store.write({ ...kept, lastPullAt: knownAt(status) });
     } catch (error) {
       if (!isOver) log.warn('when this device last synced was not kept', error);
     }

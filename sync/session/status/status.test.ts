@@ -13,7 +13,10 @@ const engine: EngineStatus = {
   lastPullAt: { ...NO_FACTS.lastPullAt, messages: 100 },
   lastPushAt: { ...NO_FACTS.lastPushAt, outbox: 200 },
   lastContactAt: 300,
+  followed: ['messages'],
+  behind: ['records'],
   unsent: null,
+  holds: {},
   trouble: { ...NO_FACTS.trouble, roles: { failed: 1, conflicts: 2 } },
 };
 const entry = (writtenAt: string, state: OutboxEntry['state']) =>
@@ -30,11 +33,14 @@ test('ST1 the status counts what waits and what failed, and knows the oldest tha
   expect(status.collections.outbox).toEqual({
     lastPullAt: null,
     lastPushAt: 200,
+    isFollowed: false,
+    isBehind: false,
     waiting: 2,
     failed: 1,
     conflicts: 0,
   });
-  expect(status.collections.messages.lastPullAt).toBe(100);
+  expect(status.collections.messages).toMatchObject({ lastPullAt: 100, isFollowed: true });
+  expect(status.collections.records).toMatchObject({ isFollowed: false, isBehind: true });
   expect(status.collections.roles).toMatchObject({ failed: 1, conflicts: 2 });
   expect(syncStatusOf(engine, []).oldestWaitingAt).toBeNull();
 });

@@ -35,6 +35,8 @@ export function syncStatusOf(
   const of = (name: CollectionName): CollectionStatus => ({
     lastPullAt: engine.lastPullAt[name],
     lastPushAt: engine.lastPushAt[name],
+    isFollowed: engine.followed.includes(name),
+    isBehind: engine.behind.includes(name),
     waiting: name === 'outbox' ? messages.length : (tally?.collections[name] ?? 0),
     failed: name === 'outbox' ? refused : engine.trouble[name].failed,
     conflicts: engine.trouble[name].conflicts,
@@ -49,6 +51,7 @@ export function syncStatusOf(
     unsent,
     noted: tally?.waiting.noted ?? 0,
     isCounted: tally !== null,
+    holds: engine.holds,
     oldestWaitingAt: Number.isFinite(oldest) ? oldest : null,
     lastContactAt: engine.lastContactAt,
     device,

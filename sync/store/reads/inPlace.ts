@@ -1,8 +1,5 @@
-import { getHeightOfRevision } from 'rxdb/plugins/core';
-import type { Touched } from './liveRead.ts';
-
-/** What a stored document carries beside its fields. */
-type Revised = { readonly id: string; readonly _rev?: unknown };
+import type { Touched } from '../beneath/changes.ts';
+import { heightOf } from '../beneath/layout.ts';
 
 /**
  * The list with the newer state of one of its documents where it stood; null where that alone does not say what the
@@ -19,6 +16,3 @@ export function inPlace<Doc extends { readonly id: string }>(
   // News of another tab may come late: what is here is as new or newer.
   return heightOf(doc) > heightOf(before) ? list.map((one) => (one.id === id ? doc : one)) : list;
 }
-
-const heightOf = ({ _rev: revision }: Revised): number =>
-  typeof revision === 'string' ? getHeightOfRevision(revision) : 0;

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '../database.ts';
-import { readMany, readOne } from '../read.ts';
+import { readMany, readOne } from '../beneath/documents.ts';
 import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
 import { messagePage, messagesFrom } from './messagePages.ts';
 import type { Reads } from './reads.ts';

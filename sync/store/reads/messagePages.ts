@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../database.ts';
-import { readRange } from '../read.ts';
+import { readRange } from '../beneath/documents.ts';
 import { reviving } from '../revive.ts';
 import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
 import type { SeqRange } from './reads.ts';

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/entities/message.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Live } from '../../model/types.ts';
 import type { Reads } from './reads.ts';
@@ -17,6 +18,8 @@ export interface QueryScope {
   /** User ids that are online. */
   readonly presence: Live<ReadonlySet<string>>;
   typing(conversationId: string): Live<boolean>;
+  /** Messages that came and are being stored: shown, and nothing else. */
+  readonly arriving: Live<readonly Message[]>;
   /** Fetches and keeps an older page than the device holds. False when there is none to be had. */
   fetchOlder(conversationId: string): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import type { UserDoc } from '../schemas/user.ts';
 import type { LocalDatabase } from '../database.ts';
 import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
 import type { Reads } from './reads.ts';
-import { byPlace } from './byPlace.ts';
+import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import { mapped, shared } from '../../kit/source.ts';
 
 /** One object of the library is one revision: what did not change is not copied again, and stays the same. */
@@ -35,7 +35,7 @@ export function createTables(
     outbox: shared(
       mapped(
         liveDocs(database, 'outbox', (collection) => collection.find(), deps),
-        (docs) => plain<OutboxDoc>(docs).toSorted(byPlace),
+        (docs) => plain<OutboxDoc>(docs).toSorted(byLaneAndPosition),
       ),
     ),
     people: shared(

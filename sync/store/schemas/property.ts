@@ -1,6 +1,5 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 import type { Property } from '#contract/entities/property.ts';
-import { marketKind } from '#contract/rules/market/marketKind.ts';
 
 /** A listing: another person's as an area or a wish brought it, or one's own. */
 export interface PropertyDoc {
@@ -52,20 +51,3 @@ export const propertySchema: RxJsonSchema<PropertyDoc> = {
   ],
   indexes: ['ownerId', 'areaId', 'via', ['kind', 'south']],
 };
-
-const HUNDRED_THOUSANDTHS = 100_000;
-
-/** In hundred-thousandths of a degree. */
-export const southOf = (lat: number): number => Math.round(lat * HUNDRED_THOUSANDTHS);
-
-/** What the indexes hold of a listing. */
-export function indexedOf(
-  row: Property,
-): Pick<PropertyDoc, 'ownerId' | 'areaId' | 'kind' | 'south'> {
-  return {
-    ownerId: row.owner_id,
-    areaId: row.area_id,
-    kind: marketKind(row.listing_type, row.property_type, row.bedrooms),
-    south: southOf(row.lat),
-  };
-}

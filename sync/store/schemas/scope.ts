@@ -1,8 +1,8 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 
 /**
- * What this device holds of the catalogue, by the name of the scope: `area:<id>`, `mine`, `ids`; and `catalogue`,
- * which is there once somebody looked for listings. The device's own: never sent.
+ * What this device holds of the catalogue, by the name of the scope: `area:<id>`, `city:<id>`, `mine`, `ids`; and `catalogue`,
+ * which is there once somebody looked for listings. A city that is not taken was seen on the map. The device's own: never sent.
  */
 export interface ScopeDoc {
   id: string;
@@ -18,7 +18,10 @@ export interface ScopeDoc {
   checkedAt: number;
   /** How much of it is here, 0 to 1. */
   done: number;
-  /** Of the scope `ids`: listings asked for one by one since, newest first. */
+  /**
+   * Of the scope `ids`: listings asked for one by one since, newest first. Of a city: what the server told of it, as text
+   * (catalogue/toldCity.ts).
+   */
   asked: readonly string[];
 }
 

@@ -1,17 +1,17 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { quickened, withoutJitter } from '#tests/fakes/quickClock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { storeDoc } from '#sync/store/storeDoc.ts';
+import { storeDoc } from '#sync/store/beneath/writes.ts';
 import { isSame } from '#sync/kit/isSame.ts';
-import { readAll } from '#sync/store/read.ts';
+import { readAll } from '#sync/store/beneath/documents.ts';
 import type { ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Random } from '#sync/kit/clock.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import type { Definition } from '#sync/rows/definition.ts';
 import { merging } from '#sync/rows/merge.ts';
-import { replicate, type Replication } from '#sync/rows/replicate.ts';
+import { replicate } from '#sync/rows/replicate.ts';
+import type { Replication } from '#sync/rows/replication.ts';
 import { parseRecord } from '#sync/rows/rows.ts';
-import { sendRows } from '#sync/rows/sendRows.ts';
 import { createTurns } from '#sync/kit/turns.ts';
 import type { Home, HomeServer } from './homeServer.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
@@ -46,18 +46,12 @@ export const homes = (userId: string): Definition<'records'> => ({
   asksBeforeRemoval: () => true,
   home: () => 'mine',
   isMine: ({ body }) => body['owner'] === userId,
-  send: (rows, changes) =>
-    sendRows(rows, changes, {
-      collection: 'records',
-      scope: 'mine',
-      parse: parseRecord,
-      payload: ({ mine: { id, body, _deleted }, base }, rev) => ({
-        id,
-        rev,
-        deleted: _deleted,
-        body: _deleted ? {} : changedOf(body, base?.body ?? {}),
-      }),
-    }),
+  payload: ({ mine: { id, body, _deleted }, base }, rev) => ({
+    id,
+    rev,
+    deleted: _deleted,
+    body: _deleted ? {} : changedOf(body, base?.body ?? {}),
+  }),
 });
 
 /** As listings go out: only what was changed; whatever else the server has stays. */
@@ -127,6 +121,7 @@ export function createHomeDevice(
         random: withoutJitter,
         events: {
           onPulled: () => undefined,
+          onIdle: () => undefined,
           onPushed: () => undefined,
           onQuarantine: () => undefined,
           onRejected: () => undefined,

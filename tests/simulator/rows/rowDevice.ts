@@ -1,7 +1,7 @@
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { quickened, withoutJitter } from '#tests/fakes/quickClock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { storeDoc } from '#sync/store/storeDoc.ts';
+import { storeDoc } from '#sync/store/beneath/writes.ts';
 import { switchRole } from '#sync/rows/commands/switchRole.ts';
 import type { CollectionKey } from '#sync/store/collections.ts';
 import {

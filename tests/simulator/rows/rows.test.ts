@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { simulateHomes } from './simulateHomes.ts';
+import { simulateListings } from './simulateListings.ts';
 import { type RowSimulation, simulateRows } from './simulateRows.ts';
 
 /** Three devices open real databases each time: a thirty-third of the seeds of messages takes as long. */
@@ -93,5 +94,29 @@ test('SM8 so they have where another thread stores what an area shows first, and
     (seed) => simulateHomes(seed, { takesIn: true }),
     Math.ceil(SEEDS / 3),
   );
+  expect(failed.length, report(failed)).toBe(0);
+});
+
+/**
+ * Red where what the server writes by itself counts as a person's change (RP36): what it judged while a change waited for the
+ * answer to the creation (4, 12), and all it wrote of one whose creation was not answered (11).
+ */
+const OWN_VERSIONS = [4, 11, 12];
+
+test('SM9 a new home that is changed, judged and answered late or never is no second version of itself', {
+  timeout,
+}, async () => {
+  const failed: RowSimulation[] = [];
+  for (const seed of OWN_VERSIONS) {
+    const result = await simulateListings(seed);
+    if (result.problems.length > 0) failed.push(result);
+  }
+  expect(failed.length, report(failed)).toBe(0);
+});
+
+test('SM9 nobody is asked about two versions of a home whose fields are each written on one device', {
+  timeout,
+}, async () => {
+  const failed = await failuresOf((seed) => simulateListings(seed), SEEDS * 4);
   expect(failed.length, report(failed)).toBe(0);
 });

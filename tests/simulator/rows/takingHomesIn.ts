@@ -1,6 +1,6 @@
-import { storeFresh } from '#sync/adapters/worker/areas/storeFresh.ts';
+import { storeFresh } from '#sync/adapters/worker/areaWork.ts';
 import { existing } from '#sync/adapters/indexeddb/existing.ts';
-import { storeNameOf } from '#sync/adapters/indexeddb/storedDocs.ts';
+import { storeNameOf } from '#sync/store/beneath/layout.ts';
 import { recordSchema } from '#sync/store/schemas/record.ts';
 import type { Random } from '#sync/kit/clock.ts';
 import type { Pulled, Rows } from '#sync/model/ports/rows.ts';

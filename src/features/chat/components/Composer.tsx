@@ -1,28 +1,17 @@
-import { ArrowUp, CloudOff } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { classes } from '#src/ui/classes.ts';
-import { useDraft } from '../hooks/useDraft.ts';
-import { useSendMessage } from '../hooks/useSendMessage.ts';
+import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { composerText } from '../rules/composerText.ts';
+import { ComposerNotes } from './ComposerNotes.tsx';
 import { QuickReplyMenu } from './QuickReplyMenu.tsx';
 import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
-import { isSendKey } from '../rules/sendKey.ts';
 
 export interface ComposerHandle {
   /** Puts a text into the composer and the cursor behind it. */
@@ -49,13 +38,13 @@ const LINES_UNSEEN =
 export function Composer({ conversationId, receiver, storedDraft, ref }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
-  const sendMessage = useSendMessage();
-  const { reachability } = useSyncStatus();
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
-  const draft = useDraft(conversationId, storedDraft);
-  const state = composerText(draft.text);
-  const [isNotSaved, setNotSaved] = useState(false);
+  const { text, judged, isNotSaved, change, flush, send } = useComposer(
+    conversationId,
+    receiver.id,
+    storedDraft,
+  );
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
@@ -63,45 +52,29 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     if (!isTouch) input.current?.focus({ preventScroll: true });
   }, [isTouch]);
 
-  function giveBack(text: string): void {
-    draft.change(joinDraft(draft.text, text));
+  function put(next: string): void {
+    change(next);
     input.current?.focus();
   }
+  const giveBack = (given: string) => put(joinDraft(text, given));
+  useImperativeHandle(ref, () => ({ suggest: put, giveBack }));
 
-  useImperativeHandle(ref, () => ({
-    suggest(text) {
-      draft.change(text);
-      input.current?.focus();
-    },
-    giveBack,
-  }));
-
-  async function send(): Promise<void> {
+  function submit(): void {
     input.current?.focus();
-    if (state.kind !== 'sendable') return;
-    const content = draft.text.trim();
-    setNotSaved(false);
-    draft.sent();
-    try {
-      await sendMessage({ conversationId, receiverId: receiver.id, content });
-    } catch {
-      // Nothing typed is lost: what could not be made durable goes back into the composer.
-      draft.change(joinDraft(content, input.current?.value ?? ''));
-      setNotSaved(true);
-    }
+    void send();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (!isSendKey(event.nativeEvent, enter, isTouch)) return;
     event.preventDefault();
-    void send();
+    submit();
   }
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        submit();
       }}
       className="border-t border-line bg-paper px-3 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
@@ -115,42 +88,42 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
           />
           {/* The same text, unseen, in the same place gives the height: measuring would push the thread. */}
           <div
-            data-text={draft.text}
+            data-text={text}
             className={classes('grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]', LINES_UNSEEN)}
           >
             <textarea
               ref={input}
               rows={1}
               // An empty field goes the way of the interface: `auto` would set the placeholder left to right.
-              dir={draft.text === '' ? undefined : 'auto'}
+              dir={text === '' ? undefined : 'auto'}
               aria-label={t('composer.label')}
               aria-describedby={noteId}
-              aria-invalid={state.kind === 'tooLong' || undefined}
+              aria-invalid={judged.kind === 'tooLong' || undefined}
               placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
               enterKeyHint={isTouch || enter === 'line' ? 'enter' : 'send'}
-              value={draft.text}
-              onBlur={draft.flush}
+              value={text}
+              onBlur={flush}
               onChange={(event) => {
-                draft.change(event.target.value);
+                change(event.target.value);
                 chat.reportTyping(conversationId, receiver.id);
               }}
               onKeyDown={onKeyDown}
               className={classes(
                 LINES,
                 'resize-none rounded-[1.375rem] bg-sheet text-ink placeholder:truncate placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-2',
-                state.kind === 'tooLong' ? 'border-danger' : 'border-edge',
+                judged.kind === 'tooLong' ? 'border-danger' : 'border-edge',
               )}
             />
           </div>
           <button
             type="submit"
             aria-label={t('composer.send')}
-            aria-disabled={state.kind !== 'sendable' || undefined}
+            aria-disabled={judged.kind !== 'sendable' || undefined}
             // Taking the focus would close the keyboard of a phone after each message.
             onPointerDown={(event) => event.preventDefault()}
             className={classes(
               'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
-              state.kind === 'sendable'
+              judged.kind === 'sendable'
                 ? 'bg-accent text-on-accent hover:bg-accent-strong'
                 : 'bg-wash text-faint',
             )}
@@ -158,28 +131,32 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
             <ArrowUp size={22} aria-hidden />
           </button>
         </div>
-        <div id={noteId} className="grid gap-1 px-2 text-[0.8125rem] leading-5 empty:hidden">
-          {state.kind === 'tooLong' && (
-            <p role="alert" className="font-medium text-danger">
-              {t('composer.tooLong', { count: state.over })}
-            </p>
-          )}
-          {state.kind === 'sendable' && state.left !== null && (
-            <p className="text-soft tabular-nums">{t('composer.left', { count: state.left })}</p>
-          )}
-          {(isNotSaved || draft.isUnsaved) && (
-            <p role="alert" className="font-medium text-danger">
-              {t('composer.notSaved')}
-            </p>
-          )}
-          {reachability === 'offline' && (
-            <p role="status" className="flex items-center gap-1.5 text-soft">
-              <CloudOff size={15} aria-hidden />
-              {t('composer.offline')}
-            </p>
-          )}
-        </div>
+        <ComposerNotes id={noteId} judged={judged} isNotSaved={isNotSaved} />
       </div>
     </form>
   );
+}
+
+/** What the plain Enter key does in the composer. */
+export type EnterMeaning = 'send' | 'line';
+
+export interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  /** An input method is choosing a word: Enter takes it. */
+  readonly isComposing: boolean;
+}
+
+/**
+ * True for the key that sends: Enter where it means that, and always Enter with Ctrl or Command. Under a finger
+ * Enter makes a new line.
+ */
+export function isSendKey(pressed: PressedKey, enter: EnterMeaning, isTouch: boolean): boolean {
+  if (pressed.key !== 'Enter' || pressed.isComposing) return false;
+  if (pressed.shiftKey || pressed.altKey) return false;
+  if (pressed.ctrlKey || pressed.metaKey) return true;
+  return enter === 'send' && !isTouch;
 }

@@ -1,8 +1,13 @@
-import { CloudDownload, MessagesSquare } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ConversationRow } from '#src/data/types.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useIsStuck } from '../hooks/useIsStuck.ts';
@@ -11,7 +16,18 @@ import { useMessageHits } from '../hooks/useMessageHits.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { MessageHits } from './MessageHits.tsx';
+import { NotPulled } from './NotPulled.tsx';
 import { StuckState } from './StuckState.tsx';
+
+const NewestHomes = lazy(async () => {
+  try {
+    const [homes] = await Promise.all([import('#src/homes/NewestHomes.tsx'), loadLateTexts()]);
+    return { default: homes.NewestHomes };
+  } catch {
+    // Not fetched yet, and no network: the list says what there is to do without it.
+    return { default: () => null };
+  }
+});
 
 export interface ConversationListProps {
   /** Undefined while they are being read. */
@@ -26,38 +42,47 @@ export interface ConversationListProps {
 /** The conversations, newest first, or in words why there are none. */
 export function ConversationList({ rows, openId, filter, startAction }: ConversationListProps) {
   const { t } = useTranslation('chat');
+  const session = useSession();
+  const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   const isConnected = useIsConnected();
-  const status = useSyncStatus();
   const isStuck = useIsStuck(rows === undefined);
   const shown = useMemo(
     () => rows?.filter((row) => matches(row.other.full_name, filter)),
     [rows, filter],
   );
   const { hits, isDone } = useMessageHits(filter.trim());
-  const isNeverPulled = status.collections.conversations.lastPullAt === null;
+  const isKnown = usePulledRows(rows, 'conversations') !== undefined;
   if (rows === undefined || shown === undefined) {
     return isStuck ? <StuckState /> : <ListSkeleton label={t('list.loading')} />;
   }
-  if (rows.length === 0 && isNeverPulled && status.reachability !== 'offline') {
-    return <ListSkeleton label={t('list.loading')} />;
-  }
+  if (!isKnown) return <NotPulled action={startAction} />;
   if (rows.length === 0) {
-    return isNeverPulled ? (
-      <EmptyState
-        icon={<CloudDownload size={36} aria-hidden />}
-        title={t('list.firstRunTitle')}
-        action={startAction}
-      >
-        {t('list.firstRunText')}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon={<MessagesSquare size={36} aria-hidden />}
-        title={t('list.emptyTitle')}
-        action={startAction}
-      >
-        {t('list.emptyText')}
-      </EmptyState>
+    return (
+      <>
+        <EmptyState
+          icon={<MessagesSquare size={36} aria-hidden />}
+          title={t('list.emptyTitle')}
+          action={
+            isRenter ? (
+              <div className="flex flex-wrap justify-center gap-2">
+                <Link to={paths.browse.href()} className={buttonClasses()}>
+                  {t('list.browse')}
+                </Link>
+                {startAction}
+              </div>
+            ) : (
+              startAction
+            )
+          }
+        >
+          {t('list.emptyText')}
+        </EmptyState>
+        {isRenter && (
+          <Suspense>
+            <NewestHomes />
+          </Suspense>
+        )}
+      </>
     );
   }
   const isNothing = shown.length === 0 && hits.length === 0 && isDone;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { judgeMessageText } from '#contract/rules/text/messageText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import type { UnsentMessage } from '../hooks/useMessageCommands.ts';
-import { composerText } from '../rules/composerText.ts';
 
 export interface EditMessageDialogProps {
   /** Null: closed. */
@@ -35,7 +35,7 @@ function EditForm({
   const attempt = useAttempt();
   const [text, setText] = useState(message.content);
   const [isOnItsWay, setOnItsWay] = useState(false);
-  const state = composerText(text);
+  const state = judgeMessageText(text);
 
   async function save(): Promise<void> {
     if (state.kind !== 'sendable') return;

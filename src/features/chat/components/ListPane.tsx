@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -28,7 +28,7 @@ export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps
   const { chat } = useSync();
   const attempt = useAttempt();
   const navigate = useNavigate();
-  const rows = useLiveQuery(useMemo(() => chat.conversations('active'), [chat]));
+  const rows = useLive(useMemo(() => chat.conversations('active'), [chat]));
   const [isPicking, setPicking] = useState(false);
   const Title = titleLevel === 1 ? 'h1' : 'h2';
 
@@ -56,12 +56,19 @@ export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps
           />
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        data-scroller="conversations"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         <ConversationList
           rows={rows}
           openId={openId}
           filter={filter}
-          startAction={<Button onClick={() => setPicking(true)}>{t('new.action')}</Button>}
+          startAction={
+            <Button look="secondary" onClick={() => setPicking(true)}>
+              {t('new.action')}
+            </Button>
+          }
         />
       </div>
       <NewConversationDialog

@@ -1,8 +1,29 @@
+import { Home } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sharedHome } from '#contract/entities/message.ts';
+import type { ThreadMessage } from '#src/data/types.ts';
+import { classes } from '#src/ui/classes.ts';
 import { useMessageLabel } from '../hooks/useMessageLabel.ts';
-import { MessageItem, type MessageItemProps } from './MessageItem.tsx';
+import type { MessageCommands } from '../hooks/useMessageCommands.ts';
+import type { TimeText } from '../rules/timeText.ts';
+import { shownAt, type ThreadRow } from '../rules/threadRows.ts';
+import { hasWrittenGap } from '../rules/writtenGap.ts';
+import { DeliverySign } from './DeliverySign.tsx';
+import { FailedActions, QueuedMenu } from './MessageActions.tsx';
+import { MessageText } from './MessageText.tsx';
 import { RowLine } from './RowLine.tsx';
+import { SharedHome } from './SharedHome.tsx';
+
+interface MessageItemProps {
+  readonly row: ThreadRow;
+  readonly time: TimeText;
+  /** The state in words stands below it, too. */
+  readonly isLastOwn: boolean;
+  readonly isHit: boolean;
+  readonly highlight: string;
+  readonly commands: MessageCommands<ThreadMessage>;
+}
 
 export interface MessageRowProps extends MessageItemProps {
   readonly index: number;
@@ -45,6 +66,87 @@ export const MessageRow = memo(function MessageRow({
       {/* The day line and the unread line; one line when both are due. */}
       {words.length > 0 && <RowLine text={words.join(' · ')} isNew={row.startsUnread} />}
       <MessageItem {...item} />
+    </div>
+  );
+});
+
+/** One message: bubble, time, state, and what can be done while it has not left the device. */
+const MessageItem = memo(function MessageItem({
+  row,
+  time,
+  isLastOwn,
+  isHit,
+  highlight,
+  commands,
+}: MessageItemProps) {
+  const { t } = useTranslation('chat');
+  const { message } = row;
+  const { isMine, delivery } = message;
+  const home = sharedHome(message);
+  const isFailed = delivery === 'failed';
+  const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
+  return (
+    <div
+      className={classes(
+        'flex flex-col',
+        isMine ? 'items-end ps-12' : 'items-start pe-12',
+        row.startsCluster ? 'pt-2.5' : 'pt-0.5',
+      )}
+    >
+      <div className="flex max-w-full items-center gap-0.5">
+        {delivery === 'queued' && <QueuedMenu message={message} commands={commands} />}
+        <div
+          className={classes(
+            'relative max-w-[34rem] min-w-0 rounded-[1.125rem] px-3.5 py-2 text-[1.0625rem] leading-[1.4] text-ink',
+            isMine ? 'bg-accent-wash' : 'bg-sheet shadow-[inset_0_0_0_1px_var(--line)]',
+            isMine && !row.endsCluster && 'rounded-ee-md',
+            isMine && !row.startsCluster && 'rounded-se-md',
+            isMine && row.endsCluster && 'rounded-ee-[0.3rem]',
+            !isMine && !row.endsCluster && 'rounded-es-md',
+            !isMine && !row.startsCluster && 'rounded-ss-md',
+            !isMine && row.endsCluster && 'rounded-es-[0.3rem]',
+            isFailed && 'shadow-[inset_0_0_0_1.5px_var(--danger)]',
+            isHit && 'outline-2 outline-offset-2 outline-warn',
+          )}
+        >
+          {message.messageType === 'property' && (
+            <p className="flex items-center gap-1.5 text-sm font-semibold text-soft">
+              <Home size={15} aria-hidden />
+              {t('message.property')}
+            </p>
+          )}
+          <div dir="auto" className="flow-root [overflow-wrap:anywhere] whitespace-pre-wrap">
+            {home === null ? (
+              <MessageText text={message.content} highlight={highlight} />
+            ) : (
+              <SharedHome id={home} />
+            )}
+            <span
+              aria-hidden
+              className="relative top-1 float-end ms-3 mt-1 flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-faint tabular-nums"
+            >
+              <time dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
+                <bdi>{time.clock(shownAt(message))}</bdi>
+              </time>
+              {delivery && <DeliverySign status={delivery} />}
+            </span>
+          </div>
+        </div>
+      </div>
+      {isGap && message.createdAt && (
+        <p aria-hidden className="pt-0.5 text-xs text-faint">
+          {t('message.writtenSent', {
+            written: time.clock(message.writtenAt),
+            sent: time.clock(message.createdAt),
+          })}
+        </p>
+      )}
+      {isFailed && <FailedActions message={message} commands={commands} />}
+      {isLastOwn && delivery && !isFailed && (
+        <p aria-hidden className="pt-0.5 text-xs font-medium text-soft">
+          {t(`state.${delivery}`)}
+        </p>
+      )}
     </div>
   );
 });

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { highlightParts } from '../rules/highlight.ts';
-import { linkSegments } from '../rules/links.ts';
 
 export interface MessageTextProps {
   readonly text: string;
@@ -41,4 +40,55 @@ export function Highlighted({ text, query }: { readonly text: string; readonly q
       part.text
     ),
   );
+}
+
+export type TextSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `href` is always http, https, mailto or tel. */
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+const ALLOWED_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Marks that turn text around are no part of an address: it would be read as another. */
+const CANDIDATE =
+  /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'\u202A-\u202E\u2066-\u2069]+|\bwww\.[^\s<>"'\u202A-\u202E\u2066-\u2069]+\.[^\s<>"'\u202A-\u202E\u2066-\u2069]+/giu;
+const CLOSING_PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Splits a text into plain parts and links, in order; joined together they are the text again. */
+export function linkSegments(text: string): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
+  let end = 0;
+  for (const match of text.matchAll(CANDIDATE)) {
+    const candidate = withoutTrailingMarks(match[0]);
+    const href = hrefOf(candidate);
+    if (href === null) continue;
+    if (match.index > end) segments.push({ kind: 'text', text: text.slice(end, match.index) });
+    segments.push({ kind: 'link', text: candidate, href });
+    end = match.index + candidate.length;
+  }
+  if (end < text.length) segments.push({ kind: 'text', text: text.slice(end) });
+  return segments;
+}
+
+function hrefOf(candidate: string): string | null {
+  const address = /^www\./iu.test(candidate) ? `https://${candidate}` : candidate;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  // A name in front of the host makes a link that says one place and goes to another.
+  if (url.username !== '' || url.password !== '') return null;
+  return ALLOWED_PROTOCOLS.has(url.protocol) ? url.href : null;
+}
+
+function withoutTrailingMarks(candidate: string): string {
+  let text = candidate;
+  for (;;) {
+    const last = text.at(-1) ?? '';
+    const opening = CLOSING_PAIRS[last];
+    const isUnpaired = opening !== undefined && count(text, last) > count(text, opening);
+    if (!isUnpaired && !/[.,;:!?…،؛؟'"»”]/u.test(last)) return text;
+    text = text.slice(0, -1);
+  }
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -34,7 +34,7 @@ function People({ onPick }: { readonly onPick: (person: Person) => void }) {
   const { collections, reachability } = useSyncStatus();
   const [filter, setFilter] = useState('');
   const state = peopleState({
-    people: useLiveQuery(useMemo(() => chat.people(), [chat])),
+    people: useLive(useMemo(() => chat.people(), [chat])),
     reachability,
     isPulled: collections.users.lastPullAt !== null,
   });

@@ -2,7 +2,7 @@ import { Check, Copy, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sharedHome } from '#contract/rules/text/sharedHome.ts';
+import { sharedHome } from '#contract/entities/message.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -61,7 +61,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       </p>
       <p
         dir="auto"
-        className="mt-1 line-clamp-4 w-fit max-w-full text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
+        className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         {sharedHome(item) === null ? item.content : t('message.property')}
       </p>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OutboxItem } from '#src/data/types.ts';
+import type { OutboxItem, WaitingThing } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { WaitingThings } from '#src/homes/waiting/WaitingThings.tsx';
 import { paths } from '#src/paths.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -13,13 +14,15 @@ import { OutboxCard } from './OutboxCard.tsx';
 
 export interface OutboxTabProps {
   readonly items: readonly OutboxItem[];
+  /** What waits beside messages. */
+  readonly things: readonly WaitingThing[];
   readonly label: string;
   readonly commands: MessageCommands<OutboxItem>;
 }
 
-/** Unsent messages of all conversations in one place, in the order they will be sent. */
-export function OutboxTab({ items, label, commands }: OutboxTabProps) {
-  const { t } = useTranslation('chat');
+/** Unsent messages of all conversations in one place, in the order they will be sent, and what else waits. */
+export function OutboxTab({ items, things, label, commands }: OutboxTabProps) {
+  const { t } = useTranslation(['chat', 'waiting']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const now = useNow();
@@ -38,14 +41,19 @@ export function OutboxTab({ items, label, commands }: OutboxTabProps) {
           }
         />
       )}
-      <Button className="justify-self-start" onClick={() => attempt(() => chat.sendAll())}>
-        {t('center.sendAll')}
-      </Button>
-      <ul role="list" aria-label={label} className="grid gap-3">
-        {items.map((item) => (
-          <OutboxCard key={item.id} item={item} commands={commands} />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <>
+          <Button className="justify-self-start" onClick={() => attempt(() => chat.sendAll())}>
+            {t('center.sendAll')}
+          </Button>
+          <ul role="list" aria-label={label} className="grid gap-3">
+            {items.map((item) => (
+              <OutboxCard key={item.id} item={item} commands={commands} />
+            ))}
+          </ul>
+        </>
+      )}
+      {things.length > 0 && <WaitingThings things={things} label={t('waiting:things')} />}
     </div>
   );
 }

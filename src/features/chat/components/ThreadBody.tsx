@@ -20,16 +20,16 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 export interface ThreadBodyProps {
   readonly row: ConversationRow;
-  readonly thread: Thread;
   readonly query: ThreadQuery;
   readonly isSearching: boolean;
   readonly onCloseSearch: () => void;
 }
 
-/** A conversation that has been read: its messages, the search in them, and where one writes. */
-export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: ThreadBodyProps) {
+/** A conversation that is here: its messages, the search in them, and where one writes. */
+export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBodyProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
+  const thread = useLive(query);
   const { reachability } = useSyncStatus();
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
@@ -37,6 +37,7 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
   const composer = useRef<ComposerHandle>(null);
   const { target, highlight, setHit } = useThreadTarget();
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
+  if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;
   return (
     <>
       {isSearching && (
@@ -49,7 +50,7 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
           }}
         />
       )}
-      {messages()}
+      {messages(thread)}
       <ThreadAnnouncer thread={thread} />
       <NoticeLine
         notice={notice}
@@ -72,7 +73,7 @@ export function ThreadBody({ row, thread, query, isSearching, onCloseSearch }: T
     </>
   );
 
-  function messages() {
+  function messages(thread: Thread) {
     if (thread.messages.length > 0 || (!thread.isComplete && reachability === 'offline'))
       return (
         <MessageList

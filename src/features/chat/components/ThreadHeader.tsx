@@ -5,9 +5,10 @@ import {
   Ban,
   CornerDownLeft,
   EllipsisVertical,
+  Flag,
   Search,
 } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { lazy, memo, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { enterChoice } from '#src/data/deviceChoice.ts';
@@ -20,6 +21,15 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+
+const ReportPersonDialog = lazy(async () => {
+  const [{ ReportPersonDialog: Loaded }] = await Promise.all([
+    import('./ReportPersonDialog.tsx'),
+    loadLateTexts(),
+  ]);
+  return { default: Loaded };
+});
 
 export interface ThreadHeaderProps {
   /** Undefined while it is being read, null when this device knows no such conversation. */
@@ -102,7 +112,7 @@ function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOn
 }
 
 function ThreadMenu({
-  row: { isArchived, other },
+  row,
   onArchive,
 }: {
   readonly row: ConversationRow;
@@ -111,42 +121,66 @@ function ThreadMenu({
   const { t } = useTranslation('chat');
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
+  const { isArchived, other } = row;
   const { isBlocked, block, unblock } = useBlocks(other);
+  const [reporting, setReporting] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={t('thread.menu')}
-          className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
-        >
-          <EllipsisVertical size={21} aria-hidden />
-        </button>
-      }
-    >
-      <MenuItem
-        icon={
-          isArchived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={t('thread.menu')}
+            className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
+          >
+            <EllipsisVertical size={21} aria-hidden />
+          </button>
         }
-        onSelect={onArchive}
       >
-        {isArchived ? t('thread.unarchive') : t('thread.archive')}
-      </MenuItem>
-      <MenuItem
-        icon={<Ban size={18} aria-hidden />}
-        isDanger={!isBlocked}
-        onSelect={isBlocked ? unblock : block}
-      >
-        {t(isBlocked ? 'block.undo' : 'block.do')}
-      </MenuItem>
-      {!isTouch && (
         <MenuItem
-          icon={<CornerDownLeft size={18} aria-hidden />}
-          onSelect={() => enterChoice.set(enter === 'send' ? 'line' : 'send')}
+          icon={
+            isArchived ? (
+              <ArchiveRestore size={18} aria-hidden />
+            ) : (
+              <Archive size={18} aria-hidden />
+            )
+          }
+          onSelect={onArchive}
         >
-          {enter === 'send' ? t('thread.enterMakesLine') : t('thread.enterSends')}
+          {isArchived ? t('thread.unarchive') : t('thread.archive')}
         </MenuItem>
+        <MenuItem
+          icon={<Ban size={18} aria-hidden />}
+          isDanger={!isBlocked}
+          onSelect={isBlocked ? unblock : block}
+        >
+          {t(isBlocked ? 'block.undo' : 'block.do')}
+        </MenuItem>
+        <MenuItem
+          icon={<Flag size={18} aria-hidden />}
+          isDanger
+          onSelect={() => setReporting('open')}
+        >
+          {t('thread.report')}
+        </MenuItem>
+        {!isTouch && (
+          <MenuItem
+            icon={<CornerDownLeft size={18} aria-hidden />}
+            onSelect={() => enterChoice.set(enter === 'send' ? 'line' : 'send')}
+          >
+            {enter === 'send' ? t('thread.enterMakesLine') : t('thread.enterSends')}
+          </MenuItem>
+        )}
+      </Menu>
+      {reporting !== 'never' && (
+        <Suspense>
+          <ReportPersonDialog
+            row={row}
+            isOpen={reporting === 'open'}
+            onClose={() => setReporting('closed')}
+          />
+        </Suspense>
       )}
-    </Menu>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { MessageCircleOff } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
@@ -21,10 +21,7 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
   const { chat } = useSync();
   const attempt = useAttempt();
   const query = useMemo(() => chat.thread(conversationId), [chat, conversationId]);
-  const thread = useLiveQuery(query);
-  const row = useLiveQuery(
-    useMemo(() => chat.conversation(conversationId), [chat, conversationId]),
-  );
+  const row = useLive(useMemo(() => chat.conversation(conversationId), [chat, conversationId]));
   const isConnected = useIsConnected();
   const isStuck = useIsStuck(row === undefined);
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -42,17 +39,11 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
 
   function body() {
     if (row === null) return <NotHere />;
-    if (row === undefined || thread === undefined) {
+    if (row === undefined) {
       return isStuck ? <StuckState /> : <ThreadSkeleton label={t('thread.loading')} />;
     }
     return (
-      <ThreadBody
-        row={row}
-        thread={thread}
-        query={query}
-        isSearching={isSearching}
-        onCloseSearch={closeSearch}
-      />
+      <ThreadBody row={row} query={query} isSearching={isSearching} onCloseSearch={closeSearch} />
     );
   }
 

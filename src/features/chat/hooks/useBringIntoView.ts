@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { ThreadRow } from '../rules/threadRows.ts';
+import type { RowPlace } from '../rules/threadRows.ts';
 
 type Align = 'start' | 'center';
 
@@ -25,7 +25,7 @@ export interface BringIntoView {
  * arrives meanwhile moves every index: the goal is a message, and its index is looked up again.
  */
 export function useBringIntoView(
-  rows: readonly ThreadRow[],
+  rows: readonly RowPlace[],
   virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
   scroller: RefObject<HTMLDivElement | null>,
 ): BringIntoView {
@@ -33,7 +33,7 @@ export function useBringIntoView(
 
   const go = useCallback(
     (id: string, align: Align) => {
-      const index = rows.findIndex((row) => row.message.id === id);
+      const index = rows.findIndex((row) => row.id === id);
       if (index === -1 || (goal.current?.id === id && goal.current.index === index)) return;
       goal.current = { id, align, index };
       virtualizer.scrollToIndex(index, { align });

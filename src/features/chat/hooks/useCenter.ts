@@ -1,30 +1,56 @@
 import { useMemo } from 'react';
-import type { ConversationRow, OutboxItem } from '#src/data/types.ts';
-import { useLiveQuery } from '#src/data/useLiveQuery.ts';
+import type { ConversationRow, OutboxItem, WaitingThing } from '#src/data/types.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useWaitingThings } from '#src/data/useWaitingThings.ts';
+import type { CenterTab } from '../rules/centerTab.ts';
 
 export interface Center {
-  readonly unread: readonly ConversationRow[];
+  /** Undefined, as archived ones: none are here, and conversations were never pulled to this device. */
+  readonly unread: readonly ConversationRow[] | undefined;
   readonly outbox: readonly OutboxItem[];
   readonly failed: readonly OutboxItem[];
   readonly drafts: readonly ConversationRow[];
-  readonly archived: readonly ConversationRow[];
+  readonly archived: readonly ConversationRow[] | undefined;
+  /** What waits, and what was refused, beside messages; undefined while it is being read. */
+  readonly things:
+    | { readonly outbox: readonly WaitingThing[]; readonly failed: readonly WaitingThing[] }
+    | undefined;
+}
+
+/** How many a tab of the center lists; undefined: that is not known yet, and there is nothing to show. */
+export function countIn(center: Center, tab: CenterTab): number | undefined {
+  const count = center[tab]?.length;
+  if (tab !== 'outbox' && tab !== 'failed') return count;
+  if (center.things === undefined) return count === 0 ? undefined : count;
+  return (count ?? 0) + center.things[tab].length;
 }
 
 /** What the message center lists, tab by tab; undefined while it is being read. */
 export function useCenter(): Center | undefined {
   const { chat } = useSync();
-  const active = useLiveQuery(useMemo(() => chat.conversations('active'), [chat]));
-  const archived = useLiveQuery(useMemo(() => chat.conversations('archived'), [chat]));
-  const items = useLiveQuery(useMemo(() => chat.outbox(), [chat]));
+  const active = useLive(useMemo(() => chat.conversations('active'), [chat]));
+  const archived = useLive(useMemo(() => chat.conversations('archived'), [chat]));
+  const items = useLive(useMemo(() => chat.outbox(), [chat]));
+  const unread = usePulledRows(
+    useMemo(() => active?.filter((row) => row.unread > 0), [active]),
+    'conversations',
+  );
+  const put = usePulledRows(archived, 'conversations');
+  const things = useWaitingThings();
   return useMemo(() => {
     if (active === undefined || archived === undefined || items === undefined) return undefined;
     return {
-      unread: active.filter((row) => row.unread > 0),
+      unread,
       outbox: items.filter((item) => item.state !== 'failed'),
       failed: items.filter((item) => item.state === 'failed'),
       drafts: [...active, ...archived].filter((row) => row.draft.trim() !== ''),
-      archived,
+      archived: put,
+      things: things && {
+        outbox: things.filter(({ state }) => state === 'waiting'),
+        failed: things.filter(({ state }) => state === 'failed'),
+      },
     };
-  }, [active, archived, items]);
+  }, [active, archived, items, unread, put, things]);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadQuery } from '#src/data/types.ts';
-import type { ThreadRow } from '../rules/threadRows.ts';
+import type { RowPlace } from '../rules/threadRows.ts';
 
 /** With more unread messages than this the thread opens at its end, without the line. */
 const UNREAD_LINE_MAX = 500;
@@ -18,7 +18,7 @@ export interface FirstPlaceMoves {
  */
 export function useFirstPlace(
   query: ThreadQuery,
-  rows: readonly ThreadRow[],
+  rows: readonly RowPlace[],
   unreadAfterSeq: number | null,
   { bring, toLatest, onPlaced }: FirstPlaceMoves,
 ): void {
@@ -35,15 +35,15 @@ export function useFirstPlace(
       void query.showSeq(unreadAfterSeq ?? 0).finally(() => setWidened(true));
       return;
     }
-    if (line) bring(line.message.id, 'start');
+    if (line) bring(line.id, 'start');
     else toLatest();
     isPlaced.current = true;
     onPlaced();
   }, [bring, isWidened, onPlaced, query, rows, toLatest, unreadAfterSeq]);
 }
 
-function isLineAbove(rows: readonly ThreadRow[], unreadAfterSeq: number | null): boolean {
-  const first = rows[0]?.message.seq ?? null;
+function isLineAbove(rows: readonly RowPlace[], unreadAfterSeq: number | null): boolean {
+  const first = rows[0]?.seq ?? null;
   if (first === null || unreadAfterSeq === null) return false;
   const missing = first - unreadAfterSeq - 1;
   return missing > 0 && missing <= UNREAD_LINE_MAX;

@@ -1,9 +1,8 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ThreadQuery } from '#src/data/types.ts';
-import { estimateRow } from '../rules/estimateRow.ts';
 import { BOTTOM_THRESHOLD_PX } from '../rules/following.ts';
-import type { ThreadRow } from '../rules/threadRows.ts';
+import type { RowPlace } from '../rules/threadRows.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
 import { useFirstPlace } from './useFirstPlace.ts';
 import { useOlderPages } from './useOlderPages.ts';
@@ -40,7 +39,7 @@ export interface ThreadScroll {
  */
 export function useThreadScroll(
   query: ThreadQuery,
-  rows: readonly ThreadRow[],
+  rows: readonly RowPlace[],
   unreadAfterSeq: number | null,
   target: ScrollTarget | null,
 ): ThreadScroll {
@@ -52,11 +51,8 @@ export function useThreadScroll(
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const row = rows[index];
-      return row ? estimateRow(row) : 0;
-    },
-    getItemKey: useCallback((index: number) => rows[index]?.message.id ?? index, [rows]),
+    estimateSize: (index) => rows[index]?.height ?? 0,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     // Before the scroller is there the rows at the end are made as for a whole window: else those at the top
     // would be made first, for nothing.
     initialRect: { width: 0, height: innerHeight },
@@ -122,14 +118,14 @@ export function useThreadScroll(
   }, [target, query]);
   useEffect(() => {
     if (!target || handled.current === target) return;
-    const hit = rows.find((row) => row.message.seq === target.seq);
+    const hit = rows.find((row) => row.seq === target.seq);
     if (!hit) return;
     handled.current = target;
-    bring(hit.message.id, 'center');
+    bring(hit.id, 'center');
   }, [bring, rows, target]);
 
-  const last = rows.at(-1)?.message;
-  const unsentId = last?.isMine === true && last.seq === null ? last.id : null;
+  const last = rows.at(-1);
+  const unsentId = last?.isUnsent === true ? last.id : null;
   const shownUnsentId = useRef(unsentId);
   useLayoutEffect(() => {
     if (shownUnsentId.current === unsentId) return;
@@ -150,8 +146,8 @@ export function useThreadScroll(
 }
 
 /** About how tall the whole list is, CSS px, before any of it was measured. */
-const heightOf = (rows: readonly ThreadRow[]): number =>
-  rows.reduce((sum, row) => sum + estimateRow(row), PADDING_START_PX + PADDING_END_PX);
+const heightOf = (rows: readonly RowPlace[]): number =>
+  rows.reduce((sum, row) => sum + row.height, PADDING_START_PX + PADDING_END_PX);
 
 /** True from the frame after `isTrue` on. */
 function useNextFrame(isTrue: boolean): boolean {

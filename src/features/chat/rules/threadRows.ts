@@ -4,12 +4,23 @@ import { dayKeyOf } from './day.ts';
 /** Consecutive messages of one person closer than this stand together. */
 export const CLUSTER_GAP_MS = 5 * 60_000;
 
-export interface ThreadRow {
+/** What the list has to know of a row to put it in its place. */
+export interface RowPlace {
+  readonly id: string;
+  /** Null until the server has given one. */
+  readonly seq: number | null;
+  /** Written here, and not yet on the server. */
+  readonly isUnsent: boolean;
+  /** The first message not yet read when the thread was opened. */
+  readonly startsUnread: boolean;
+  /** About how tall it will be, CSS px, before it has been measured. */
+  readonly height: number;
+}
+
+export interface ThreadRow extends RowPlace {
   readonly message: ThreadMessage;
   /** True on the first message of a local calendar day: the day line stands above it. */
   readonly startsDay: boolean;
-  /** True on the first message not yet read when the thread was opened. */
-  readonly startsUnread: boolean;
   readonly startsCluster: boolean;
   readonly endsCluster: boolean;
 }
@@ -51,6 +62,13 @@ export function threadRows(
   );
 }
 
+const LINE_PX = 24;
+const CHARACTERS_PER_LINE = 42;
+const BUBBLE_PX = 18;
+const CLUSTER_GAP_PX = 12;
+const LINE_ABOVE_PX = 52;
+const SHARED_HOME_ROW_PX = 160;
+
 const dayKeys = new WeakMap<ThreadMessage, string>();
 const lastRows = new WeakMap<ThreadMessage, ThreadRow>();
 
@@ -63,8 +81,10 @@ function dayKeyOfMessage(message: ThreadMessage): string {
   return key;
 }
 
+type RowOf = Omit<ThreadRow, Exclude<keyof RowPlace, 'startsUnread'>>;
+
 /** The row object of before when it says the same: what is rendered for it stays. */
-function stableRow(row: ThreadRow): ThreadRow {
+function stableRow(row: RowOf): ThreadRow {
   const known = lastRows.get(row.message);
   const isSame =
     known !== undefined &&
@@ -73,8 +93,23 @@ function stableRow(row: ThreadRow): ThreadRow {
     known.startsCluster === row.startsCluster &&
     known.endsCluster === row.endsCluster;
   if (isSame) return known;
-  lastRows.set(row.message, row);
-  return row;
+  const { id, seq, isMine } = row.message;
+  const made = { ...row, id, seq, isUnsent: isMine && seq === null, height: heightOf(row) };
+  lastRows.set(row.message, made);
+  return made;
+}
+
+function heightOf(row: RowOf): number {
+  if (row.message.messageType === 'property') return SHARED_HOME_ROW_PX;
+  const lines = row.message.content
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);
+  return (
+    lines * LINE_PX +
+    BUBBLE_PX +
+    (row.startsCluster ? CLUSTER_GAP_PX : 2) +
+    (row.startsDay || row.startsUnread ? LINE_ABOVE_PX : 0)
+  );
 }
 
 function firstUnreadId(

@@ -1,4 +1,4 @@
-import { dateFormat, relativeFormat } from '#src/i18n/keptFormats.ts';
+import { dateFormat, relativeFormat } from '#src/i18n/cachedFormats.ts';
 import { daysBefore } from './day.ts';
 
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { TopicField } from './TopicField.tsx';
 import { contactFormSchema, type ContactFields } from './contactForm.ts';
 
-/** A letter to us. Sending it is keeping it here; the rest happens by itself. */
+/** A letter to us. Sending stores it here; the rest happens by itself. */
 export function ContactForm() {
   const { t } = useTranslation('help');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 
 const TONE = { waiting: 'warn', sent: 'good', failed: 'danger' } as const;
 
-/** What was written from this device, and where each letter is. Newest first. */
+/** The letters written on this device, and the state of each. Newest first. */
 export function LetterList() {
   const { t } = useTranslation('help');
   const { parcels } = useSync();

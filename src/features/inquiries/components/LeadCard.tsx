@@ -34,7 +34,7 @@ const TONE = { calm: 'neutral', soon: 'warn', late: 'danger' } as const satisfie
   unknown
 >;
 
-/** A person who asked: who, about what, since when they wait, and everything that can be done about it. */
+/** A person who asked: who, about which home, since when they wait, and everything that can be done about it. */
 export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: LeadCardProps) {
   const { t } = useTranslation('inquiries');
   const format = useFormat();

@@ -48,7 +48,7 @@ function Frame({
 }: {
   readonly props: LeadDialogProps;
   readonly title: string;
-  /** Undefined: pressing something in the dialog is the answer. */
+  /** Undefined: the question is answered by pressing something in the dialog. */
   readonly submit?: string;
   readonly isOff?: boolean;
   readonly onSubmit?: () => void;
@@ -102,7 +102,7 @@ function Answer(props: LeadDialogProps) {
 const HALF_HOUR_MS = 30 * 60_000;
 const KINDS = ['in_person', 'video'] as const;
 
-/** A time is offered: the person finds it among their viewings and in the thread, and takes it or not. */
+/** Offers a time: the person finds it among their viewings and in the thread, and accepts or declines it. */
 function ProposeViewing(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
   const words = usePropertyTexts();
@@ -119,7 +119,7 @@ function ProposeViewing(props: LeadDialogProps) {
       props={props}
       title={t('viewing.title')}
       submit={t('viewing.send')}
-      // What is no time is not after now, either.
+      // An invalid time does not count as being in the future.
       isOff={!(time.getTime() > now)}
       onSubmit={() =>
         commands.propose(

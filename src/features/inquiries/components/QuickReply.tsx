@@ -2,27 +2,36 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { filledIn, firstName, isFilledIn } from '#contract/rules/people/quickReply.ts';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Lead } from '../rules/board.ts';
 
 export interface QuickReplyProps {
   readonly lead: Lead;
-  /** The answer as it goes out. */
+  /** The reply as it will be sent. */
   readonly onChoose: (text: string) => void;
 }
 
-/** The kept answers as this person would read them. One that speaks of what is not known here cannot go out. */
+/** The quick replies as this person would read them. One with an unknown placeholder cannot be sent. */
 export function QuickReply({ lead, onChoose }: QuickReplyProps) {
   const { t } = useTranslation('inquiries');
   const me = useOwnProfile();
-  const replies = useQuickReplies() ?? [];
+  const replies = usePulledRows(useQuickReplies(), 'records');
   const words = {
     name: firstName(lead.name),
     home: lead.home?.title ?? null,
     me: firstName(me?.fullName ?? ''),
   };
+  if (replies === undefined)
+    return (
+      <NotHereYet of={['records']}>
+        <Skeleton className="h-16" />
+      </NotHereYet>
+    );
   if (replies.length === 0)
     return (
       <>

@@ -1,13 +1,15 @@
 import { CalendarDays, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isExpired } from '#contract/rules/alerts/viewingNews.ts';
 import type { HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { useArrival } from '#src/homes/useArrival.ts';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { useScrollTarget } from '#src/homes/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
@@ -29,16 +31,21 @@ const TONE = {
   done: 'neutral',
 } as const satisfies Record<ViewingState, unknown>;
 
-/** Viewings that are ahead, the next one first, for both sides: what each may do about it stands beside it. */
+/** Viewings that are ahead, the next one first, for both sides, each with what this side may do about it. */
 export function ViewingList({ now, most }: { readonly now: number; readonly most?: number }) {
   const { t } = useTranslation('inquiries');
   const viewings = useViewings();
   const ahead = (viewings ?? []).filter(({ ends_at: end }) => Date.parse(end) >= now);
   const shown = most === undefined ? ahead : ahead.slice(0, most);
-  // The next few beside other things are no look at each.
+  // A short list beside other things does not count as having seen each of them.
   useNoticesSeen(most === undefined ? shown.map(({ id }) => id) : []);
   const homes = useListings([...new Set(shown.map((each) => each.property_id))]);
-  if (viewings === undefined) return <Skeleton className="h-16" />;
+  if (viewings === undefined)
+    return (
+      <NotHereYet of={['viewings']}>
+        <Skeleton className="h-16" />
+      </NotHereYet>
+    );
   if (shown.length === 0)
     return (
       <p className="flex items-center gap-3 text-soft">
@@ -76,7 +83,7 @@ function ViewingItem({
 }: {
   readonly viewing: HeldViewing;
   readonly home: Shown | undefined;
-  /** Whether it is known that the home is not here. */
+  /** Whether it is certain that the home is not on this device. */
   readonly isRead: boolean;
 }) {
   const { t } = useTranslation('inquiries');
@@ -86,9 +93,9 @@ function ViewingItem({
   const conversations = useConversations();
   const me = session.status === 'authenticated' ? session.user.id : '';
   const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
-  const person = conversations.find((row) => row.other.id === other)?.other.full_name;
+  const person = conversations?.find((row) => row.other.id === other)?.other.full_name;
   const title = home?.title ?? (isRead ? t('homeElsewhere') : '…');
-  const { ref, isWanted } = useArrival<HTMLLIElement>(`viewing-${viewing.id}`);
+  const { ref, isWanted } = useScrollTarget<HTMLLIElement>(`viewing-${viewing.id}`);
   return (
     <li
       ref={ref}
@@ -128,7 +135,7 @@ function ViewingItem({
         <Badge tone={TONE[viewing.state]}>
           {viewing.state === 'proposed' && viewing.owner_id !== me
             ? t('viewings.offered')
-            : t(`viewingState.${viewing.state}`)}
+            : t(`viewingState.${isExpired(viewing) ? 'expired' : viewing.state}`)}
         </Badge>
         {viewing.isPending && <Badge tone="warn">{t('pending')}</Badge>}
       </p>
@@ -169,7 +176,7 @@ function ViewingActions({
       id: viewing.id,
       title: t('viewings.event', { home: title }),
       place: [home?.details.street, home?.details.city].filter(Boolean).join(', '),
-      // The calendar shows its own clock's time: what the home's says stands in the words.
+      // The calendar shows its own time zone: the home's time is in the text.
       text: [...(isElsewhere ? [said] : []), viewing.note].join('\n').trim(),
       startsAt: viewing.starts_at,
       endsAt: viewing.ends_at,

@@ -7,9 +7,9 @@ import type { Lead, LeadNote } from '../rules/board.ts';
 export interface LeadCommands {
   move(leads: readonly Lead[], stage: InquiryStage): void;
   note(lead: Lead, fields: Partial<LeadNote>): void;
-  /** Sends a message to the person, and says that they were answered. */
+  /** Sends a message to the person and marks them as answered. */
   reply(lead: Lead, text: string, stage?: InquiryStage): void;
-  /** Offers a time, and says so in the thread. `startsAt`, `endsAt`: ISO instants. */
+  /** Proposes a time, and says so in the thread. `startsAt`, `endsAt`: ISO instants. */
   propose(
     lead: Lead,
     time: { readonly startsAt: string; readonly endsAt: string; readonly kind: Viewing['kind'] },
@@ -17,7 +17,7 @@ export interface LeadCommands {
   ): void;
 }
 
-/** What an owner does with leads. Each stands on this device before anything is sent. */
+/** What an owner does with leads. Each change is stored on this device before anything is sent. */
 export function useLeadCommands(): LeadCommands {
   const { t } = useTranslation('inquiries');
   const { chat, market, records } = useSync();

@@ -9,10 +9,10 @@ import type {
 } from '#src/data/types.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A first answer is soon due after four hours and late after a day. */
+/** A first answer is due after four hours and late after a day. */
 export const SLA = { soonMs: 4 * HOUR_MS, lateMs: 24 * HOUR_MS } as const;
 
-/** How pressing an answer is; each has its words on the screen. */
+/** How urgent an answer is; each level has its text on the screen. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
 export const COLUMNS = [...INQUIRY_STAGES, 'snoozed'] as const;
@@ -20,7 +20,7 @@ export type Column = (typeof COLUMNS)[number];
 
 export type LeadNote = RecordBody<'lead'>;
 
-/** An inquiry with everything an owner sees of it. */
+/** An inquiry with everything an owner sees about it. */
 export interface Lead {
   readonly id: string;
   readonly inquiry: HeldInquiry;
@@ -30,7 +30,7 @@ export interface Lead {
   /** Null: not on this device. */
   readonly home: HeldListing | null;
   readonly note: LeadNote;
-  /** ms since the epoch since when the renter waits for a word; null: it is their turn. */
+  /** ms since the epoch since when the renter waits for an answer; null: it is the renter's turn. */
   readonly waitingSince: number | null;
   readonly urgency: Urgency;
 }
@@ -42,7 +42,7 @@ export interface BoardInput {
   readonly homes: readonly HeldListing[];
 }
 
-/** All leads, those who wait for longest first. `now`: ms since the epoch. */
+/** All leads, those who have waited longest first. `now`: ms since the epoch. */
 export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
   const notes = new Map(input.notes.map(({ body }) => [body.inquiryId, body]));
   const conversations = new Map(input.conversations.map((row) => [row.id, row]));
@@ -72,6 +72,10 @@ export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
     );
 }
 
+/** Those whose person waits for an answer now: what the dashboard lists and the navigation counts. */
+export const toAnswerIn = (leads: readonly Lead[]): readonly Lead[] =>
+  leads.filter(({ waitingSince, column }) => waitingSince !== null && column !== 'snoozed');
+
 export function isOpen(stage: InquiryStage): boolean {
   return stage !== 'won' && stage !== 'lost';
 }
@@ -80,7 +84,10 @@ export function emptyNote(inquiryId: string): LeadNote {
   return { inquiryId, labels: [], note: '', snoozedUntil: null };
 }
 
-/** Unanswered since it was written; later since the last unread message. An answer that waits here is one. */
+/**
+ * Unanswered: since the inquiry was written; later, since the last unread message. An unsent answer on this device
+ * counts.
+ */
 function waitingSinceOf(inquiry: HeldInquiry, row: ConversationRow | null): number | null {
   if (!isOpen(inquiry.stage) || (row?.waiting ?? 0) > 0) return null;
   if (inquiry.stage === 'new' && inquiry.replied_at === null) return Date.parse(inquiry.written_at);
@@ -93,7 +100,7 @@ function urgencyOf(since: number | null, now: number): Urgency {
   return now - since < SLA.lateMs ? 'soon' : 'late';
 }
 
-/** Leads of one home (all: empty) whose person, home, message, note or labels hold the words. */
+/** The leads of one home (empty: all homes) whose person, home, message, note or labels contain the words. */
 export function found(leads: readonly Lead[], homeId: string, text: string): readonly Lead[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
   return leads.filter(({ inquiry, name, home, note }) => {

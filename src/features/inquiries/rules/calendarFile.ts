@@ -41,7 +41,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`).replaceAll(/\r?\n/gu, '\\n');
 }
 
-/** Lines of at most 75 bytes, gone on after a blank; no character is cut in two. */
+/** Lines of at most 75 bytes, continued after a blank; no character is cut in two. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;

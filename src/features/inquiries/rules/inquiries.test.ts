@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationRow, HeldInquiry } from '#src/data/types.ts';
-import { found, labelsOf, leadsOf } from './board.ts';
+import { found, labelsOf, leadsOf, toAnswerIn } from './board.ts';
 import { calendarFile } from './calendarFile.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -66,6 +66,16 @@ describe('who waits', () => {
     const [lead] = boardOf([inquiry(1, { stage: 'viewing' })], [row(1, { unread: 2 })]);
     expect(lead?.waitingSince).toBe(Date.parse('2026-11-21T11:30:00Z'));
   });
+});
+
+it('the navigation counts whom the dashboard lists: who waits now, and not who was snoozed, answered or lost', () => {
+  const note = { inquiryId: 'i4', labels: [], note: '', snoozedUntil: NOW + 1 };
+  const leads = boardOf(
+    [inquiry(1), inquiry(2, { stage: 'lost' }), inquiry(3), inquiry(4)],
+    [row(3, { waiting: 1 })],
+    [{ id: 'i4', body: note }],
+  );
+  expect(toAnswerIn(leads).map(({ id }) => id)).toEqual(['i1']);
 });
 
 it('a snoozed lead stands apart until its time, and comes back by itself', () => {

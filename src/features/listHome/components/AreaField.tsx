@@ -1,23 +1,29 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#src/data/types.ts';
-import { useAreas } from '#src/data/useListings.ts';
+import { useAreas, useHasNoAreas } from '#src/data/useListings.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
+import { WhereField } from '#src/homes/places/WhereField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { currencyHere } from '../rules/currencyHere.ts';
 import { isInside, pinTexts } from '../rules/pin.ts';
 import { textIn } from '../rules/values.ts';
 
-/** In which neighbourhood a home stands. The pin moves to its middle unless it stands there already. */
+/** The neighbourhood of a home. The pin moves to its middle unless it is inside already. */
 export function AreaField() {
   const { t } = useTranslation('listHome');
   const { draft, listing, errorOf } = useOpenDraft();
   const areas = useAreas();
+  const hasNone = useHasNoAreas();
   const value = textIn(draft.body.fields, 'area_id');
   if (areas === undefined) return <Skeleton className="h-20" />;
   if (areas.length === 0)
     return (
       <p id={fieldId('area_id')} className="rounded-field bg-warn-wash px-4 py-3 text-warn">
-        {t('place.noAreas')}
+        {t(hasNone ? 'place.nowhere' : 'place.noAreas')}
       </p>
     );
 
@@ -26,22 +32,79 @@ export function AreaField() {
     if (area === undefined) return;
     const { lat, lon } = listing;
     const stands = lat !== undefined && lon !== undefined && isInside(area, [lon, lat]);
-    draft.set({ ...placeOf(area), ...(stands ? {} : pinTexts(area.centre)) });
+    draft.set({
+      ...placeOf(area),
+      ...currencyHere(draft.body.fields, area.country),
+      ...(stands ? {} : pinTexts(area.centre)),
+    });
   }
 
-  const options = areas.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }));
+  // A closed area stays selectable for a home that is in it already.
+  const here = areas
+    .filter(({ id, closed }) => closed !== true || id === value)
+    .map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }));
+  const isHere = here.some((option) => option.value === value);
+  const stands = {
+    value,
+    label: `${textIn(draft.body.fields, 'district')}, ${textIn(draft.body.fields, 'city')}`,
+  };
+  // One that was found by name is on its way to this device.
+  const options = isHere || value === '' ? here : [stands, ...here];
   return (
-    <Select
-      id={fieldId('area_id')}
-      label={t('field.area_id')}
-      error={errorOf('area_id')}
-      value={value}
-      options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
-      onChange={choose}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Select
+        id={fieldId('area_id')}
+        label={t('field.area_id')}
+        error={errorOf('area_id')}
+        value={value}
+        options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
+        onChange={choose}
+      />
+      <AreaElsewhere />
+    </div>
   );
 }
 
-function placeOf({ id, city, country, name }: Area) {
+const AREAS = ['area'] as const;
+
+/** A neighbourhood of any city, found by its name; offline those on this device. */
+function AreaElsewhere() {
+  const { t } = useTranslation('listHome');
+  const { draft } = useOpenDraft();
+  const [text, setText] = useState('');
+  const [choose, { status }] = useCommand(
+    async ({ market }, { id, name, city, country, centre }: Suggestion) => {
+      if (city === null || centre === undefined) return;
+      draft.set({
+        ...placeOf({ id, name, city, country }),
+        ...currencyHere(draft.body.fields, country),
+        ...pinTexts(centre),
+      });
+      setText('');
+      await market.listings.lookAtAreas([id]);
+    },
+  );
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden className="text-sm text-soft">
+        {t('place.elsewhere')}
+      </span>
+      <WhereField
+        label={t('place.elsewhere')}
+        placeholder={t('place.byName')}
+        className="min-h-12 w-full rounded-field border border-edge bg-sheet px-3.5 text-[1.0625rem] text-ink placeholder:text-faint"
+        ranks={AREAS}
+        value={text}
+        onValue={setText}
+        onChoose={(place) => void choose(place)}
+      />
+      <p role="status" className="text-sm text-danger empty:hidden">
+        {status === 'failed' && t('place.notKept')}
+      </p>
+    </div>
+  );
+}
+
+function placeOf({ id, city, country, name }: Pick<Area, 'id' | 'city' | 'country' | 'name'>) {
   return { area_id: id, city, country, district: name };
 }

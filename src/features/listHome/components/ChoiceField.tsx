@@ -6,9 +6,9 @@ import { useChoiceText } from '../hooks/useChoiceText.ts';
 import type { FieldName } from '../rules/fields.ts';
 import { textIn } from '../rules/values.ts';
 
-/** More than these are opened on demand. */
+/** More options than this go into a list that is opened on demand. */
 const IN_SIGHT = 6;
-/** What every listing says: pressing it again takes nothing back. */
+/** Required in every listing: pressing the chosen one again does not clear it. */
 const ALWAYS: readonly FieldName[] = [
   'listing_type',
   'listed_by',
@@ -24,7 +24,7 @@ export interface ChoiceFieldProps {
   readonly description?: string;
 }
 
-/** One of several codes: in sight while they are few, opened on demand when they are many. */
+/** One of several codes: as chips while they are few, in a list when they are many. */
 export function ChoiceField({ name, of, ...common }: ChoiceFieldProps) {
   const { t } = useTranslation('listHome');
   const text = useChoiceText();

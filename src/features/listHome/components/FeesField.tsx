@@ -7,6 +7,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useFocusAdded } from '../hooks/useFocusAdded.ts';
+import { asSentence } from '../rules/asSentence.ts';
 import { feeFault, type FeeFault } from '../rules/readDraft.ts';
 import { feesIn, isReviewed, textIn, type DraftFee } from '../rules/values.ts';
 
@@ -22,7 +23,7 @@ const NEW_FEE: DraftFee = {
 const WHEN = ['once', 'monthly', 'per_use'] as const;
 const DUE = ['application', 'signing', 'move_in'] as const;
 
-/** Everything a tenant pays beside the rent, each with when and whether it comes back. */
+/** Everything a tenant pays besides the rent, with when it is due and whether it is paid back. */
 export function FeesField() {
   const { t } = useTranslation('listHome');
   const { draft, errorOf } = useOpenDraft();
@@ -30,7 +31,7 @@ export function FeesField() {
   const stored = feesIn(fields);
   const fees = stored ?? [];
   const faults = fees.map((fee) => feeFault(fee, textIn(fields, 'currency')));
-  // What is wrong with a row stands in the row.
+  // A fault of a row is shown in the row.
   const error = faults.some((fault) => fault !== null) ? undefined : errorOf('fees');
   const set = (next: readonly DraftFee[]) => draft.set({ fees: next });
   const noteAdded = useFocusAdded(fees.length, rowId);
@@ -74,7 +75,7 @@ export function FeesField() {
   );
 }
 
-/** Nobody is told that something is missing before writing anything. */
+/** No error is shown before anything was typed. */
 const isBegun = ({ name, amount }: DraftFee): boolean => name !== '' && amount !== '';
 
 const rowId = (index: number) => `${fieldId('fees')}-${index}`;
@@ -87,7 +88,7 @@ function FeeRow({
   onRemove,
 }: {
   readonly fee: DraftFee;
-  /** What is to be said of it. */
+  /** An error is to be shown. */
   readonly fault: FeeFault | null;
   readonly index: number;
   readonly onChange: (fee: DraftFee) => void;
@@ -96,7 +97,7 @@ function FeeRow({
   const { t } = useTranslation('listHome');
   const id = rowId(index);
   const errorIn = (field: FeeFault['field']) =>
-    fault?.field === field ? t(`fault.${fault.code}`) : undefined;
+    fault?.field === field ? asSentence(t(`fault.${fault.code}`)) : undefined;
   return (
     <div className="grid items-start gap-3 rounded-card border border-line bg-sheet p-4 sm:grid-cols-2">
       <TextField

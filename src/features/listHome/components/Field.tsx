@@ -19,7 +19,7 @@ const LONG: readonly FieldName[] = [
   'nearby',
   'house_rules',
 ];
-/** Said under these: a key under `hint`. */
+/** Fields with a hint: a key under `hint`. */
 const HINTED: readonly FieldName[] = [
   'price',
   'title',
@@ -36,9 +36,16 @@ const HINTED: readonly FieldName[] = [
   'viewing_lead_hours',
   'deposit_months',
   'phone',
+  'sub_type',
+  'landmarks',
+  'deposit_scheme',
+  'rent_increase_rule',
+  'concession_text',
+  'concession_months_free',
+  'income_multiple',
 ];
 
-/** One field of the wizard, by its kind. What is typed is kept as it is typed. */
+/** One field of the wizard, by its kind. The text is stored as it was typed. */
 export function Field({ name }: { readonly name: FieldName }) {
   const { t } = useTranslation('listHome');
   const choice = useChoiceText();

@@ -5,7 +5,7 @@ import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { isTicked, textIn } from '../rules/values.ts';
 import { Field } from './Field.tsx';
 
-/** The living area in the unit its owner thinks in, or plainly not stated: never left to be guessed. */
+/** The living area in the owner's unit, or explicitly not stated. */
 export function LivingAreaField() {
   const { t } = useTranslation('listHome');
   const { draft, errorOf } = useOpenDraft();

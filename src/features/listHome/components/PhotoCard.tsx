@@ -18,16 +18,16 @@ export interface PhotoCardProps {
   /** From 0; the first is the cover. */
   readonly index: number;
   readonly count: number;
-  /** How far its bytes are; undefined: they were stored before. */
+  /** The progress of its upload; undefined: it was stored before. */
   readonly state: PhotoState | undefined;
-  /** Where else this picture is. */
+  /** Other listings with this picture. */
   readonly reuse: Reuse | undefined;
   readonly acts: PhotoActs;
 }
 
 /**
- * One photo with everything that can be said of it, and its place among the others. Drawn again when it changed: there
- * are up to fifty, and one is read or goes up at each moment.
+ * One photo with its fields and its position. Rendered again only when it changed: there are up to fifty, and one of
+ * them is being read or uploaded at any time.
  */
 export const PhotoCard = memo(PlainPhotoCard);
 
@@ -112,7 +112,7 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
   );
 }
 
-/** Whoever moves a photo with its buttons goes along with it. */
+/** A person who moves a photo with its buttons keeps the focus on it. */
 function useInSight(index: number) {
   const card = useRef<HTMLDivElement>(null);
   const shownAt = useRef(index);

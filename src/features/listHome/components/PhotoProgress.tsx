@@ -10,7 +10,7 @@ export interface PhotoProgressProps {
   readonly onRetry: (id: string) => void;
 }
 
-/** How far the bytes of a photo are, in words and as a bar. */
+/** The progress of an upload, as text and as a bar. */
 export function PhotoProgress({ id, state, onRetry }: PhotoProgressProps) {
   const { t } = useTranslation('listHome');
   if (state === undefined) return null;

@@ -7,16 +7,16 @@ import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
-import { useToldActs } from '../hooks/useToldActs.ts';
+import { usePhotoAnnouncements } from '../hooks/usePhotoAnnouncements.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 
-/** Photos by camera or file, in their order, each with room, caption and how far its upload is. */
+/** Photos from the camera or files, in order, each with room, caption and upload progress. */
 export function PhotosField() {
   const { t } = useTranslation('listHome');
   const { tray, errorOf } = useOpenDraft();
   const [dragged, setDragged] = useState<number | null>(null);
   const { photos } = tray;
-  const { acts, told } = useToldActs(tray);
+  const { acts, told } = usePhotoAnnouncements(tray);
   const error = errorOf('photos');
 
   function over(event: DragEvent, index: number): void {

@@ -9,7 +9,7 @@ import { pinTexts } from '../rules/pin.ts';
 import { textIn } from '../rules/values.ts';
 import { Field } from './Field.tsx';
 
-/** Where the home stands: a press on the map of the neighbourhood, or two numbers. Needs no network. */
+/** Where the home is: a press on the map of the neighbourhood, or two numbers. Works offline. */
 export function PinField() {
   const { t } = useTranslation('listHome');
   const { draft, listing, errorOf } = useOpenDraft();

@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { textIn } from '../rules/values.ts';
 
-/** The listing as renters will see it. What is not said is not shown. */
+/** The listing as renters will see it. What is not stated is not shown. */
 export function Preview() {
   const { t } = useTranslation('listHome');
   const texts = usePropertyTexts();

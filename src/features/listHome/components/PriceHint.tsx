@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '#contract/rules/calendarDay.ts';
 import { LEAST_COMPARABLES } from '#contract/rules/market/priceBand.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import type { ListingQuery } from '#src/data/types.ts';
-import { useSearch } from '#src/data/useSearch.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
-import { bandOf, COMPARE_MOST, comparableQuery } from '../rules/comparables.ts';
+import { useBand } from '../hooks/useBand.ts';
+import { comparableQuery } from '../rules/comparables.ts';
 
-/** What homes like this one ask, from what this device holds, with how many they are. */
+/** What comparable homes ask, from the listings on this device, and how many they are. */
 export function PriceHint() {
   const { listing } = useOpenDraft();
   const query = useMemo(() => comparableQuery(listing), [listing]);
@@ -19,10 +18,8 @@ export function PriceHint() {
 function Band({ query }: { readonly query: ListingQuery }) {
   const { t } = useTranslation('listHome');
   const format = useFormat();
-  const { id, listing } = useOpenDraft();
-  const page = useSearch(query, { from: 0, count: COMPARE_MOST });
-  const [today] = useState(() => localDay(new Date()));
-  const band = page === undefined ? null : bandOf(id, listing, page.cards, today);
+  const { listing } = useOpenDraft();
+  const band = useBand(query);
   if (band === null) return null;
   const line = 'mt-4 rounded-field bg-wash px-4 py-3 text-sm';
   if (band.kind === 'no_area') return <p className={line}>{t('band.noArea')}</p>;
@@ -51,7 +48,7 @@ function Band({ query }: { readonly query: ListingQuery }) {
   );
 }
 
-/** A band is no more exact than its tens. */
+/** A price band is rounded to tens. */
 function roundly(minor: number): number {
   return Math.round(minor / 1000) * 1000;
 }

@@ -8,9 +8,12 @@ import { Field } from './Field.tsx';
 import { LivingAreaField } from './LivingAreaField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { PinField } from './PinField.tsx';
+import { RisksField } from './RisksField.tsx';
+import { RoomsField } from './RoomsField.tsx';
 import { SlotsField } from './SlotsField.tsx';
+import { TranslationsField } from './TranslationsField.tsx';
 
-/** Questions that take the whole width. */
+/** Questions that take the full width. */
 const WIDE: readonly Question[] = [
   'listing_type',
   'listed_by',
@@ -28,6 +31,10 @@ const WIDE: readonly Question[] = [
   'price_qualifier',
   'viewing_mode',
   'condition',
+  'landmarks',
+  'rent_increase_rule',
+  'concession_text',
+  'agent_fee_paid_by',
 ];
 
 /** One question of a step: a plain field, or a component of its own. */
@@ -42,7 +49,9 @@ export function QuestionField({ question }: { readonly question: Question }) {
 function isWide(question: Question): boolean {
   return (
     WIDE.includes(question) ||
-    ['living_area', 'deposit', 'fees', 'viewing_slots'].includes(question)
+    ['living_area', 'deposit', 'fees', 'viewing_slots', 'rooms', 'risks', 'translations'].includes(
+      question,
+    )
   );
 }
 
@@ -60,6 +69,12 @@ function content(question: Question) {
       return <DepositField />;
     case 'fees':
       return <FeesField />;
+    case 'rooms':
+      return <RoomsField />;
+    case 'risks':
+      return <RisksField />;
+    case 'translations':
+      return <TranslationsField />;
     case 'viewing_slots':
       return <SlotsField />;
     case 'photos':

@@ -6,7 +6,7 @@ import { useRefusalText } from '#src/homes/useRefusalText.ts';
 import { paths } from '#src/paths.ts';
 import { questionOf, stepOf } from '../rules/steps.ts';
 
-/** Why the server refused what is written here, with the way to the field it is about. */
+/** Why the server refused what is written here, with links to the fields. */
 export function Refused({ id }: { readonly id: string }) {
   const { t } = useTranslation('settle');
   const textOf = useRefusalText();

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { completeness, type CompletenessPart } from '#contract/rules/listing/completeness.ts';
@@ -10,17 +10,24 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import type { ListingQuery } from '#src/data/types.ts';
+import { useBand } from '../hooks/useBand.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
-import { questionOf, stepOf, type Question, type Step } from '../rules/steps.ts';
+import { useQuestionText } from '../hooks/useQuestionText.ts';
+import { comparableQuery } from '../rules/comparables.ts';
+import { answersIn, askedOf } from '../rules/doubts.ts';
+import { questionOf, stepOf, type Step } from '../rules/steps.ts';
 import { isReviewed } from '../rules/values.ts';
 import { toPublish } from '../rules/toPublish.ts';
+import { Doubts, type DoubtsProps } from './Doubts.tsx';
 import { Preview } from './Preview.tsx';
+import { WorthAddingList } from './WorthAddingList.tsx';
 
-/** How long the listing that is changed is waited for before the draft is published as it stands. */
+/** How long to wait for the listing that is being edited before the draft is published as it is. */
 const READ_MS = 3000;
 
-/** How complete a listing is, what keeps it from going live, how renters will see it, and the way out. */
+/** How complete a listing is, what prevents its publication, how renters will see it, and the publish button. */
 export function Review() {
   const { draft, faults } = useOpenDraft();
   const { set } = draft;
@@ -32,9 +39,33 @@ export function Review() {
     <div className="grid gap-8">
       <Score />
       {faults.length > 0 && <Missing />}
+      <WorthAddingList />
       <Preview />
-      <Publish />
+      <Closing />
     </div>
+  );
+}
+
+function Closing() {
+  const { listing } = useOpenDraft();
+  const query = useMemo(() => comparableQuery(listing), [listing]);
+  return query === null ? <AskAndPublish band={null} /> : <ComparedClosing query={query} />;
+}
+
+function ComparedClosing({ query }: { readonly query: ListingQuery }) {
+  return <AskAndPublish band={useBand(query)} />;
+}
+
+/** What is hardly right is asked about first. */
+function AskAndPublish({ band }: Pick<DoubtsProps, 'band'>) {
+  const { draft, listing } = useOpenDraft();
+  const answers = answersIn(draft.body.fields);
+  const asked = askedOf(listing, band).filter(({ answer }) => !answers.includes(answer));
+  return (
+    <>
+      <Doubts asked={asked} band={band} />
+      <Publish isAsked={asked.length > 0} />
+    </>
   );
 }
 
@@ -95,6 +126,7 @@ function Missing() {
   const { t } = useTranslation('listHome');
   const { id, faults } = useOpenDraft();
   const text = useFaultText();
+  const nameOf = useQuestionText();
   return (
     <section
       aria-labelledby="gate"
@@ -113,7 +145,7 @@ function Missing() {
                 to={paths.listProperty.href(id, stepOf(question), question)}
                 className="inline-block py-1.5 font-medium text-danger underline underline-offset-2"
               >
-                <QuestionName question={question} />: {text(fault)}
+                {nameOf(question)}: {text(fault)}
               </Link>
             </li>
           );
@@ -123,14 +155,7 @@ function Missing() {
   );
 }
 
-function QuestionName({ question }: { readonly question: Question }) {
-  const { t } = useTranslation('listHome');
-  if (question === 'photos' || question === 'fees') return t(`group.${question}`);
-  if (question === 'pin') return t('place.pin');
-  return question === 'viewing_slots' ? t('slot.title') : t(`field.${question}`);
-}
-
-function Publish() {
+function Publish({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation('listHome');
   const { id, draft, listing, faults } = useOpenDraft();
   const go = useNavigate();
@@ -140,7 +165,7 @@ function Publish() {
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
-    // What was refused before is in the draft. Before this goes out: it may be refused again.
+    // The draft has taken over what was refused. Removed before publishing, which may be refused again.
     const refused = refusals?.filter(({ body }) => body.rowId === id) ?? [];
     await sync.records.remove(refused.map((each) => each.id));
     const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -156,7 +181,7 @@ function Publish() {
         {t('publish.title')}
       </h3>
       <p className="text-soft">
-        {faults.length > 0 ? t('publish.off') : t(isOnline ? 'publish.now' : 'publish.later')}
+        {t(offText(faults.length > 0, isAsked) ?? (isOnline ? 'publish.now' : 'publish.later'))}
       </p>
       {faults.length === 0 && (
         <p className="flex items-center gap-2 text-good">
@@ -171,7 +196,7 @@ function Publish() {
       )}
       <div>
         <Button
-          disabled={faults.length > 0 || state.status === 'running'}
+          disabled={faults.length > 0 || isAsked || state.status === 'running'}
           icon={<ArrowRight size={18} aria-hidden className="rtl:-scale-x-100" />}
           onClick={() => void publish()}
         >
@@ -180,4 +205,10 @@ function Publish() {
       </div>
     </section>
   );
+}
+
+/** Why it cannot be published yet; null: it can. */
+function offText(hasFaults: boolean, isAsked: boolean): string | null {
+  if (hasFaults) return 'publish.off';
+  return isAsked ? 'publish.asked' : null;
 }

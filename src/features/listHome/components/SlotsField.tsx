@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useFocusAdded } from '../hooks/useFocusAdded.ts';
+import { asSentence } from '../rules/asSentence.ts';
 import { isSlot, slotOf } from '../rules/readDraft.ts';
 import { isReviewed, slotsIn, type DraftSlot } from '../rules/values.ts';
 
@@ -22,13 +23,13 @@ const NEW_SLOT: DraftSlot = {
 };
 const KINDS = ['in_person', 'video'] as const;
 
-/** Times at which the home is shown, for how many people at once. */
+/** Times at which the home is shown, and to how many people at once. */
 export function SlotsField() {
   const { t } = useTranslation('listHome');
   const { id, draft, errorOf } = useOpenDraft();
   const zone = useListing(id)?.details.time_zone;
   const slots = slotsIn(draft.body.fields) ?? [];
-  // What is wrong with a row stands in the row.
+  // A fault of a row is shown in the row.
   const error = slots.every(isSlot) ? errorOf('viewing_slots') : undefined;
   const set = (next: readonly DraftSlot[]) => draft.set({ viewing_slots: next });
   const noteAdded = useFocusAdded(slots.length, rowId);
@@ -81,9 +82,9 @@ function SlotRow({
   onRemove,
 }: {
   readonly slot: DraftSlot;
-  /** Of the home, IANA; undefined: nobody said it, as of one that was never published. */
+  /** The home's time zone, IANA; undefined: not known, as for one that was never published. */
   readonly zone: string | undefined;
-  /** To be said: it can be no time. */
+  /** The time is invalid and an error is shown. */
   readonly isWrong: boolean;
   readonly index: number;
   readonly onChange: (slot: DraftSlot) => void;
@@ -99,7 +100,7 @@ function SlotRow({
       <TextField
         id={id}
         label={t('slot.day')}
-        error={isWrong ? t('fault.day') : undefined}
+        error={isWrong ? asSentence(t('fault.day')) : undefined}
         description={format.day(slot.day)}
         type="date"
         value={slot.day}

@@ -9,7 +9,7 @@ import { useScrollEdges } from '#src/ui/useScrollEdges.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { isBegun, questionOf, stepOf, STEPS, type Step } from '../rules/steps.ts';
 
-/** All steps, with what is still missing on each. Sideways on phones. */
+/** All steps, with how much is missing on each. Scrolls sideways on phones. */
 export function StepNavigation({ current }: { readonly current: Step }) {
   const { t } = useTranslation('listHome');
   const { id, faults, draft } = useOpenDraft();
@@ -48,7 +48,7 @@ export function StepNavigation({ current }: { readonly current: Step }) {
                       <span aria-label={t('missing', { count: missing })}>{missing}</span>
                     </Badge>
                   ) : (
-                    // Nothing has to be said there: no tick before something is.
+                    // Nothing is required there: no tick before something was filled in.
                     isBegun(step, fields, photos.length) && (
                       <Check size={16} aria-label={t('stepDone')} className="text-good" />
                     )

@@ -6,9 +6,11 @@ import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts'
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
 import { useListingDraft } from '../hooks/useListingDraft.ts';
+import { asSentence } from '../rules/asSentence.ts';
 import { readDraft } from '../rules/readDraft.ts';
 import { questionOf, STEPS, type Question, oncePerQuestion } from '../rules/steps.ts';
 import { isReviewed } from '../rules/values.ts';
+import { DraftSigns } from './DraftSigns.tsx';
 import { Refused } from './Refused.tsx';
 import { Review } from './Review.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -19,7 +21,7 @@ export interface WizardProps {
   readonly stored: RecordBody<'listing_draft'>;
 }
 
-/** The nine steps of a listing. Everything that is typed is kept; steps can be gone to in any order. */
+/** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
 export function Wizard({ id, stored }: WizardProps) {
   const { t } = useTranslation('listHome');
   const [address] = useSearchParams();
@@ -45,7 +47,7 @@ export function Wizard({ id, stored }: WizardProps) {
       const fault = faults.find(
         ({ field }) => questionOf(field) === question || field === question,
       );
-      // Before the review only what was typed and cannot be read is complained about.
+      // Before the review only unreadable entries are reported.
       if (fault === undefined || (!isReviewed(fields) && fault.code === 'missing'))
         return undefined;
       if (!isReviewed(fields) && fault.code === 'too_few') return undefined;
@@ -68,6 +70,7 @@ export function Wizard({ id, stored }: WizardProps) {
           </p>
         </header>
         <Refused id={id} />
+        <DraftSigns />
         <StepNavigation current={step} />
         <div className="min-w-0">
           <p className="text-sm font-medium text-soft">
@@ -83,7 +86,7 @@ export function Wizard({ id, stored }: WizardProps) {
   );
 }
 
-/** On a change of step the focus goes to its heading, or to the field a link of the review led to. */
+/** On a change of step the focus goes to its heading, or to the field that a link of the review named. */
 function useFocus(step: string, field: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string | null>(null);
@@ -94,7 +97,7 @@ function useFocus(step: string, field: string | null) {
     shown.current = step;
     const target = field === null ? null : document.getElementById(fieldId(field as Question));
     if (target !== null) target.scrollIntoView({ block: 'center' });
-    // Whose button is gone with the list of drafts: the form comes next.
+    // The pressed button is gone with the list of drafts: the form gets the focus.
     const isNowhere = hasCome && document.activeElement === document.body;
     if (target !== null || !isFirst || isNowhere)
       (target ?? heading.current)?.focus({ preventScroll: true });
@@ -102,12 +105,9 @@ function useFocus(step: string, field: string | null) {
   return heading;
 }
 
-/** The step a person leaves at is where they come back. */
+/** A draft opens again at the step where it was left. */
 function useStepKept(keep: (step: number) => void, shown: number, kept: number): void {
   useEffect(() => {
     if (shown !== kept) keep(shown);
   }, [keep, shown, kept]);
 }
-
-/** Beside a field a fault stands by itself; in a list it follows the name of its field. */
-const asSentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

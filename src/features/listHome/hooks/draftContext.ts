@@ -10,7 +10,7 @@ export interface OpenDraft {
   readonly tray: DraftPhotos;
   readonly listing: ReadListing;
   readonly faults: readonly DraftFault[];
-  /** What to say beside a question; undefined while there is nothing to say. */
+  /** The text to show beside a question; undefined where there is none. */
   errorOf(question: Question): string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function useOpenDraft(): OpenDraft {
   return open;
 }
 
-/** The id of a question's field in the document: links of the review lead there. */
+/** The DOM id of a question's field: links of the review lead there. */
 export function fieldId(question: Question): string {
   return `field-${question}`;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../rules/fields.ts';
 
-/** Where the words of a field's codes stand in the namespace `property`. */
+/** Where the texts of a field's codes are in the namespace `property`. */
 const WORDS: Partial<Record<FieldName, string>> = {
   listing_type: 'listing',
   property_type: 'kind',
@@ -21,12 +21,13 @@ const WORDS: Partial<Record<FieldName, string>> = {
   viewing_mode: 'viewing',
 };
 
-/** The words for a code of a choice. Energy classes and directions of the compass say themselves. */
+/** The text of a choice's code. Energy classes and compass directions need no translation. */
 export function useChoiceText(): (name: FieldName, code: string) => string {
   const { t } = useTranslation(['listHome', 'property']);
   return (name, code) => {
     if (name === 'energy_rating')
       return code === 'exempt' || code === 'pending' ? t(`property:energy.${code}`) : code;
+    if (name === 'agent_fee_paid_by') return t(`feePayer.${code}`);
     if (name === 'orientation') return t(`compass.${code}`);
     const words = WORDS[name];
     return words === undefined ? code : t(`property:${words}.${code}`);

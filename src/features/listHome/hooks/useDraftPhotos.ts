@@ -18,7 +18,7 @@ import {
 } from '../rules/photos.ts';
 import type { DraftPhoto, ListingDraft } from './useListingDraft.ts';
 
-/** A file that was not taken. */
+/** A file that was not accepted. */
 export interface Refusal {
   readonly name: string;
   readonly code: 'unreadable' | 'heic' | 'too_large' | 'full' | 'not_kept';
@@ -34,20 +34,20 @@ export interface RemovedPhoto {
 
 export interface DraftPhotos {
   readonly photos: readonly ListingPhoto[];
-  /** By photo, how far its bytes are; absent for those that were stored before. */
+  /** Upload progress by photo; absent for those that were stored before. */
   readonly states: ReadonlyMap<string, PhotoState>;
   readonly reuses: ReadonlyMap<string, Reuse>;
   /** How many files are still being read. */
   readonly reading: number;
   readonly refusals: readonly Refusal[];
   add(files: readonly File[]): Promise<void>;
-  /** What was removed last: its bytes are here until it can be taken back no longer. */
+  /** The photos removed last: their bytes stay until the removal can no longer be undone. */
   readonly removal: Undo<RemovedPhoto>;
   takeBack(removed: RemovedPhoto): void;
   readonly acts: PhotoActs;
 }
 
-/** What is done with one photo; the same as long as the draft is open. */
+/** The actions on one photo; stable as long as the draft is open. */
 export interface PhotoActs {
   set(id: string, fields: Partial<ListingPhoto>): void;
   /** To this place, from 0. */
@@ -58,8 +58,8 @@ export interface PhotoActs {
 }
 
 /**
- * The photos of a draft: what the draft says of them, and what became of their bytes. For as long as the draft is
- * open, whatever step is shown: photos are read and go up while the next questions are answered.
+ * The photos of a draft: what the draft states about them, and the progress of their bytes. It lives as long as the
+ * draft is open, whatever step is shown: photos are read and uploaded while the next questions are answered.
  */
 export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
   const { photos: market } = useMarket();
@@ -77,7 +77,7 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
     setPhotos((now) => withLocal([...now], local));
   }, [local, stored, setPhotos]);
 
-  // What could still be taken back when the app was closed.
+  // A removal that could still be undone when the app was closed.
   const leftOver = useRef(takenOutIn(stored));
   useEffect(() => {
     for (const each of leftOver.current.splice(0)) market.remove(each).catch(() => undefined);
@@ -95,9 +95,9 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
     reuses: useMemo(() => reusesIn(photos, others), [photos, others]),
     reading,
     refusals,
-    // One after the other: a phone holds the pixels of one large photo at a time.
+    // One after the other: a phone can hold the pixels of only one large photo at a time.
     async add(files) {
-      // What may be wanted back counts among the fifty that are here.
+      // Photos whose removal can be undone count among the fifty.
       if (photos.length + files.length >= PHOTOS.most) await removal.pass();
       setRefusals([]);
       setReading((before) => before + files.length);
@@ -113,7 +113,7 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
     removal,
     takeBack({ photo, index }) {
       removal.end();
-      // Another tab may have closed the draft meanwhile, and its bytes are gone with it.
+      // Another tab may have closed the draft meanwhile, and removed its bytes.
       const hasBytes = photo['key'] !== null || local?.some((each) => each.id === photo.id);
       if (hasBytes === true) setPhotos((now) => putBack([...now], photo, index));
     },
@@ -148,12 +148,12 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
 function codeOf(error: unknown, { name, type }: File): Refusal['code'] {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'too_many') return 'full';
-  // What phones make by themselves and most browsers cannot show: its owner can do something about it.
+  // A format phones write and most browsers cannot show: the owner can change it.
   if (code === 'unreadable' && /hei[cf]$/iu.test(type === '' ? name : type)) return 'heic';
   return code === 'unreadable' || code === 'too_large' ? code : 'not_kept';
 }
 
-/** The person's other homes and drafts, for telling that a photo was used before. */
+/** The person's other homes and drafts, to detect a photo that was used before. */
 function useOtherHomes(id: string) {
   const listings = useMyListings();
   const drafts = useRecords('listing_draft');

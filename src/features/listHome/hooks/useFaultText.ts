@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { type FieldKind, kindOf } from '../rules/fields.ts';
 import type { DraftFault } from '../rules/readDraft.ts';
 
-/** What is wrong with a field, in words. */
+/** What is wrong with a field, as text. */
 export function useFaultText(): (fault: DraftFault) => string {
   const { t } = useTranslation('listHome');
   const format = useFormat();
@@ -21,18 +21,22 @@ export function useFaultText(): (fault: DraftFault) => string {
         return t('fault.above', { most: boundText(fault.bound) });
       case 'range':
         return rangeText(kindOf(fault.field));
+      case 'does_not_fit':
+        return t(fault.field === 'translations' ? 'fault.twice' : 'fault.does_not_fit');
       case 'missing':
       case 'contact_details':
       case 'out_of_order':
-      case 'does_not_fit':
       case 'number':
       case 'whole':
       case 'half':
       case 'sum':
+      case 'positive':
+      case 'notNegative':
       case 'day':
       case 'degrees':
       case 'long':
       case 'phone':
+      case 'rows':
         return t(`fault.${fault.code}`);
       default:
         return unreachable(fault);
@@ -45,7 +49,7 @@ export function useFaultText(): (fault: DraftFault) => string {
       : areaText(bound.m2);
   }
 
-  /** Both units: which one a draft is typed in is not the fault's to know. */
+  /** In both units: the fault does not know which unit the draft uses. */
   function areaText(m2: number): string {
     return `${format.area(m2, 'm2')} (${format.area(m2, 'sqft')})`;
   }

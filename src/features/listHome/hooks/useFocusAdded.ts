@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives what is to be called where a row is added: its first field, by its id, has the focus once it is there. */
+/** Returns the function to call when a row is added: its first field, by its id, gets the focus once it is rendered. */
 export function useFocusAdded(count: number, idOf: (index: number) => string): () => void {
   const isAdded = useRef(false);
   const id = idOf(count - 1);

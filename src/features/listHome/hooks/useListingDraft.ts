@@ -11,7 +11,7 @@ export type DraftPhoto = Body['photos'][number];
 
 export interface ListingDraft {
   readonly body: Body;
-  /** The last save did not take: what was typed is on the screen only. */
+  /** The last save failed: what was typed is on the screen only. */
   readonly isUnsaved: boolean;
   /** Changes fields and leaves the others. */
   set(fields: Values): void;
@@ -22,8 +22,8 @@ export interface ListingDraft {
 }
 
 /**
- * One draft on the screen, saved while it is typed. `stored` is what the device has: it shows until the first
- * touch, so that what was typed on another device comes in as long as nothing was typed here.
+ * One draft on the screen, saved while it is typed. `stored` is the draft on the device: it is shown until the first
+ * key press, so that changes from another device come in as long as nothing was typed here.
  */
 export function useListingDraft(id: string, stored: Body): ListingDraft {
   const { records } = useSync();

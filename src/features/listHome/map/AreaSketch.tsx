@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import type { Area, Position } from '#contract/entities/area.ts';
 import { sketchOf } from '../rules/pin.ts';
 
-/** The outline of a neighbourhood with the pin. For pointers alone: the numbers beside it are everybody's way. */
+/** The outline of a neighbourhood with the pin. Only for pointers: the two number fields are for everybody. */
 export function AreaSketch({
   area,
   pin,
@@ -13,7 +13,10 @@ export function AreaSketch({
   readonly onPin: (at: Position) => void;
 }) {
   const sketch = sketchOf(area);
-  const points = area.outline.map((position) => sketch.toPoint(position).join(' ')).join(', ');
+  const { outline, holes = [], islands = [] } = area;
+  const line = [outline, ...holes, ...islands]
+    .map((ring) => `M${ring.map((position) => sketch.toPoint(position).join(' ')).join('L')}Z`)
+    .join('');
   const at = pin === null ? null : sketch.toPoint(pin);
 
   function drop(event: PointerEvent<SVGSVGElement>): void {
@@ -30,7 +33,7 @@ export function AreaSketch({
       onPointerDown={drop}
       className="size-full cursor-crosshair touch-manipulation"
     >
-      <polygon points={points} className="fill-sheet stroke-edge" strokeWidth={0.8} />
+      <path d={line} fillRule="evenodd" className="fill-sheet stroke-edge" strokeWidth={0.8} />
       {at !== null && (
         <g transform={`translate(${at[0]} ${at[1]})`} className="fill-accent">
           <path d="M0 0 C-2 -4 -4.5 -5.5 -4.5 -8.5 A4.5 4.5 0 1 1 4.5 -8.5 C4.5 -5.5 2 -4 0 0 Z" />

@@ -13,8 +13,8 @@ export interface PinMapViewProps {
 }
 
 /**
- * The neighbourhood with the pin. The map comes late and may not come at all (no WebGL, never looked at before the
- * network went): until then, and for good where it does not, a sketch takes the presses.
+ * The neighbourhood with the pin. The map loads late and may not load at all (no WebGL, or offline and never opened
+ * before): until then, and for good where it does not, a sketch takes the presses.
  */
 export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
   const { t } = useTranslation('listHome');
@@ -42,7 +42,7 @@ export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
         pin: pinShape as HTMLElement,
         onPin: (at) => latest.current.onPin(at),
       });
-      // The sketch takes the presses until there is something to see.
+      // The sketch takes the presses until the map shows something.
       await opened.whenDrawable;
       if (isWanted) setMap(opened);
     };

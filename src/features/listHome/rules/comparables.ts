@@ -3,11 +3,11 @@ import { priceBand, type Comparable, type PriceBand } from '#contract/rules/mark
 import type { ListingCard } from '#src/data/types.ts';
 import type { ReadListing } from './readDraft.ts';
 
-/** As far as homes compare at most, and how many are looked at. */
+/** The largest distance at which homes are compared, and how many are read. */
 export const COMPARE_KM = 10;
 export const COMPARE_MOST = 200;
 
-/** The homes a draft may be compared with; null while it does not say enough. */
+/** The query for homes comparable with a draft; null while the draft does not say enough. */
 export function comparableQuery(listing: ReadListing): ListingQuery | null {
   const { listing_type: type, property_type: kind, bedrooms, lat, lon } = listing;
   if (type === undefined || kind === undefined || lat === undefined || lon === undefined)
@@ -21,7 +21,7 @@ export function comparableQuery(listing: ReadListing): ListingQuery | null {
   };
 }
 
-/** The band a draft's price would stand in; null while it does not say enough. Product rule 5.1. */
+/** The price band for a draft; null while it does not say enough. Product rule 5.1. */
 export function bandOf(
   id: string,
   listing: ReadListing,
@@ -57,7 +57,7 @@ export function bandOf(
   return priceBand(subject, cards.map(asComparable), today);
 }
 
-/** A card says of a home on offer all that is compared. */
+/** A card of an available home has all the fields that are compared. */
 function asComparable(card: ListingCard): Comparable {
   return {
     ...card,

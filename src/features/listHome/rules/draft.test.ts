@@ -92,8 +92,16 @@ describe('what is typed', () => {
   it('is for no price, and what turns words around is left out of them', () => {
     const turned = { ...typed, price: '0', title: '\u202Elevel above the sea\u2066' };
     const { listing, faults } = readDraft(turned, photos);
-    expect(faults).toEqual([{ field: 'price', code: 'range' }]);
+    expect(faults).toEqual([{ field: 'price', code: 'positive' }]);
     expect(listing.title).toBe('level above the sea');
+  });
+
+  it('that is below zero says so, in a price and in a sum beside it', () => {
+    const below = { ...typed, price: '−1.850', deposit_by: 'amount', deposit_amount: '-5' };
+    expect(readDraft(below, photos).faults).toEqual([
+      { field: 'price', code: 'positive' },
+      { field: 'deposit_amount', code: 'notNegative' },
+    ]);
   });
 
   it('for a rental stays in the draft and out of a sale', () => {

@@ -5,8 +5,8 @@ import { valuesOf } from './writeDraft.ts';
 type Draft = RecordBody<'listing_draft'>;
 
 /**
- * A listing as a draft of it, with what the server refused of it last; what was refused whole is a new one again.
- * Null: there is neither, or what is there is of another version's making.
+ * Turns a listing into a draft of it, with what the server refused of it last; a listing that was refused as a whole
+ * becomes a new one. Null: there is neither, or it was made by another version.
  */
 export function draftOf(
   held: OwnProperty | null,

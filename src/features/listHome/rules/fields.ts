@@ -3,6 +3,7 @@ import {
   CONDITIONS,
   ENERGY_RATINGS,
   FEATURES,
+  FEE_PAYERS,
   FURNISHED,
   HEATING,
   INTERNET,
@@ -18,6 +19,7 @@ import {
   TENURES,
   VIEWING_MODES,
 } from '#contract/entities/property.ts';
+import { WRITTEN_LANGUAGES } from '#contract/rules/text/writtenLanguages.ts';
 
 /** How a field is written, and what may stand in it. */
 export type FieldKind =
@@ -58,6 +60,7 @@ const money = { kind: 'money' } as const;
 const area = { kind: 'area' } as const;
 const day = { kind: 'day' } as const;
 const flag = { kind: 'flag' } as const;
+const percent = { kind: 'decimal', least: 0, most: 100 } as const;
 
 /** Fields of the listing itself. */
 const OWN = {
@@ -80,6 +83,7 @@ const OWN = {
 /** Fields of its details. */
 const DETAILS = {
   country: text(2),
+  region: text(80),
   city: text(80),
   district: text(80),
   street: text(120),
@@ -88,26 +92,36 @@ const DETAILS = {
   floors_total: count,
   directions: text(500),
   landmarks: text(300),
+  sub_type: text(60),
   condition: choice(CONDITIONS),
   new_build: flag,
   year_built: whole(1000, 2200),
   last_renovated: whole(1000, 2200),
   tenure: choice(TENURES),
   lease_years_left: count,
+  ground_rent: money,
   service_charge: money,
+  half_baths: count,
   reception_rooms: count,
   total_rooms: count,
+  built_area: area,
   plot_area: area,
   terrace_area: area,
+  /** Metres. */
+  ceiling_height: { kind: 'decimal', least: 1, most: 50 },
   price_qualifier: choice(PRICE_QUALIFIERS),
   negotiable: flag,
   deposit_amount: money,
   deposit_months: { kind: 'decimal', least: 0, most: 24 },
   deposit_refundable: flag,
+  deposit_scheme: text(120),
   holding_deposit: money,
   bills_included: set(BILLS),
   average_bills: money,
   last_month_in_advance: flag,
+  rent_increase_rule: text(200),
+  concession_text: text(200),
+  concession_months_free: { kind: 'decimal', least: 0, most: 24 },
   available_from: day,
   available_until: day,
   min_term_months: count,
@@ -123,9 +137,15 @@ const DETAILS = {
   couples: flag,
   sharers: flag,
   guarantor_required: flag,
+  /** Times the rent. */
+  income_multiple: { kind: 'decimal', least: 0, most: 100 },
   registration_allowed: flag,
+  subletting: flag,
   property_tax_year: money,
   community_fee_month: money,
+  purchase_tax_pct: percent,
+  agent_fee_pct: percent,
+  agent_fee_paid_by: choice(FEE_PAYERS),
   chain_free: flag,
   vacant_possession: flag,
   tenanted: flag,
@@ -142,10 +162,15 @@ const DETAILS = {
   orientation: choice(ORIENTATIONS),
   energy_rating: choice(ENERGY_RATINGS),
   energy_kwh: { kind: 'decimal', least: 0, most: 2000 },
+  energy_co2: { kind: 'decimal', least: 0, most: 2000 },
+  certificate_expiry: day,
+  gas_safety: day,
+  electrical_safety: day,
   virtual_tour_url: text(500),
   video_url: text(500),
   summary: text(300),
   description: text(5000),
+  language: choice(WRITTEN_LANGUAGES),
   nearby: text(1000),
   house_rules: text(2000),
   viewing_mode: choice(VIEWING_MODES),

@@ -5,8 +5,8 @@ import type { LocalPhoto, RecordBody } from '#src/data/types.ts';
 type Photos = RecordBody<'listing_draft'>['photos'];
 
 /**
- * Photos of a draft that can be shown; an entry of another version of the app is passed over. The same entry gives the
- * same photo: whoever shows fifty of them draws those that changed.
+ * The photos of a draft that can be shown; entries of another version of the app are skipped. The same entry gives
+ * the same object, so that only changed photos are rendered again.
  */
 export function photosOf(stored: readonly object[]): readonly ListingPhoto[] {
   return stored.flatMap((each) => {
@@ -19,8 +19,8 @@ export function photosOf(stored: readonly object[]): readonly ListingPhoto[] {
 const read = new WeakMap<object, ListingPhoto | null>();
 
 /**
- * The photos of a draft with what happened to their bytes since: new ones come at the end, one that was stored has its
- * key, and of one that was taken out nothing is left once its bytes are gone. The same list when there is nothing new.
+ * The photos of a draft, updated by what happened to their bytes: new ones come at the end, an uploaded one gets its
+ * key, and a removed one disappears once its bytes are gone. The same list when there is nothing new.
  */
 export function withLocal(stored: Photos, local: readonly LocalPhoto[]): Photos {
   const keys = new Map(
@@ -48,43 +48,43 @@ function asListingPhoto({ id, w, h, hash, phash, takenAt, state }: LocalPhoto): 
 const isTakenOut = (entry: Photos[number]): boolean => entry.isTakenOut === true;
 
 /**
- * Without a photo. As long as its bytes may be wanted back an entry at the end says so, on every screen the draft is on,
- * and after a start anew: they are not taken for a photo that was added. It is no photo to `photosOf`.
+ * Removes a photo. While the removal can be undone, an entry at the end marks it, on every screen and after a
+ * restart: its bytes are not taken for a photo that was added. `photosOf` skips it.
  */
 export function takenOut(stored: Photos, id: string): Photos {
   return [...stored.filter((each) => each.id !== id), { id, isTakenOut: true }];
 }
 
-/** Ids of what was taken out and whose bytes may still be here. */
+/** The ids of removed photos whose bytes may still be on this device. */
 export function takenOutIn(stored: Photos): string[] {
   return stored.filter(isTakenOut).map(({ id }) => id);
 }
 
-/** With a photo that was taken out, at its place from 0. */
+/** Puts a removed photo back at its position, from 0. */
 export function putBack(stored: Photos, photo: Photos[number], place: number): Photos {
   return stored.filter(({ id }) => id !== photo.id).toSpliced(place, 0, photo);
 }
 
-/** One photo from its place to another; those between make room. */
+/** Moves one photo to another position; those between shift. */
 export function moved(stored: Photos, from: number, to: number): Photos {
   const photo = stored[from];
   if (photo === undefined || to < 0 || to >= stored.length) return stored;
   return stored.toSpliced(from, 1).toSpliced(to, 0, photo);
 }
 
-/** A home that shows some of the same photos. */
+/** Another home that shows some of the same photos. */
 export interface OtherHome {
   readonly id: string;
   readonly title: string;
   readonly photos: readonly ListingPhoto[];
 }
 
-/** Where else the picture of a photo is: twice in this listing, or in another of the person's homes. */
+/** Where else the picture of a photo is used: twice in this listing, or in another of the person's homes. */
 export type Reuse =
   | { readonly kind: 'here' }
   | { readonly kind: 'elsewhere'; readonly title: string };
 
-/** By photo, what of it was seen before: the same bytes, or the same picture at another size. */
+/** By photo, what is the same elsewhere: the same bytes, or the same picture at another size. */
 export function reusesIn(
   photos: readonly ListingPhoto[],
   others: readonly OtherHome[],

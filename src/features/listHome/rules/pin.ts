@@ -1,24 +1,32 @@
 import type { Area, Position } from '#contract/entities/area.ts';
 
-/** Metres are told apart by five decimals of a degree. */
+/** Five decimals of a degree are about a metre. */
 const DECIMALS = 5;
 
-/** A position as its two fields show it. */
+/** A position as the texts of its two fields. */
 export function pinTexts([lon, lat]: Position): { readonly lat: string; readonly lon: string } {
   return { lat: lat.toFixed(DECIMALS), lon: lon.toFixed(DECIMALS) };
 }
 
-/** Whether a position lies within the outline of an area: crossings of a ray to the east. */
-export function isInside({ outline }: Pick<Area, 'outline'>, [lon, lat]: Position): boolean {
-  const crossings = outline.filter(([endLon, endLat], index) => {
-    const [startLon, startLat] = outline[index - 1] ?? [endLon, endLat];
-    if (startLat > lat === endLat > lat) return false;
-    return lon < startLon + ((lat - startLat) / (endLat - startLat)) * (endLon - startLon);
-  });
-  return crossings.length % 2 === 1;
+/** Whether a position is within an area: a line from it to the east crosses the border an odd number of times. */
+export function isInside(
+  { outline, holes = [], islands = [] }: Pick<Area, 'outline' | 'holes' | 'islands'>,
+  [lon, lat]: Position,
+): boolean {
+  const crossingsOf = (ring: readonly Position[]) =>
+    ring.filter(([endLon, endLat], index) => {
+      const [startLon, startLat] = ring[index - 1] ?? [endLon, endLat];
+      if (startLat > lat === endLat > lat) return false;
+      return lon < startLon + ((lat - startLat) / (endLat - startLat)) * (endLon - startLon);
+    }).length;
+  const crossings = [outline, ...holes, ...islands].reduce(
+    (sum, ring) => sum + crossingsOf(ring),
+    0,
+  );
+  return crossings % 2 === 1;
 }
 
-/** How a sketch of an area is drawn: a box with room around it, in units of a hundredth of its height. */
+/** The geometry of an area's sketch: its box with a margin, in hundredths of its height. */
 export interface Sketch {
   readonly width: number;
   readonly height: number;
@@ -29,7 +37,10 @@ export interface Sketch {
 const HEIGHT = 100;
 const MARGIN = 0.08;
 
-/** Degrees of longitude are shorter away from the equator: drawn as long as they are in the middle of the area. */
+/**
+ * Degrees of longitude are shorter away from the equator: they are drawn as long as they are in the middle of the
+ * area.
+ */
 export function sketchOf({ bounds: [west, south, east, north] }: Pick<Area, 'bounds'>): Sketch {
   const roomLat = (north - south) * MARGIN;
   const roomLon = (east - west) * MARGIN;

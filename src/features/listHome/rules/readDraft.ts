@@ -14,6 +14,10 @@ import { minorDigits } from '#contract/rules/money/money.ts';
 import { publishFaults, type PublishFault } from '#contract/rules/listing/publishable.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldName } from './fields.ts';
 import { decimalOf, readField, type Misread } from './readField.ts';
+import { readRisks } from './risks.ts';
+import { readRooms } from './rooms.ts';
+import type { ReadRows } from './rows.ts';
+import { readTranslations } from './translations.ts';
 import {
   feesIn,
   isTicked,
@@ -28,25 +32,27 @@ const partOfListing = z.partial(z.omit(ownPropertySchema, { id: true, details: t
 const partOfDetails = z.partial(propertyDetailsSchema);
 
 type PartOfDetails = z.infer<typeof partOfDetails>;
-/** A listing as far as it could be read. */
+/** A listing as far as the draft could be read. */
 export type ReadListing = Omit<z.infer<typeof partOfListing>, 'photos'> & {
   readonly details: PartOfDetails;
   readonly photos: ListingPhoto[];
 };
 
-/** What is wrong with a draft: something stands there that is no answer, or the rules of publishing say so. */
+/** A fault of a draft: a field that cannot be read, or a rule of publishing that is broken. */
 export type DraftFault =
   | { readonly field: FieldName; readonly code: Misread }
   | { readonly field: 'fees' | 'viewing_slots'; readonly code: 'sum' | 'day' }
+  /** One row of them or more cannot be read; the row says why. */
+  | { readonly field: 'rooms' | 'risks' | 'translations'; readonly code: 'rows' }
   | PublishFault;
 
 export interface ReadDraft {
   readonly listing: ReadListing;
-  /** In the order of the steps; a field that was misread is not said to be missing, too. */
+  /** In the order of the steps; an unreadable field is not reported as missing as well. */
   readonly faults: readonly DraftFault[];
 }
 
-/** What a draft says, and what keeps it from being published. */
+/** What a draft states, and what prevents its publication. */
 export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft {
   const unit = textIn(values, 'area_unit') === 'sqft' ? 'sqft' : 'm2';
   const currency = textIn(values, 'currency');
@@ -57,7 +63,10 @@ export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft
       names.flatMap((name) => {
         const found = readField(kindOf(name), values[name], { unit, currency, region });
         if (found.kind === 'misread') misread.push({ field: name, code: found.code });
-        return found.kind === 'value' ? [[name, found.value] as const] : [];
+        if (found.kind !== 'value') return [];
+        if (fitsSchema(name, found.value)) return [[name, found.value] as const];
+        misread.push({ field: name, code: 'range' });
+        return [];
       }),
     );
   const own = partOfListing.parse({
@@ -71,6 +80,9 @@ export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft
     ...(Number.isNaN(typed) ? {} : { area_typed: { value: typed, unit } }),
     ...readFees(values, misread),
     ...readSlots(values, misread),
+    ...rowsIn('rooms', readRooms(values, unit), misread),
+    ...rowsIn('risks', readRisks(values), misread),
+    ...languagesIn(values, misread),
   });
   const listing = fitting({
     ...own,
@@ -83,7 +95,35 @@ export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft
   return { listing, faults: [...misread, ...missing] };
 }
 
-/** Where the home really is: the server moves the pin that others see by it, and gives it to its owner alone. */
+const SHAPE: Readonly<Record<string, z.ZodMiniType>> = {
+  ...ownPropertySchema.shape,
+  ...propertyDetailsSchema.shape,
+};
+
+/** Whether a listing may have this value: the schema has the last word over the table of fields. */
+function fitsSchema(name: FieldName, value: unknown): boolean {
+  return SHAPE[name]?.safeParse(value).success ?? true;
+}
+
+/** An empty list says that there are none any more. */
+function languagesIn(values: Values, misread: DraftFault[]): Pick<PartOfDetails, 'translations'> {
+  const read = readTranslations(values);
+  if (read === null) return {};
+  if (read.isWrong) misread.push({ field: 'translations', code: 'rows' });
+  return { translations: read.rows };
+}
+
+/** What could be read of a list of rows; the list is left out where there is none. */
+function rowsIn<Field extends 'rooms' | 'risks', Row>(
+  field: Field,
+  read: ReadRows<Row>,
+  misread: DraftFault[],
+): { readonly [Name in Field]?: Row[] } {
+  if (read.isWrong) misread.push({ field, code: 'rows' });
+  return read.rows.length === 0 ? {} : ({ [field]: read.rows } as { [Name in Field]: Row[] });
+}
+
+/** Where the home really is: the server derives the public pin from it and gives it to the owner alone. */
 function placeOf(
   values: Values,
   { lat, lon }: z.infer<typeof partOfListing>,
@@ -97,7 +137,7 @@ function placeOf(
 /** Characters. */
 const MOST = { number: 20, unit: 40 } as const;
 
-/** The pin and the deposit are said in two fields each. */
+/** The pin and the deposit have two fields each. */
 function isKnown(misread: ReadonlySet<string>, field: string): boolean {
   if (field === 'pin') return misread.has('lat') || misread.has('lon');
   if (field === 'deposit') return misread.has('deposit_months') || misread.has('deposit_amount');
@@ -114,7 +154,7 @@ function kindFields(values: Values): Partial<OwnProperty> {
   };
 }
 
-/** What was typed for the other kind of listing stays in the draft and out of the listing. */
+/** What was typed for the other kind of listing stays in the draft but does not enter the listing. */
 function fitting(listing: ReadListing): ReadListing {
   if (listing.listing_type === undefined) return listing;
   const others = listing.listing_type === 'rent' ? SALE_ONLY : RENT_ONLY;
@@ -133,6 +173,10 @@ export const RENT_ONLY: ReadonlySet<string> = new Set<keyof PropertyDetails>([
   'bills_included',
   'average_bills',
   'last_month_in_advance',
+  'deposit_scheme',
+  'rent_increase_rule',
+  'concession_text',
+  'concession_months_free',
   'available_until',
   'min_term_months',
   'max_term_months',
@@ -147,6 +191,8 @@ export const RENT_ONLY: ReadonlySet<string> = new Set<keyof PropertyDetails>([
   'couples',
   'sharers',
   'guarantor_required',
+  'income_multiple',
+  'subletting',
   'registration_allowed',
   'room_size',
   'ensuite',
@@ -156,9 +202,13 @@ export const SALE_ONLY: ReadonlySet<string> = new Set<keyof PropertyDetails>([
   'price_qualifier',
   'tenure',
   'lease_years_left',
+  'ground_rent',
   'service_charge',
   'property_tax_year',
   'community_fee_month',
+  'purchase_tax_pct',
+  'agent_fee_pct',
+  'agent_fee_paid_by',
   'chain_free',
   'vacant_possession',
   'tenanted',
@@ -166,7 +216,7 @@ export const SALE_ONLY: ReadonlySet<string> = new Set<keyof PropertyDetails>([
   'auction_date',
 ]);
 
-/** Only the way the deposit is said in counts; both stay typed. */
+/** Only the chosen way to state the deposit counts; both texts stay in the draft. */
 function depositOf(values: Values, details: PartOfDetails): PartOfDetails {
   const { deposit_amount: amount, deposit_months: months, ...rest } = details;
   const by = textIn(values, 'deposit_by');
@@ -205,12 +255,12 @@ function feeOf(typed: DraftFee, currency: string): Fee | null {
   return parsed.success && fee.name.trim() !== '' ? parsed.data : null;
 }
 
-/** In which field of a row something is wrong, and what: a key under `fault`. */
+/** The field of a row that is wrong, and why: a key under `fault`. */
 export type FeeFault =
   | { readonly field: 'name'; readonly code: 'missing' }
   | { readonly field: 'amount'; readonly code: 'sum' | 'range' };
 
-/** What keeps a fee from being read; null: nothing does. */
+/** Why a fee cannot be read; null: it can. */
 export function feeFault(fee: DraftFee, currency: string): FeeFault | null {
   if (fee.name.trim() === '') return { field: 'name', code: 'missing' };
   if (feeOf(fee, currency) !== null) return null;

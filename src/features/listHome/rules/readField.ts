@@ -1,26 +1,29 @@
-import { parseAmount } from '#contract/rules/money/amount.ts';
+import { isBelowZero, parseAmount } from '#contract/rules/money/amount.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { MOST_M2 } from '#contract/rules/listing/bounds.ts';
 import { phoneFrom } from '#contract/rules/people/phone.ts';
-import { unturned } from '#contract/rules/text/turning.ts';
+import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { M2_PER_SQFT } from '#src/i18n/format.ts';
 import type { FieldKind } from './fields.ts';
 
-/** Why what stands in a field is not taken. A key under `fault`. */
+/** Why the text of a field is refused. A key under `fault`. */
 export type Misread =
   | 'number'
   | 'whole'
   | 'half'
   | 'range'
   | 'sum'
+  | 'positive'
+  | 'notNegative'
   | 'day'
   | 'degrees'
   | 'long'
   | 'phone';
 
 export type ReadField =
-  /** Nothing stands there. */
+  /** The field is empty. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'misread'; readonly code: Misread };
@@ -29,20 +32,17 @@ const EMPTY: ReadField = { kind: 'empty' };
 const misread = (code: Misread): ReadField => ({ kind: 'misread', code });
 const read = (value: unknown): ReadField => ({ kind: 'value', value });
 
-/** What a number is typed in. */
+/** The units in which numbers are typed. */
 export interface ReadIn {
   readonly unit: 'm2' | 'sqft';
   readonly currency: string;
-  /** ISO 3166: where a phone number without a country's code belongs. */
+  /** ISO 3166: the region of phone numbers without a country code. */
   readonly region?: string | undefined;
 }
 
-/** m² in one square foot. */
-const M2_PER_SQFT = 0.09290304;
-
 /**
- * What a field says, in the units a listing is stored in: minor units, m², days, degrees. Digits of any script
- * and both separators are taken.
+ * The value of a field in the units in which a listing is stored: minor units, m², days, degrees. Accepts digits of
+ * any script and both decimal separators.
  */
 export function readField(
   spec: FieldKind,
@@ -64,11 +64,8 @@ export function readField(
       return readNumber(Number(plainNumber(text)), { ...spec, step: 1 });
     case 'decimal':
       return readNumber(decimalOf(text), spec);
-    case 'money': {
-      const sum = parseAmount(text, minorDigits(currency));
-      if (sum === null) return misread('sum');
-      return sum < (spec.least ?? 0) ? misread('range') : read(sum);
-    }
+    case 'money':
+      return readSum(text, minorDigits(currency), spec.least ?? 0);
     case 'area':
       return readArea(decimalOf(text), unit);
     case 'day':
@@ -84,13 +81,20 @@ export function readField(
   }
 }
 
+function readSum(text: string, digits: number, least: number): ReadField {
+  const sum = parseAmount(text, digits);
+  if (sum === null && !isBelowZero(text, digits)) return misread('sum');
+  if (sum !== null && sum >= least) return read(sum);
+  return misread(least > 0 ? 'positive' : 'notNegative');
+}
+
 function readText(text: string, most: number): ReadField {
-  const plain = unturned(text).trim();
+  const plain = withoutBidiMarks(text).trim();
   if (plain === '') return EMPTY;
   return plain.length > most ? misread('long') : read(plain);
 }
 
-/** Hundredths are enough for every number a person types here. NaN: it is none. */
+/** Hundredths are exact enough for every number a person types here. NaN: not a number. */
 export function decimalOf(text: string): number {
   const hundredths = /\d/u.test(fold(text)) ? parseAmount(text) : null;
   return hundredths === null ? Number.NaN : hundredths / 100;
@@ -122,7 +126,7 @@ function plainNumber(text: string): string {
   return fold(text).replaceAll('−', '-').replaceAll(/\s/gu, '');
 }
 
-/** In the order of the list, so that the same choice is always the same value. */
+/** In the order of the list, so that the same choices always give the same value. */
 function chosen(of: readonly string[], value: readonly unknown[]): string[] {
   return of.filter((code) => value.includes(code));
 }

@@ -17,17 +17,28 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Questions that take more than one field, with a component of their own. */
-export type Special = 'pin' | 'living_area' | 'deposit' | 'fees' | 'photos' | 'viewing_slots';
+/** Questions with more than one field, each with a component of its own. */
+export type Special =
+  | 'pin'
+  | 'living_area'
+  | 'deposit'
+  | 'fees'
+  | 'photos'
+  | 'viewing_slots'
+  | 'rooms'
+  | 'risks'
+  | 'translations';
 export type Question = FieldName | Special;
 
 export interface Group {
   /** A key under `group`. */
   readonly title: string;
+  /** Seldom answered: closed until it is opened, or holds something. */
+  readonly isMore?: true;
   readonly questions: readonly Question[];
 }
 
-/** What each step asks, in the order of the screen. */
+/** The questions of each step, in the order of the screen. */
 export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>> = {
   place: [
     { title: 'kind', questions: ['listing_type', 'property_type', 'listed_by'] },
@@ -44,6 +55,7 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
         'directions',
       ],
     },
+    { title: 'morePlace', isMore: true, questions: ['sub_type', 'region', 'landmarks'] },
   ],
   size: [
     {
@@ -69,6 +81,11 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
         'new_build',
       ],
     },
+    {
+      title: 'moreSize',
+      isMore: true,
+      questions: ['half_baths', 'built_area', 'ceiling_height', 'rooms'],
+    },
   ],
   price: [
     {
@@ -85,6 +102,21 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
       questions: ['property_tax_year', 'community_fee_month', 'service_charge'],
     },
     { title: 'fees', questions: ['fees'] },
+    {
+      title: 'moreRent',
+      isMore: true,
+      questions: [
+        'deposit_scheme',
+        'rent_increase_rule',
+        'concession_text',
+        'concession_months_free',
+      ],
+    },
+    {
+      title: 'moreSale',
+      isMore: true,
+      questions: ['purchase_tax_pct', 'ground_rent', 'agent_fee_pct', 'agent_fee_paid_by'],
+    },
   ],
   terms: [
     {
@@ -106,6 +138,7 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
       title: 'people',
       questions: ['couples', 'sharers', 'guarantor_required', 'registration_allowed'],
     },
+    { title: 'moreTerms', isMore: true, questions: ['income_multiple', 'subletting'] },
     { title: 'tenure', questions: ['tenure', 'lease_years_left', 'chain_free'] },
     {
       title: 'handover',
@@ -118,6 +151,12 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
       title: 'energy',
       questions: ['energy_rating', 'energy_kwh', 'heating', 'internet', 'internet_mbps'],
     },
+    {
+      title: 'moreEnergy',
+      isMore: true,
+      questions: ['energy_co2', 'certificate_expiry', 'gas_safety', 'electrical_safety'],
+    },
+    { title: 'risks', isMore: true, questions: ['risks'] },
   ],
   photos: [
     { title: 'photos', questions: ['photos'] },
@@ -125,6 +164,7 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
   ],
   text: [
     { title: 'words', questions: ['title', 'summary', 'description'] },
+    { title: 'translations', isMore: true, questions: ['translations'] },
     { title: 'around', questions: ['nearby', 'house_rules'] },
   ],
   viewing: [
@@ -136,10 +176,16 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
   ],
 };
 
-const ROOMS: readonly Question[] = ['bedrooms', 'bathrooms', 'reception_rooms', 'total_rooms'];
+const ROOMS: readonly Question[] = [
+  'bedrooms',
+  'bathrooms',
+  'half_baths',
+  'reception_rooms',
+  'total_rooms',
+];
 const SHARES: readonly Question[] = ['flatmates', 'ensuite', 'room_size'];
 
-/** Whether a question makes sense with what is said so far. */
+/** Whether a question applies, given the answers so far. */
 export function isAsked(question: Question, values: Values): boolean {
   const isSale = textIn(values, 'listing_type') === 'sale';
   const kind = PROPERTY_TYPES.find((each) => each === textIn(values, 'property_type'));
@@ -154,17 +200,17 @@ export function isAsked(question: Question, values: Values): boolean {
   return true;
 }
 
-/** The groups of a step that ask something now. */
+/** The groups of a step that have a question now. */
 export function groupsOf(step: Exclude<Step, 'review'>, values: Values): readonly Group[] {
-  return GROUPS[step].flatMap(({ title, questions }) => {
-    const asked = questions.filter((question) => isAsked(question, values));
-    return asked.length === 0 ? [] : [{ title, questions: asked }];
+  return GROUPS[step].flatMap((group) => {
+    const asked = group.questions.filter((question) => isAsked(question, values));
+    return asked.length === 0 ? [] : [{ ...group, questions: asked }];
   });
 }
 
 type FaultField = PublishField | FieldName;
 
-/** Fields whose fault belongs to a question of another name. */
+/** Fields whose fault is shown at a question of another name. */
 const QUESTION_OF: Partial<Record<FaultField, Question>> = {
   lat: 'pin',
   lon: 'pin',
@@ -173,14 +219,15 @@ const QUESTION_OF: Partial<Record<FaultField, Question>> = {
   deposit_amount: 'deposit',
   deposit_months: 'deposit',
   status: 'listing_type',
+  language: 'translations',
 };
 
-/** The question beside which a fault is said. */
+/** The question at which a fault is shown. */
 export function questionOf(field: FaultField): Question {
   return QUESTION_OF[field] ?? (field as Question);
 }
 
-/** Each question's fault once: a neighbourhood that is missing is no town and no country that are missing, too. */
+/** One fault for each question: a missing neighbourhood is not reported as a missing town and country as well. */
 export function oncePerQuestion<
   Fault extends { readonly field: FaultField; readonly code: string },
 >(faults: readonly Fault[]): readonly Fault[] {
@@ -192,7 +239,7 @@ export function oncePerQuestion<
   return [...said.values()];
 }
 
-/** The step on which a question stands; the last one for what none asks. */
+/** The step of a question; the last one for what no step asks. */
 export function stepOf(question: Question): Step {
   const found = STEPS.find(
     (step) =>
@@ -201,23 +248,33 @@ export function stepOf(question: Question): Step {
   return found ?? 'review';
 }
 
-/** The fields of questions that take more than one. */
+/** The fields of questions that have more than one. */
 const FIELDS_OF: Partial<Record<Question, readonly string[]>> = {
+  area_id: ['area_id', 'city', 'country', 'district'],
   pin: ['lat', 'lon'],
-  living_area: ['living_area', 'area_not_stated'],
+  living_area: ['living_area', 'area_not_stated', 'area_typed'],
   deposit: ['deposit_by', 'deposit_amount', 'deposit_months'],
+  translations: ['translations', 'language'],
 };
 
-/** Whether anything that is asked on a step has an answer. Photos are no values: their step begins with the first one. */
+/** The fields that a question writes: of the draft, of the listing, or of both. */
+export function fieldsOf(question: Question): readonly string[] {
+  return FIELDS_OF[question] ?? [question];
+}
+
+/** Whether any question of a step has an answer. Photos are no values: their step begins with the first photo. */
 export function isBegun(step: Step, values: Values, photos: number): boolean {
   if (step === 'review') return false;
   return groupsOf(step, values).some(({ questions }) =>
     questions.some((question) =>
-      question === 'photos'
-        ? photos > 0
-        : (FIELDS_OF[question] ?? [question]).some((field) => isWritten(values[field])),
+      question === 'photos' ? photos > 0 : isAnswered(question, values),
     ),
   );
+}
+
+/** Whether something stands in one of a question's fields. */
+export function isAnswered(question: Question, values: Values): boolean {
+  return fieldsOf(question).some((field) => isWritten(values[field]));
 }
 
 function isWritten(value: unknown): boolean {

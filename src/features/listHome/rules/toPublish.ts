@@ -7,9 +7,9 @@ import { DETAIL_FIELDS } from './fields.ts';
 import type { ReadListing } from './readDraft.ts';
 
 /**
- * What is published: what the draft says, and what the wizard does not ask (status, closing, rooms) as it is in
- * `before`, the listing that is changed. `now` in ms since the epoch; `zone`, IANA, of this device: viewings are on its
- * clock from the first publishing on, wherever the owner is later. Throws a ZodError for a draft that has faults.
+ * The listing to publish: what the draft states, and what the wizard does not ask (status, closing) as in
+ * `before`, the listing that is edited. `now` in ms since the epoch; `zone`, IANA, of this device: viewings keep it
+ * from the first publication on, wherever the owner is later. Throws a ZodError for a draft with faults.
  */
 export function toPublish(
   id: string,
@@ -33,9 +33,15 @@ export function toPublish(
   });
 }
 
-/** Details the wizard has no field for. */
+/**
+ * Details the wizard has no field for, and the languages: a draft that an older app began knows none, and takes none
+ * away.
+ */
 function notAsked(details: PropertyDetails | undefined): Partial<PropertyDetails> {
-  const asked = new Set<string>([...DETAIL_FIELDS, 'fees', 'viewing_slots', 'area_typed']);
+  const asked = new Set<string>([
+    ...DETAIL_FIELDS.filter((name) => name !== 'language'),
+    ...['fees', 'viewing_slots', 'area_typed', 'rooms', 'risks'],
+  ]);
   const rest = Object.entries(details ?? {}).filter(([name]) => !asked.has(name));
   return Object.fromEntries(rest);
 }

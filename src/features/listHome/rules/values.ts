@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { FieldName } from './fields.ts';
 
-/** A fee as it is typed. */
+/** A fee as it was typed. */
 export interface DraftFee {
   readonly name: string;
-  /** A sum, or a share in per cent where `isShare`. */
+  /** A sum, or a percentage where `isShare`. */
   readonly amount: string;
   readonly isShare: boolean;
   readonly when: 'once' | 'monthly' | 'per_use';
@@ -13,7 +13,7 @@ export interface DraftFee {
   readonly mandatory: boolean;
 }
 
-/** A time at which the home is shown, in the time of this device. */
+/** A time for viewings, in this device's time zone. */
 export interface DraftSlot {
   /** 'YYYY-MM-DD' */
   readonly day: string;
@@ -41,16 +41,16 @@ const slotSchema: z.ZodMiniType<DraftSlot> = z.object({
   kind: z.enum(['in_person', 'video']),
 });
 
-/** A listing as it is typed: texts as they stand in their fields, so that nothing half written is lost. */
+/** A listing as it was typed: the texts of its fields, so that nothing unfinished is lost. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What stands in a field; empty when nothing does. */
+/** The text of a field; empty when there is none. */
 export function textIn(values: Values, name: FieldName): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** What is ticked of a set; undefined while the question was never touched. */
+/** The ticked values of a set; undefined while the question was never touched. */
 export function setIn(values: Values, name: FieldName): readonly string[] | undefined {
   const value = values[name];
   if (!Array.isArray(value)) return undefined;
@@ -61,7 +61,7 @@ export function isTicked(values: Values, name: FieldName): boolean {
   return values[name] === true;
 }
 
-/** Fees as they are typed; undefined while nobody said whether there are any. */
+/** Fees as they were typed; undefined while nobody said whether there are any. */
 export function feesIn(values: Values): readonly DraftFee[] | undefined {
   return listIn(values.fees, feeSchema);
 }
@@ -70,13 +70,16 @@ export function slotsIn(values: Values): readonly DraftSlot[] | undefined {
   return listIn(values.viewing_slots, slotSchema);
 }
 
-/** Whether review was reached: from then on what is missing is said beside its field, too. */
+/** Whether the review was reached: from then on missing fields are marked, too. */
 export function isReviewed(values: Values): boolean {
   return values.reviewed === true;
 }
 
-/** What another version of the app wrote and this one cannot read is left out, not thrown over. */
-function listIn<Item>(value: unknown, schema: z.ZodMiniType<Item>): readonly Item[] | undefined {
+/** Values of another version of the app that this one cannot read are skipped. */
+export function listIn<Item>(
+  value: unknown,
+  schema: z.ZodMiniType<Item>,
+): readonly Item[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((each) => {
     const parsed = schema.safeParse(each);

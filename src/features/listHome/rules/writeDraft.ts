@@ -5,18 +5,19 @@ import { minorDigits } from '#contract/rules/money/money.ts';
 import type { ReadIn } from './readField.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { RecordBody } from '#src/data/types.ts';
+import { areaText } from './areaText.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldKind } from './fields.ts';
+import { risksTyped } from './risks.ts';
+import { roomTyped } from './rooms.ts';
 import type { DraftFee, DraftSlot, Values } from './values.ts';
 
-const M2_PER_SQFT = 0.09290304;
-
-/** What the fees of one's terms are called, in the language of their owner: renters read it as it is written. */
+/** The names of the fees in the owner's default terms, in the owner's language: renters read them as written. */
 export interface FeeNames {
   readonly application: string;
   readonly moveIn: string;
 }
 
-/** What a new listing begins with: the terms its owner set, and the unit and currency of the device. */
+/** A new listing's draft: the terms its owner set as defaults, and the unit and currency of the device. */
 export function newValues(
   terms: RecordBody<'landlord_settings'>,
   unit: 'm2' | 'sqft',
@@ -71,7 +72,7 @@ function feesOf(
   ];
 }
 
-/** A listing that is there already, as its fields would have been typed. */
+/** An existing listing as the texts of its fields. */
 export function valuesOf(listing: OwnProperty): Values {
   const typed = listing.details.area_typed;
   const unit = typed?.unit ?? 'm2';
@@ -82,7 +83,7 @@ export function valuesOf(listing: OwnProperty): Values {
   const details = DETAIL_FIELDS.map(
     (name) => [name, written(kindOf(name), listing.details[name], typedIn)] as const,
   );
-  const { fees, viewing_slots: slots } = listing.details;
+  const { fees, viewing_slots: slots, rooms = [], risks = [], translations } = listing.details;
   return {
     ...Object.fromEntries([...own, ...details].filter(([, value]) => value !== undefined)),
     ...placeTyped(listing.private),
@@ -92,10 +93,13 @@ export function valuesOf(listing: OwnProperty): Values {
     deposit_by: depositBy(listing.details),
     ...(fees === undefined ? {} : { fees: fees.map((fee) => feeTyped(fee, listing.currency)) }),
     ...(slots === undefined ? {} : { viewing_slots: slots.map(slotTyped) }),
+    ...(rooms.length === 0 ? {} : { rooms: rooms.map((room) => roomTyped(room, unit)) }),
+    ...(risks.length === 0 ? {} : { risks: risksTyped(risks) }),
+    ...(translations === undefined ? {} : { translations }),
   };
 }
 
-/** The pin that others see is moved: the owner goes on with the one they set. */
+/** The public pin is moved: the owner continues with the one they set. */
 function placeTyped(place: OwnProperty['private']): Values {
   if (place === null || place === undefined) return {};
   const { lat, lon, number, unit } = place;
@@ -112,7 +116,7 @@ function depositBy({ deposit_amount: amount, deposit_months: months }: PropertyD
   return amount === 0 ? 'none' : 'amount';
 }
 
-/** Undefined: the field was left open. */
+/** Undefined: the field was left empty. */
 function written(spec: FieldKind, value: unknown, { unit, currency }: ReadIn): unknown {
   if (value === undefined || value === null) return undefined;
   switch (spec.kind) {
@@ -136,10 +140,6 @@ function written(spec: FieldKind, value: unknown, { unit, currency }: ReadIn): u
     default:
       return unreachable(spec);
   }
-}
-
-function areaText(m2: number, unit: 'm2' | 'sqft'): string {
-  return String(Math.round((unit === 'm2' ? m2 : m2 / M2_PER_SQFT) * 100) / 100);
 }
 
 function feeTyped(fee: NonNullable<PropertyDetails['fees']>[number], currency: string): DraftFee {
@@ -168,7 +168,7 @@ function slotTyped(slot: NonNullable<PropertyDetails['viewing_slots']>[number]):
   };
 }
 
-/** An instant as a day and a time of this device's zone. */
+/** An instant as a day and a time in this device's time zone. */
 function localParts(instant: string): { readonly day: string; readonly time: string } {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -29,7 +29,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
   }
 
   function follow({ scrollLeft, clientWidth }: HTMLElement): void {
-    // Right to left, the browser counts from the right in negative numbers.
+    // From right to left the browser counts in negative numbers from the right.
     setAt(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)));
   }
 
@@ -60,6 +60,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
                   photo={photo}
                   alt={altOf(photo)}
                   tier="medium"
+                  least="medium"
                   sizes={index === 0 ? FIRST_SIZES : TILE_SIZES}
                   isFirst={index === 0}
                   className="aspect-4/3 size-full lg:aspect-auto"
@@ -110,7 +111,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
 const FIRST_SIZES = '(min-width: 64rem) 36rem, 100vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 100vw';
 
-/** How much of the mosaic of four columns and two rows a photo takes; the sixth and later ones have no place in it. */
+/** How much of the mosaic of four columns and two rows a photo takes; from the sixth on photos are not in it. */
 function tileOf(index: number, count: number): string {
   if (index > 4) return 'lg:hidden';
   if (count === 1) return 'lg:col-span-4 lg:row-span-2';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { useHeldFiles } from '#src/data/useHeldFiles.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { photoAddresses } from '#src/homes/photoAddress.ts';
+import { photoAddresses } from '#contract/rules/listing/photoAddress.ts';
 
 /** Without a network: how many of the photos can be seen. */
 export function HeldNote({ photos }: { readonly photos: readonly ListingPhoto[] }) {

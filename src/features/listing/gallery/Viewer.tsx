@@ -66,6 +66,8 @@ export function Viewer({ photos, index, onChange, onClose }: ViewerProps) {
                   photo={photo}
                   alt={altOf(photo)}
                   tier="full"
+                  // What is written in a plan must be legible.
+                  least={photo.room === 'floor_plan' ? 'full' : 'medium'}
                   isFirst
                   isWhole
                   className="size-full !bg-black"

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 
-/** What a photo shows, in words: its room, and what the owner says of it; once, where that begins with the room. */
+/** The alternative text of a photo: its room and the owner's caption, without repeating the room. */
 export function usePhotoAlt(): (photo: Pick<ListingPhoto, 'room' | 'caption'>) => string {
   const { room } = usePropertyTexts();
   return useCallback(

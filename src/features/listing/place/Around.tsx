@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
+import { useWasInSight } from '#src/ui/useWasInSight.ts';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 
 const PlaceMap = lazy(async () => {
   const loaded = await import('./PlaceMap.tsx').catch(() => null);
-  // Never looked at, and no network: the words say where it is.
+  // The map was never loaded here and there is no network: the text says where the home is.
   return { default: loaded?.PlaceMap ?? Nothing };
 });
 
@@ -17,7 +18,10 @@ function Room() {
   return <div className="mt-4 h-72 rounded-card bg-wash print:hidden" />;
 }
 
-/** The map and what is near, loaded when they are about to come in sight: never in the way of the page's first paint. */
+/**
+ * The map and the places nearby, loaded when they are about to be scrolled into view, so that they do not delay the
+ * first paint.
+ */
 export function Around({
   listing,
   area,
@@ -27,24 +31,10 @@ export function Around({
 }) {
   const { t } = useTranslation('listing');
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useWasInSight(place);
   return (
     <div ref={place}>
-      {/* The map's room from the beginning: what stands below is not pushed away when it comes. */}
+      {/* Reserves the map's space from the beginning, so that it pushes nothing down when it loads. */}
       {!isNear || area === undefined ? (
         <Room />
       ) : (

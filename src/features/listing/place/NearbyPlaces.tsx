@@ -4,7 +4,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useCity } from '#src/homes/map/useCity.ts';
 import { nearby } from './nearby.ts';
 
-/** What is around the home, from the map of its city; nothing where that is not on this device. */
+/** The places near the home, from the map of its city; renders nothing where that is not on this device. */
 export function NearbyPlaces({
   listing,
   city,

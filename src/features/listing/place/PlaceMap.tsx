@@ -13,12 +13,12 @@ export interface PlaceMapProps {
   readonly label: string;
 }
 
-/** In sight around the home, and how far it may be from where it is drawn, metres. */
+/** The radius of the visible part, and how far the home may be from where it is drawn, metres. */
 const REACH_M = 700;
 const VAGUE_M = 300;
 const SPOT = 'home-spot';
 
-/** Where a home is: a pin where its owner tells the place, else the circle it is in. */
+/** The home on a map: a pin where its owner shows the exact place, else the circle it is in. */
 export function PlaceMap({ listing, area, label }: PlaceMapProps) {
   const { t } = useTranslation('listing');
   const container = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function PlaceMap({ listing, area, label }: PlaceMapProps) {
 
 function mapAround(container: HTMLElement, home: HeldListing, label: string): CityMap {
   const city = createCityMap({ container, bounds: boxAround(home, REACH_M), label });
-  // The page is scrolled over it: only what is done to the map on purpose moves it.
+  // The page scrolls over the map: only deliberate gestures move the map.
   city.map.scrollZoom.disable();
   if (matchMedia('(pointer: coarse)').matches) city.map.dragPan.disable();
   return city;

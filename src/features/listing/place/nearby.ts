@@ -13,7 +13,7 @@ export interface Nearby {
   readonly minutes: number;
 }
 
-/** Further than this nobody calls it near. */
+/** Further away than this it is not called near. */
 const MOST_KM = 2;
 
 /** The nearest place of each kind, the nearest first; approximate, like the home's own place. */

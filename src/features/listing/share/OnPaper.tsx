@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 
 type Qr = ComponentType<{ readonly text: string; readonly label: string }>;
 
-/** Prints the page once the code that leads back to it is on it; without the code where it was never loaded. */
+/** Prints the page with a QR code that leads back to it; without the code where that was never loaded. */
 export function usePrint(): { readonly Qr: Qr | null; readonly print: () => Promise<void> } {
   const [Qr, setQr] = useState<Qr | null>(null);
   return {
     Qr,
     async print() {
       const loaded = await import('./QrCode.tsx').catch(() => null);
-      // What is printed is what is in the page by then.
+      // The printout is what the page contains at this moment.
       if (loaded !== null) flushSync(() => setQr(() => loaded.QrCode));
       window.print();
     },
   };
 }
 
-/** On paper alone: where the page is found again. */
+/** Only on paper: where the page is found again. */
 export function OnPaper({ Qr, address }: { readonly Qr: Qr | null; readonly address: string }) {
   const { t } = useTranslation('listing');
   return (

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { qrPath } from './qrPath.ts';
 
-/** An address as a square for another phone's camera; dark on white in both themes, or cameras do not read it. */
+/** An address as a QR code; dark on white in both themes, since cameras do not read it otherwise. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
-    // A quarter of it may be covered or creased: it is printed and hung up.
+    // Up to a quarter may be covered or creased: it is meant to be printed and put up.
     const { data, size } = encode(text, { ecc: 'Q', border: 4 });
     return { path: qrPath(data), size };
   }, [text]);

@@ -12,7 +12,7 @@ export interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** The page's address for the camera of another phone. Drawn here: it needs no network. */
+/** The page's address for the camera of another phone. Generated here, so it works offline. */
 export function QrDialog({ title, address, isOpen, onClose }: QrDialogProps) {
   const { t } = useTranslation(['listing', 'common']);
   return (

@@ -1,4 +1,4 @@
-/** The dark modules of a code as one path of an SVG whose unit is a module: each run in a row is a bar. */
+/** The dark modules of a code as one SVG path whose unit is a module: each horizontal run is a bar. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => barsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))

@@ -1,11 +1,12 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isExpired } from '#contract/rules/alerts/viewingNews.ts';
 import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { useArrival } from '#src/homes/useArrival.ts';
+import { useScrollTarget } from '#src/homes/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -21,9 +22,10 @@ const TONES = {
   declined: 'danger',
   cancelled: 'neutral',
   done: 'neutral',
-} as const satisfies Record<ViewingState, string>;
+  expired: 'neutral',
+} as const satisfies Record<ViewingState | 'expired', string>;
 
-/** Viewings asked for of this home, each with where it stands. Nothing while there is none. */
+/** The viewings the person asked for at this home, each with its state. Renders nothing without any. */
 export function MyViewings({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const viewings = useViewings()?.filter(({ property_id: id }) => id === listing.id) ?? [];
@@ -54,11 +56,12 @@ function MyViewing({
     market.inquiries.setViewing(id, to).catch(() => toastError(t('notKept'))),
   );
   const { id, starts_at: start, kind, state, isPending, owner_id: owner } = viewing;
+  const shown = isExpired(viewing) ? 'expired' : state;
   const session = useSession();
   const isOwner = session.status === 'authenticated' && session.user.id === owner;
   const isAsked = state === (isOwner ? 'requested' : 'proposed');
   const isLive = state === 'proposed' || state === 'requested' || state === 'confirmed';
-  const { ref, isWanted } = useArrival<HTMLLIElement>(`viewing-${id}`);
+  const { ref, isWanted } = useScrollTarget<HTMLLIElement>(`viewing-${id}`);
   return (
     <li
       ref={ref}
@@ -76,7 +79,7 @@ function MyViewing({
           <Clock size={14} aria-hidden /> {t('viewing.waiting')}
         </Badge>
       )}
-      <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>
+      <Badge tone={TONES[shown]}>{t(`viewing.state.${shown}`)}</Badge>
       {isAsked && (
         <>
           <Button onClick={() => void set(id, 'confirmed')}>{t('viewing.accept')}</Button>

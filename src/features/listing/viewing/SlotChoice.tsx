@@ -9,12 +9,12 @@ export interface SlotChoiceProps {
   /** IANA, of the home. */
   readonly zone: string | undefined;
   readonly wanted: WantedTime;
-  /** Whether a time of one's own may be proposed. */
+  /** Whether the person may propose a time of their own. */
   readonly takesOthers: boolean;
   readonly onChange: (wanted: WantedTime) => void;
 }
 
-/** The owner's times, and the way to propose another. */
+/** The owner's times, and the choice to propose another. */
 export function SlotChoice({ slots, zone, wanted, takesOthers, onChange }: SlotChoiceProps) {
   const { t } = useTranslation('listing');
   const visitTime = useVisitTime();

@@ -7,14 +7,14 @@ import type { WantedTime } from './slots.ts';
 
 type Wish = Extract<WantedTime, { kind: 'own' }>;
 
-/** A day and a time one proposes, and whether to come or to look by video. */
+/** A day and a time the person proposes, in person or by video. */
 export function TimeWish({
   wish,
   said,
   onChange,
 }: {
   readonly wish: Wish;
-  /** What time it is at the home, where that is another one. */
+  /** The same time in the home's time zone, where that differs. */
   readonly said: string | undefined;
   readonly onChange: (wish: Wish) => void;
 }) {

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { today } from '../today.ts';
 import { SlotChoice } from './SlotChoice.tsx';
 import { openSlots, takesOtherTimes, type WantedTime, wantedSpan } from './slots.ts';
@@ -18,9 +17,12 @@ export interface ViewingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks to see a home: one of the owner's times, or one of one's own. It is a wish until the owner confirms it. */
+/**
+ * Requests a viewing: at one of the owner's times, or at one the person proposes. It is a request until the owner
+ * confirms it.
+ */
 export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) {
-  const { t } = useTranslation(['listing', 'common']);
+  const { t } = useTranslation('listing');
   const [now] = useState(() => Date.now());
   const slots = openSlots(listing, now);
   const { time_zone: zone } = listing.details;
@@ -33,6 +35,10 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
   const takesOthers = takesOtherTimes(listing);
   const hasTimes = slots.length > 0 || takesOthers;
   const span = hasTimes ? wantedSpan(wanted, now) : null;
+  // The owner lets these times be taken without being asked.
+  const { viewing_mode: mode } = listing.details;
+  const words =
+    wanted.kind === 'slot' && (mode === 'instant' || mode === 'open_house') ? 'book' : 'ask';
   const visitTime = useVisitTime();
   const saidElsewhere =
     span !== null && visitTime.isElsewhere(span.startsAt, zone)
@@ -46,28 +52,20 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       note: note.trim(),
     });
     setNote('');
-    toastSuccess(t('viewing.kept'));
+    toastSuccess(t(`viewing.${words}.kept`));
     onClose();
   });
   return (
-    <Dialog
+    <SendDialog
       isOpen={isOpen}
+      title={t(`viewing.${words}.title`)}
+      description={t(`viewing.${words}.lead`)}
+      sendLabel={t(`viewing.${words}.send`)}
+      canSend={span !== null}
+      state={state.status}
+      notKept={t('notKept')}
+      onSend={() => void send()}
       onClose={onClose}
-      title={t('viewing.title')}
-      description={t('viewing.lead')}
-      actions={
-        <>
-          <Button
-            onClick={() => void send()}
-            disabled={span === null || state.status === 'running'}
-          >
-            {t('viewing.send')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
     >
       <div className="grid gap-4">
         {slots.length > 0 && (
@@ -91,12 +89,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        {state.status === 'failed' && (
-          <p role="alert" className="text-danger">
-            {t('notKept')}
-          </p>
-        )}
       </div>
-    </Dialog>
+    </SendDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { isOver } from '#src/homes/isOver.ts';
+import { isOffMarket } from '#src/homes/isOffMarket.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Section } from '../Section.tsx';
 import { openSlots } from './slots.ts';
 
-/** How and when the home is shown. Nothing of one that is no longer to be had. */
+/** How and when the home is shown. Renders nothing for one that is no longer available. */
 export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const visitTime = useVisitTime();
@@ -15,7 +15,7 @@ export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
   const [now] = useState(() => Date.now());
   const { viewing_mode: mode, time_zone: zone } = listing.details;
   const slots = openSlots(listing, now);
-  if (isOver(listing)) return null;
+  if (isOffMarket(listing, now)) return null;
   return (
     <Section title={t('viewing.section')}>
       {mode !== undefined && <p className="mb-3 font-medium">{words.viewingMode(mode)}</p>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSlots, type Slot, takesOtherTimes, wantedSpan } from './slots.ts';
+import { openSlots, type Slot, takesOtherTimes, viewingWords, wantedSpan } from './slots.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const slot = (start: string): Slot => ({
@@ -46,4 +46,15 @@ it('a time of their own is proposed only to owners who answer requests', () => {
   expect(takesOtherTimes({ details: {} })).toBe(true);
   expect(takesOtherTimes({ details: { viewing_mode: 'instant' } })).toBe(false);
   expect(takesOtherTimes({ details: { viewing_mode: 'open_house' } })).toBe(false);
+});
+
+it('a viewing is booked where a time is open that needs nobody’s word, else it is requested', () => {
+  const viewing_slots = [slot('2026-11-23T10:00:00Z')];
+  expect(viewingWords({ details: { viewing_mode: 'instant', viewing_slots } }, NOW)).toBe('book');
+  expect(viewingWords({ details: { viewing_mode: 'open_house', viewing_slots } }, NOW)).toBe(
+    'book',
+  );
+  expect(viewingWords({ details: { viewing_mode: 'request', viewing_slots } }, NOW)).toBe('ask');
+  expect(viewingWords({ details: { viewing_mode: 'instant' } }, NOW)).toBe('ask');
+  expect(viewingWords({ details: {} }, NOW)).toBe('ask');
 });

@@ -3,9 +3,9 @@ import type { HeldListing } from '#src/data/types.ts';
 export type Slot = NonNullable<HeldListing['details']['viewing_slots']>[number];
 
 export type WantedTime =
-  /** One the owner offers. */
+  /** One of the owner's times. */
   | { readonly kind: 'slot'; readonly slot: Slot }
-  /** A day 'YYYY-MM-DD' and a time 'HH:MM' on this device's clock. */
+  /** A day 'YYYY-MM-DD' and a time 'HH:MM' in this device's time zone. */
   | {
       readonly kind: 'own';
       readonly day: string;
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000;
 const OWN_LENGTH_MS = HOUR_MS / 2;
 const MOST_SHOWN = 12;
 
-/** The owner's times that can still be had, soonest first. `now` in ms since the epoch. */
+/** The owner's times that can still be chosen, soonest first. `now` in ms since the epoch. */
 export function openSlots(
   {
     details,
@@ -31,7 +31,7 @@ export function openSlots(
     .slice(0, MOST_SHOWN);
 }
 
-/** Whether a time of one's own may be asked for: where the owner's times are taken at once, or are open to all, they are all. */
+/** Whether a person may propose another time. Not where the owner's times are booked at once or open to everybody. */
 export function takesOtherTimes({
   details,
 }: {
@@ -40,7 +40,7 @@ export function takesOtherTimes({
   return details.viewing_mode !== 'instant' && details.viewing_mode !== 'open_house';
 }
 
-/** What is asked for, ISO 8601; null when the time is none or has passed. Times of one's own last half an hour. */
+/** The requested time, ISO 8601; null when it is invalid or has passed. Proposed times last half an hour. */
 export function wantedSpan(
   wanted: WantedTime,
   now: number,
@@ -54,4 +54,12 @@ export function wantedSpan(
     endsAt: new Date(start + OWN_LENGTH_MS).toISOString(),
     kind: wanted.by,
   };
+}
+
+/** What the way to a viewing is called: its owner lets a time of theirs be taken without being asked, or is asked. */
+export function viewingWords(
+  home: Parameters<typeof openSlots>[0] & Parameters<typeof takesOtherTimes>[0],
+  now: number,
+): 'book' | 'ask' {
+  return !takesOtherTimes(home) && openSlots(home, now).length > 0 ? 'book' : 'ask';
 }

@@ -12,7 +12,7 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen homes. Its place is kept only while some are chosen. */
+/** The actions on the chosen homes. Takes room only while some are chosen. */
 export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation('manage');
   const [dialog, setDialog] = useState<'price' | 'status' | null>(null);
@@ -61,7 +61,7 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
   );
 }
 
-/** The bar moves the table: the box that was ticked may lie below the window then. */
+/** The bar moves the table down: the ticked box is scrolled back into view. */
 function useFocusInSight(isShown: boolean): void {
   const was = useRef(isShown);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Sparkline } from './Sparkline.tsx';
 
 const DAYS = 28;
 
-/** What came of one home in 28 days: its looks as a line, all of it in words. */
+/** The figures of one home over 28 days: its views as a line, and all of them as text. */
 export function CardFigures({
   figures,
   today,

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
-import { useArrival } from '#src/homes/useArrival.ts';
+import { useScrollTarget } from '#src/homes/useScrollTarget.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { SAVE_DAYS, VIEW_DAYS, type Row, type SyncState } from '../rules/rows.ts';
 import { HeldReasons } from './HeldReasons.tsx';
+import { RowSigns } from './RowSigns.tsx';
 
 export interface ManageTableProps {
   readonly rows: readonly Row[];
@@ -96,12 +95,10 @@ function HomeRow({
   readonly onConfirm: (row: Row) => void;
 }) {
   const { t } = useTranslation('manage');
-  const words = usePropertyTexts();
   const texts = useHomeTexts();
   const format = useFormat();
   const { listing } = row;
-  const { ref, isWanted } = useArrival<HTMLTableRowElement>(`home-${listing.id}`);
-  const confirmedAt = Date.parse(listing.availability_confirmed_at);
+  const { ref, isWanted } = useScrollTarget<HTMLTableRowElement>(`home-${listing.id}`);
   return (
     <tr
       ref={ref}
@@ -124,73 +121,38 @@ function HomeRow({
         </label>
       </td>
       <td className={CELL}>
-        <div className="flex items-center gap-3">
-          <HomePhoto
-            photo={listing.photos[0]}
-            alt=""
-            tier="thumb"
-            className="h-14 w-18 shrink-0 rounded-field"
-          />
-          <div className="grid min-w-0 justify-items-start">
-            <Link
-              to={paths.property.href(listing.id)}
-              dir="auto"
-              className="line-clamp-2 font-semibold text-ink hover:underline"
-            >
-              {listing.title}
-            </Link>
-            <p className="text-sm text-soft">
-              <bdi>{listing.ref}</bdi>
-            </p>
-          </div>
-        </div>
+        <HomeName listing={listing} />
+        <RowSigns listing={listing} />
       </td>
       <td className={CELL}>
         <span className="flex flex-wrap gap-1.5">
-          <StatusBadge status={listing.status} />
-          {listing.visibility !== 'live' && <Badge>{words.visibility(listing.visibility)}</Badge>}
+          <StatusBadge home={listing} />
         </span>
-        <HeldReasons written={listing.moderation_reason} />
+        <HeldReasons written={listing.moderation_reason} propertyId={listing.id} />
       </td>
       <td className={`${CELL} 2xl:whitespace-nowrap`}>
         <bdi>{texts.price(listing)}</bdi>
       </td>
       <td className={`${CELL} tabular-nums`}>
         <PhoneLabel column="views" />
-        {format.number(row.views)}
+        {row.views === null ? '–' : format.number(row.views)}
       </td>
       <td className={`${CELL} tabular-nums`}>
         <PhoneLabel column="saves" />
-        {format.number(row.saves)}
+        {row.saves === null ? '–' : format.number(row.saves)}
       </td>
       <td className={CELL}>
         <PhoneLabel column="leads" />
-        {row.leads === 0 ? (
-          <span className="text-soft">{t('noLeads')}</span>
-        ) : (
+        {row.leads === 0 && <span className="text-soft">{t('noLeads')}</span>}
+        {row.leads === null && '–'}
+        {row.leads !== null && row.leads > 0 && (
           <Link to={paths.inquiries.href()} className="text-accent underline">
             {t('leads', { count: row.leads })}
           </Link>
         )}
       </td>
       <td className={CELL}>
-        {row.freshness !== null && (
-          <span className="flex flex-wrap items-center gap-x-2 text-sm max-xl:gap-x-0">
-            <PhoneLabel column="fresh" />
-            <span className={row.freshness === 'fresh' ? 'text-good' : 'text-warn'}>
-              {format.relative(confirmedAt, now)}
-            </span>
-            {row.freshness !== 'fresh' && (
-              <Button
-                look="quiet"
-                className="px-2! whitespace-nowrap xl:-ms-2"
-                onClick={() => onConfirm(row)}
-              >
-                {t('still')}
-              </Button>
-            )}
-          </span>
-        )}
+        <Freshness row={row} now={now} onConfirm={onConfirm} />
       </td>
       <td className={CELL}>
         <SyncSign row={row} />
@@ -209,10 +171,66 @@ function HomeRow({
   );
 }
 
-/** What a value is, where the head of its column is not seen. */
+function HomeName({ listing }: Pick<Row, 'listing'>) {
+  return (
+    <div className="flex items-center gap-3">
+      <HomePhoto
+        photo={listing.photos[0]}
+        alt=""
+        tier="thumb"
+        className="h-14 w-18 shrink-0 rounded-field"
+      />
+      <div className="grid min-w-0 justify-items-start">
+        <Link
+          to={paths.property.href(listing.id)}
+          dir="auto"
+          className="line-clamp-2 font-semibold text-ink hover:underline"
+        >
+          {listing.title}
+        </Link>
+        <p className="text-sm text-soft">
+          <bdi>{listing.ref}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface FreshnessProps {
+  readonly row: Row;
+  readonly now: number;
+  readonly onConfirm: (row: Row) => void;
+}
+
+/** When the home was last confirmed to be on offer, and the button that confirms it again. */
+function Freshness({ row, now, onConfirm }: FreshnessProps) {
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  if (row.freshness === null) return null;
+  const confirmedAt = Date.parse(row.listing.availability_confirmed_at);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm max-xl:gap-x-0">
+      <PhoneLabel column="fresh" />
+      <span className={row.freshness === 'fresh' ? 'text-good' : 'text-warn'}>
+        {format.relative(confirmedAt, now)}
+      </span>
+      {row.freshness !== 'fresh' && (
+        <Button
+          look="quiet"
+          className="px-2! whitespace-nowrap xl:-ms-2"
+          onClick={() => onConfirm(row)}
+        >
+          {t('still')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The name of a value, where the head of its column is not visible. */
 function PhoneLabel({ column }: { readonly column: (typeof COLUMNS)[number] }) {
   const { t } = useTranslation('manage');
-  // The heads of the columns say it to a screen reader.
+  // A screen reader gets it from the heads of the columns.
   return (
     <span aria-hidden className="me-2 inline-block min-w-32 text-sm text-soft xl:hidden">
       {t(`column.${column}`, { days: daysOf(column) })}
@@ -228,7 +246,7 @@ const SIGN = {
   synced: { Icon: CloudCheck, look: 'text-soft' },
 } as const satisfies Record<SyncState, unknown>;
 
-/** How far a home is synced; what somebody has to see to leads there. */
+/** How far a home is synced; a state that needs the person links to where they can act. */
 function SyncSign({ row: { listing, sync } }: { readonly row: Row }) {
   const { t } = useTranslation('manage');
   const { Icon, look } = SIGN[sync];

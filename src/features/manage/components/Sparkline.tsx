@@ -3,8 +3,8 @@ import { sparkline } from '../rules/sparkline.ts';
 const [WIDTH, HEIGHT] = [120, 32];
 
 /**
- * Counts of one day after the other as a line, the latest at the right in every language. Says nothing to a screen
- * reader: what it shows stands beside it in words.
+ * Daily counts as a line, the latest at the right in every language. Hidden from screen readers: the text beside it
+ * says the same.
  */
 export function Sparkline({
   counts,

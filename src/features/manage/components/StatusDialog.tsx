@@ -8,12 +8,11 @@ import { isClosed, STATUS_LADDER } from '#contract/rules/listing/statusLadder.ts
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { ChoiceChips } from '#src/ui/form/Chips.tsx';
 import { useFocusFault } from '#src/ui/form/useFocusFault.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { currencyOf, mostPriceOf, type Action } from '../rules/bulk.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 
 export interface StatusDialogProps {
   readonly isOpen: boolean;
@@ -22,7 +21,7 @@ export interface StatusDialogProps {
   readonly onRun: (action: Action) => void;
 }
 
-/** A status for the chosen homes; a closed one asks what it went for and when: the market's figures live on it. */
+/** A status for the chosen homes; a closed one asks for the price and the day, since market figures need them. */
 export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogProps) {
   const { t } = useTranslation('manage');
   const words = usePropertyTexts();
@@ -54,56 +53,48 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
     return sum > most ? t('price.above', { most: format.money(most, currency) }) : undefined;
   };
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={t('status.title')}
+      submitLabel={t('status.set')}
+      around={around}
       onSubmit={submit}
-      actions={
-        <>
-          <Button type="submit">{t('status.set')}</Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div ref={around} className="grid gap-4">
-        <ChoiceChips
-          id="bulk-status"
-          legend={t('status.new')}
-          error={isWrong && status === null ? t('status.choose') : undefined}
-          value={status ?? ''}
-          options={offered.map((value) => ({ value, label: words.status(value) }))}
-          onChange={(value) => setStatus(offered.find((each) => each === value) ?? null)}
-        />
-        {isClosing && (
-          <>
-            {currency === null ? (
-              <p className="text-soft">{t('status.currencies')}</p>
-            ) : (
-              <TextField
-                label={t('status.price')}
-                description={t('status.priceHint')}
-                error={isWrong ? sumFault() : undefined}
-                value={price}
-                onChange={(event) => setPrice(event.target.value)}
-                inputMode="decimal"
-                dir="ltr"
-              />
-            )}
+      <ChoiceChips
+        id="bulk-status"
+        legend={t('status.new')}
+        error={isWrong && status === null ? t('status.choose') : undefined}
+        value={status ?? ''}
+        options={offered.map((value) => ({ value, label: words.status(value) }))}
+        onChange={(value) => setStatus(offered.find((each) => each === value) ?? null)}
+      />
+      {isClosing && (
+        <>
+          {currency === null ? (
+            <p className="text-soft">{t('status.currencies')}</p>
+          ) : (
             <TextField
-              label={t('status.on')}
-              error={isWrong && !isDayGood ? t('status.wrongDay') : undefined}
-              max={today}
-              description={format.day(on)}
-              type="date"
-              value={on}
-              onChange={(event) => setOn(event.target.value)}
+              label={t('status.price')}
+              description={t('status.priceHint')}
+              error={isWrong ? sumFault() : undefined}
+              value={price}
+              onChange={(event) => setPrice(event.target.value)}
+              inputMode="decimal"
+              dir="ltr"
             />
-          </>
-        )}
-      </div>
-    </Dialog>
+          )}
+          <TextField
+            label={t('status.on')}
+            error={isWrong && !isDayGood ? t('status.wrongDay') : undefined}
+            max={today}
+            description={format.day(on)}
+            type="date"
+            value={on}
+            onChange={(event) => setOn(event.target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

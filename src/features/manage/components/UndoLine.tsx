@@ -2,22 +2,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import type { Bulk } from '../hooks/useBulk.ts';
-import { canTakeBack } from '../rules/bulk.ts';
 
 interface UndoLineProps {
   readonly bulk: Bulk;
-  /** The bar it was done with is not shown any more. */
+  /** The bar of the action is no longer shown. */
   readonly isBarGone?: boolean;
 }
 
-/** What was just done, the way back while there is one, and what was not done and why. */
+/** What was just done, Undo while it is possible, and what was not done and why. */
 export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
   const { t } = useTranslation('manage');
   const { gone, around, release } = bulk.done;
   const undo = useRef<HTMLButtonElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // What was pressed goes with its bar or its dialog: the way back is next, for as long as there is one.
+    // The pressed button disappears with its bar or dialog: Undo gets the focus while it is there.
     const { activeElement, body } = document;
     const isNowhere = activeElement === body || activeElement?.closest('[role=dialog]') != null;
     if (isBarGone && gone !== null && isNowhere) (undo.current ?? said.current)?.focus();
@@ -37,12 +36,10 @@ export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
           tabIndex={-1}
           className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-good-wash px-4 py-2 font-medium text-good"
         >
-          {t('done', { count: gone.length })}
-          {canTakeBack(gone) && (
-            <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
-              {t('undo')}
-            </Button>
-          )}
+          {t('done', { count: gone.count })}
+          <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
+            {t('undo')}
+          </Button>
         </p>
       )}
       {bulk.left !== null && (

@@ -1,53 +1,62 @@
 import { useState } from 'react';
-import type { HeldListing } from '#src/data/types.ts';
+import type { ChangesForNow, HeldListing } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { type Undo, useUndo } from '#src/ui/useUndo.ts';
-import { planned, type Action, type Plan, type PlannedChange } from '../rules/bulk.ts';
+import { MOST_HELD_BACK_MS, type Undo, useUndo } from '#src/ui/useUndo.ts';
+import { planned, type Action, type Plan } from '../rules/bulk.ts';
+
+/** What was done, and goes out once nobody can take it back any more. */
+interface Done {
+  readonly count: number;
+  readonly changes: ChangesForNow;
+}
 
 export interface Bulk {
-  /** What was done, as long as it is said. */
-  readonly done: Undo<readonly PlannedChange[]>;
-  /** How many changes this device did not take the last time. */
+  /** What was done, as long as it is shown. */
+  readonly done: Undo<Done>;
+  /** How many changes this device could not store the last time. */
   readonly failed: number;
-  /** Which of the homes the last action left as they are; null: nothing was done yet, or that was read. */
+  /** The homes that the last action did not change; null: there was none, or the message was dismissed. */
   readonly left: { readonly all: boolean; readonly why: Plan['left'] } | null;
-  /** Does it to all it fits. Resolves with how many that were. */
+  /** Applies the action to all homes it fits. Resolves with their number. */
   run(action: Action, listings: readonly HeldListing[]): Promise<number>;
   undo(): void;
-  /** What was left out needs no saying any more. */
+  /** Dismisses the message about homes that were left out. */
   dismiss(): void;
 }
 
-/** Changes of several homes at once, each written here first, and the way back for ten seconds. */
+/**
+ * Changes several homes at once, each stored here first. For ten seconds that can be undone, and so long nobody else
+ * hears of it: what was changed by mistake would stand in the home's history for ever.
+ */
 export function useBulk(): Bulk {
   const { listings: market } = useMarket();
-  const done = useUndo<readonly PlannedChange[]>();
+  const send = ({ changes }: Done) => changes.send();
+  const done = useUndo<Done>(send, { most: MOST_HELD_BACK_MS });
   const [failed, setFailed] = useState(0);
   const [left, setLeft] = useState<Bulk['left']>(null);
 
-  const write = async (changes: readonly (readonly [string, PlannedChange['fields']])[]) => {
-    const results = await Promise.allSettled(
-      changes.map(([id, fields]) => market.change(id, fields)),
-    );
-    setFailed(results.filter(({ status }) => status === 'rejected').length);
-  };
   return {
     done,
     failed,
     left,
     async run(action, listings) {
       const { changes, left: why } = planned(action, listings, Date.now());
-      await write(changes.map(({ id, fields }) => [id, fields] as const));
-      if (changes.length === 0) done.end();
-      else done.offer(changes);
+      // What was done before goes out first: the next may be of the same home.
+      await done.pass();
+      if (changes.length > 0) {
+        const held = await market.changeForNow(changes);
+        setFailed(held.failed);
+        const count = changes.length - held.failed;
+        if (count > 0) done.offer({ count, changes: held });
+      }
       setLeft(why.length === 0 ? null : { all: changes.length === 0, why });
       return changes.length;
     },
     undo() {
-      const changes = done.gone ?? [];
+      const { gone } = done;
       done.end();
       setLeft(null);
-      void write(changes.map(({ id, before }) => [id, before] as const));
+      gone?.changes.takeBack().catch(() => setFailed(gone.count));
     },
     dismiss: () => setLeft(null),
   };

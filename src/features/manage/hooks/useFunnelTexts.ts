@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Funnel, FunnelCounts } from '#contract/rules/listing/homeFigures.ts';
 
-/** What came of homes, in words. */
+/** The figures of homes as texts. */
 export function useFunnelTexts() {
   const { t } = useTranslation('manage');
   return useMemo(() => {
@@ -14,12 +14,12 @@ export function useFunnelTexts() {
       });
     return {
       list,
-      /** Of so many days and as many before. */
+      /** Of this many days and of as many before. */
       sentence: ({ now, before }: Funnel, days: number) =>
         t('figures.sentence', { days, now: list(now), before: list(before) }),
     };
   }, [t]);
 }
 
-/** A line ends between two counts, not between a number and what it counts. */
+/** A line may break between two counts, not between a number and its noun. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');

@@ -3,16 +3,16 @@ import { wholeUnits } from '#contract/rules/money/money.ts';
 import { canSetStatus, isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing, ListingChange, Property } from '#src/data/types.ts';
 
-/** What is done to several homes at once. */
+/** An action on several homes at once. */
 export type Action =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   /** Minor units, for all of them. */
   | { readonly kind: 'price'; readonly price: number }
-  /** Per cent up, or down where it is negative. */
+  /** Per cent; negative lowers the price. */
   | { readonly kind: 'pricePct'; readonly pct: number }
-  /** `price`, `on`: what a closed one went for (null: what was asked), and the day. */
+  /** `price`, `on`: the closing price (null: the asking price), and the day. */
   | {
       readonly kind: 'status';
       readonly status: Property['status'];
@@ -23,53 +23,39 @@ export type Action =
 export interface PlannedChange {
   readonly id: string;
   readonly fields: ListingChange;
-  /** What undo writes: the same fields as they were, as far as the server takes them back. */
-  readonly before: ListingChange;
 }
 
-/** Why an action leaves a home as it is: keys under `left`. */
+/** Why an action does not change a home: keys under `left`. */
 export type Reason =
   | 'closed'
   | 'paused'
   | 'live'
-  /** Nobody is shown it: it expired, or the review has it or refused it. */
+  /** Not public: it expired, or it was not approved. */
   | 'unseen'
-  /** The review decides. */
+  /** Only the review decides. */
   | 'reviewed'
   | 'sum'
   | 'samePrice'
-  /** A status of the other kind of listing, for rent or for sale. */
+  /** A status of the other kind of listing, rent or sale. */
   | 'kind'
   | 'sameStatus';
 
 export interface Plan {
   readonly changes: readonly PlannedChange[];
-  /** How many homes are left as they are, and why. */
+  /** How many homes are left unchanged, and why. */
   readonly left: readonly { readonly reason: Reason; readonly count: number }[];
 }
 
-/** What an action changes of which homes, and why it leaves out those that it does not fit, or would leave as they are. */
+/** Plans an action: what it changes of which homes, and why it leaves out those it does not fit or would not change. */
 export function planned(action: Action, listings: readonly HeldListing[], now: number): Plan {
   const changes: PlannedChange[] = [];
   const left = new Map<Reason, number>();
   for (const listing of listings) {
     const fields = fieldsOf(action, listing, now);
     if (typeof fields === 'string') left.set(fields, (left.get(fields) ?? 0) + 1);
-    else changes.push({ id: listing.id, fields, before: beforeOf(fields, listing) });
+    else changes.push({ id: listing.id, fields });
   }
   return { changes, left: [...left].map(([reason, count]) => ({ reason, count })) };
-}
-
-/** Whether each of the homes can be put back, at least out of sight. */
-export const canTakeBack = (changes: readonly PlannedChange[]): boolean =>
-  changes.every(({ before }) => Object.keys(before).length > 0);
-
-/** Of two confirmations the later holds, and nobody but the server lets a home expire: paused it is out of sight again. */
-function beforeOf(fields: ListingChange, listing: HeldListing): ListingChange {
-  const { availability_confirmed_at: _, ...back } = Object.fromEntries(
-    Object.keys(fields).map((name) => [name, listing[name as keyof HeldListing]]),
-  );
-  return back['visibility'] === 'expired' ? { ...back, visibility: 'paused' } : back;
 }
 
 function fieldsOf(action: Action, listing: HeldListing, now: number): ListingChange | Reason {
@@ -112,7 +98,7 @@ function priced(price: number, listing: HeldListing): ListingChange | Reason {
   return price === listing.price ? 'samePrice' : { price };
 }
 
-/** One that expired because nobody confirmed it is live again. */
+/** A home that expired for lack of a confirmation becomes live again. */
 function confirmed(listing: HeldListing, now: number): ListingChange {
   const at = { availability_confirmed_at: new Date(now).toISOString() };
   return listing.visibility === 'expired' ? { ...at, visibility: 'live' } : at;
@@ -130,12 +116,12 @@ function statusFields(
   return { status, ...reopened, ...(isOwnersToChoose ? confirmed(listing, now) : {}) };
 }
 
-/** The most a price typed for all of these homes may be, in minor units of `currency`. */
+/** The largest price that may be typed for all of these homes, in minor units of `currency`. */
 export function mostPriceOf(homes: readonly HeldListing[], currency: string): number {
   return Math.min(...homes.map(({ listing_type: type }) => mostSum(type, currency)));
 }
 
-/** What a sum for these homes is typed in; null where they are priced in several currencies, of which none fits all. */
+/** The currency of these homes; null where they have several, so that no single price fits all. */
 export function currencyOf(homes: readonly HeldListing[]): string | null {
   const [first = 'EUR', ...others] = new Set(homes.map(({ currency }) => currency));
   return others.length === 0 ? first : null;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, canTakeBack, currencyOf, planned } from './bulk.ts';
+import { type Action, currencyOf, planned } from './bulk.ts';
 import { csvOf } from './csv.ts';
 import { portfolioOf } from './portfolio.ts';
-import { filtered, rowsOf } from './rows.ts';
+import { GROUPS } from './groups.ts';
+import { type Filter, filtered, rowsOf } from './rows.ts';
 import { testHome } from './testHome.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -43,7 +44,12 @@ it('a row says who looked in a week and who saved it in four', () => {
   const figures = { until: '2026-11-21', views: day(2), saves: day(1), contacts: day(0) };
   const [row] = rowsOf([home], [], NOW, new Set(), new Map([[home.id, figures]]));
   expect(row).toMatchObject({ views: 14, saves: 28 });
-  expect(rowsOf([home], [], NOW)[0]).toMatchObject({ views: 0, saves: 0 });
+  expect(rowsOf([home], [], NOW, new Set(), new Map())[0]).toMatchObject({ views: 0, saves: 0 });
+});
+
+it('says nothing of views, saves and inquiries before they are known', () => {
+  const [row] = rowsOf([testHome(1)], undefined, NOW);
+  expect(row).toMatchObject({ views: null, saves: null, leads: null });
 });
 
 describe('several at once', () => {
@@ -53,30 +59,8 @@ describe('several at once', () => {
       {
         id: homes[0]?.id,
         fields: { availability_confirmed_at: '2026-11-21T12:00:00.000Z', visibility: 'live' },
-        before: { visibility: 'paused' },
       },
     ]);
-  });
-
-  it('only what the server takes back can be taken back: a confirmation of a home in sight cannot', () => {
-    const [shown, expired, paused] = [
-      testHome(1),
-      testHome(2, { visibility: 'expired' }),
-      testHome(3, { visibility: 'paused' }),
-    ];
-    const back = (action: Action, homes: Parameters<typeof planned>[1]) =>
-      canTakeBack(planned(action, homes, NOW).changes);
-    expect(back({ kind: 'confirm' }, [shown])).toBe(false);
-    expect(back({ kind: 'confirm' }, [shown, expired])).toBe(false);
-    expect(back({ kind: 'confirm' }, [expired])).toBe(true);
-    expect(back({ kind: 'resume' }, [expired, paused])).toBe(true);
-    expect(back({ kind: 'pause' }, [shown])).toBe(true);
-    const open = { kind: 'status', status: 'pending', price: null, on: '' } as const;
-    expect(planned(open, [shown], NOW).changes[0]?.before).toEqual({
-      status: 'available',
-      closed_price: null,
-      closed_on: null,
-    });
   });
 
   it('prices move by per cent in whole units', () => {
@@ -87,7 +71,6 @@ describe('several at once', () => {
     );
     const [change] = changes;
     expect(change?.fields).toEqual({ price: 96_900 });
-    expect(change?.before).toEqual({ price: 99_900 });
   });
 
   it('a status fits the kind of listing; a closed one says what it went for, and when', () => {
@@ -106,7 +89,6 @@ describe('several at once', () => {
     const open = { kind: 'status', status: 'available', price: null, on: '' } as const;
     const [change] = planned(open, [home], NOW).changes;
     expect(change?.fields).toMatchObject({ closed_price: null, closed_on: null });
-    expect(change?.before).toMatchObject({ status: 'rented', closed_price: 90_000 });
   });
 
   it('says why it leaves homes out, and how many', () => {
@@ -147,17 +129,76 @@ it('the export cannot be taken for formulas and keeps commas, quotes and lines',
 });
 
 it('a portfolio adds up by currency, by month, and what was really paid', () => {
-  const { sums, occupancy } = portfolioOf([
-    testHome(1, { status: 'rented', closed_price: 95_000 }),
-    testHome(2, { price: 30_000, price_period: 'week' }),
-    testHome(3, { currency: 'GBP' }),
-    testHome(4, { listing_type: 'sale', status: 'sold', price_period: null, closed_price: 5 }),
-  ]);
+  const { sums, occupancy } = portfolioOf(
+    [
+      testHome(1, { status: 'rented', closed_price: 95_000 }),
+      testHome(2, { price: 30_000, price_period: 'week' }),
+      testHome(3, { currency: 'GBP' }),
+      testHome(4, { listing_type: 'sale', status: 'sold', price_period: null, closed_price: 5 }),
+    ],
+    NOW,
+  );
   expect(occupancy).toBeCloseTo(1 / 3);
   expect(sums).toEqual([
     { currency: 'EUR', rentLet: 95_000, rentOpen: 130_000, saleOpen: 0, saleSold: 5 },
     { currency: 'GBP', rentLet: 0, rentOpen: 100_000, saleOpen: 0, saleSold: 0 },
   ]);
+});
+
+describe('what is said to be on offer', () => {
+  const homes = {
+    available: testHome(1),
+    unconfirmed: testHome(2, { availability_confirmed_at: '2026-11-01T10:00:00.000Z' }),
+    pending: testHome(3, { status: 'pending' }),
+    rented: testHome(4, { status: 'rented' }),
+    paused: testHome(5, { visibility: 'paused' }),
+    expired: testHome(6, { visibility: 'expired' }),
+    'expired offline': testHome(7, { availability_confirmed_at: '2026-10-01T12:00:00Z' }),
+    pending_approval: testHome(8, { visibility: 'pending_approval' }),
+    rejected: testHome(9, { visibility: 'rejected' }),
+    withdrawn: testHome(10, { isGone: true }),
+    'rented and hidden': testHome(11, { status: 'rented', visibility: 'paused' }),
+  };
+  const namesOf = (filter: Filter) => {
+    const there = filtered(rowsOf(Object.values(homes), [], NOW), filter, '');
+    return Object.entries(homes)
+      .filter(([, home]) => there.some(({ listing }) => listing.id === home.id))
+      .map(([name]) => name);
+  };
+
+  it('is a home that can be asked for: each is in one group, the same in the tiles, the filter and the sums', () => {
+    expect(namesOf('open')).toEqual(['available', 'unconfirmed']);
+    expect(namesOf('pending')).toEqual(['pending']);
+    expect(namesOf('closed')).toEqual(['rented', 'rented and hidden']);
+    expect(GROUPS.flatMap(namesOf).toSorted()).toEqual(Object.keys(homes).toSorted());
+    const { sums } = portfolioOf(Object.values(homes), NOW);
+    const rent = homes.available.price;
+    expect(sums).toMatchObject([{ rentOpen: 2 * rent, rentLet: 2 * rent }]);
+  });
+
+  it('is to be confirmed where others see it, or saw it until nobody had confirmed it', () => {
+    const old = '2026-10-01T12:00:00Z';
+    const asOld = Object.values(homes).map((home) => ({ ...home, availability_confirmed_at: old }));
+    const titles = filtered(rowsOf(asOld, [], NOW), 'unconfirmed', '').map((row) => row.standing);
+    expect(new Set(titles)).toEqual(new Set(['expired']));
+    expect(namesOf('unconfirmed')).toEqual(['unconfirmed', 'expired offline']);
+  });
+});
+
+it('rent on offer is that of homes on offer: not of one that is hidden, under offer, in review or not confirmed for a month', () => {
+  const { sums } = portfolioOf(
+    [
+      testHome(1, { price: 390_000 }),
+      testHome(2, { visibility: 'paused' }),
+      testHome(3, { visibility: 'expired' }),
+      testHome(4, { status: 'pending' }),
+      testHome(5, { visibility: 'pending_approval' }),
+      testHome(6, { visibility: 'rejected' }),
+      testHome(7, { availability_confirmed_at: '2026-10-01T12:00:00Z' }),
+    ],
+    NOW,
+  );
+  expect(sums.map(({ currency, rentOpen }) => [currency, rentOpen])).toEqual([['EUR', 390_000]]);
 });
 
 it('a sum for several homes is typed in their currency, and not at all where they have several', () => {

@@ -1,15 +1,16 @@
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
+import { isOnOffer, isOver, type Standing, standingOf } from '#contract/rules/listing/standing.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
-/** Figures of a currency: sums of different ones are never added up. Minor units. */
+/** Figures of one currency: sums of different currencies are never added up. Minor units. */
 export interface PortfolioSums {
   readonly currency: string;
-  /** What let homes bring a month. */
+  /** The monthly rent of rented homes. */
   readonly rentLet: number;
-  /** What those still on offer would bring a month. */
+  /** The monthly rent of homes on offer: seen by everybody, and nobody has made an offer for them. */
   readonly rentOpen: number;
-  /** What homes for sale ask in all, and what sold ones went for. */
+  /** The total asking price of homes for sale, and the total price of sold ones. */
   readonly saleOpen: number;
   readonly saleSold: number;
 }
@@ -18,12 +19,12 @@ export interface Portfolio {
   readonly sums: readonly PortfolioSums[];
   readonly rentals: number;
   readonly let: number;
-  /** Share of the rentals that are let, 0 to 1; null without rentals. */
+  /** The share of the rentals that are rented, 0 to 1; null without rentals. */
   readonly occupancy: number | null;
 }
 
-/** What a landlord's homes bring and ask. */
-export function portfolioOf(listings: readonly HeldListing[]): Portfolio {
+/** What a landlord's homes earn and ask. `now`: ms since the epoch. */
+export function portfolioOf(listings: readonly HeldListing[], now: number): Portfolio {
   const rentals = listings.filter((home) => home.listing_type === 'rent');
   const tenanted = rentals.filter((home) => home.status === 'rented');
   const currencies = [...new Set(listings.map((home) => home.currency))].sort();
@@ -32,6 +33,7 @@ export function portfolioOf(listings: readonly HeldListing[]): Portfolio {
       sumsOf(
         currency,
         listings.filter((home) => home.currency === currency),
+        now,
       ),
     ),
     rentals: rentals.length,
@@ -40,21 +42,21 @@ export function portfolioOf(listings: readonly HeldListing[]): Portfolio {
   };
 }
 
-function sumsOf(currency: string, homes: readonly HeldListing[]): PortfolioSums {
-  const sum = (type: HeldListing['listing_type'], closed: boolean) =>
+function sumsOf(currency: string, homes: readonly HeldListing[], now: number): PortfolioSums {
+  const sum = (type: HeldListing['listing_type'], stands: (standing: Standing) => boolean) =>
     homes
-      .filter((home) => home.listing_type === type && isClosed(home.status) === closed)
+      .filter((home) => home.listing_type === type && stands(standingOf(home, now)))
       .reduce((total, home) => total + worthOf(home), 0);
   return {
     currency,
-    rentLet: sum('rent', true),
-    rentOpen: sum('rent', false),
-    saleOpen: sum('sale', false),
-    saleSold: sum('sale', true),
+    rentLet: sum('rent', isOver),
+    rentOpen: sum('rent', isOnOffer),
+    saleOpen: sum('sale', isOnOffer),
+    saleSold: sum('sale', isOver),
   };
 }
 
-/** A month of a rental, all of a sale; what it went for once it is closed. */
+/** The rent a month, or the price of a sale; the closing price once it is closed. */
 export function worthOf(home: HeldListing): number {
   const price = isClosed(home.status) ? (home.closed_price ?? home.price) : home.price;
   return home.price_period === null ? price : monthlyRent(price, home.price_period);

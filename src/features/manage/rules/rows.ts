@@ -1,54 +1,58 @@
 import { freshness, type Freshness } from '#contract/rules/listing/freshness.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { type DailyFigures, funnelOf } from '#contract/rules/listing/homeFigures.ts';
+import { canBeAskedFor, type Standing, standingOf } from '#contract/rules/listing/standing.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldInquiry, HeldListing } from '#src/data/types.ts';
+import { groupOf } from './groups.ts';
 
-/** Days the table counts who looked, and who saved. */
+/** The number of days for which the table counts views and saves. */
 export const [VIEW_DAYS, SAVE_DAYS] = [7, 28];
 
-/** How far a listing is from what everybody sees. */
+/** How far the local listing is from the public one. */
 export type SyncState =
-  /** Changed here; the server does not have it yet. */
+  /** Changed here; not on the server yet. */
   | 'waiting'
-  /** Changed here and elsewhere: somebody has to say what holds. */
+  /** Changed here and elsewhere: the person must decide. */
   | 'conflict'
-  /** The server refused what was changed last; it is undone and kept. */
+  /** The server refused the last change; it was undone and kept aside. */
   | 'refused'
-  /** Photos are only on a device. */
+  /** Some photos exist only on a device. */
   | 'photos'
   | 'synced';
 
 export interface Row {
   readonly listing: HeldListing;
-  /** Who looked at it in the last 7 days, and who saved it in the last 28. */
-  readonly views: number;
-  readonly saves: number;
-  /** Inquiries that are neither won nor lost. */
-  readonly leads: number;
+  readonly standing: Standing;
+  /** Views in the last 7 days, and saves in the last 28; null until the figures are known. */
+  readonly views: number | null;
+  readonly saves: number | null;
+  /** Inquiries that are neither won nor lost; null until they are known. */
+  readonly leads: number | null;
   /** Null for a closed one: nobody needs to confirm it. */
   readonly freshness: Freshness | null;
   readonly sync: SyncState;
 }
 
 /**
- * A landlord's homes as the table shows them, open ones first and those that need confirming before others.
- * `refused`: those of which a change was refused; `figures`: what came of each, where that was told.
+ * A landlord's homes as rows of the table, open ones first and those to be confirmed before others. `refused`: those
+ * with a refused change; `figures`: the figures of each. Undefined inquiries and figures are not known yet.
  */
 export function rowsOf(
   listings: readonly HeldListing[],
-  inquiries: readonly HeldInquiry[],
+  inquiries: readonly HeldInquiry[] | undefined,
   now: number,
   refused: ReadonlySet<string> = new Set(),
-  figures: ReadonlyMap<string, DailyFigures> = new Map(),
+  figures?: ReadonlyMap<string, DailyFigures>,
 ): readonly Row[] {
-  const open = inquiries.filter(({ stage }) => stage !== 'won' && stage !== 'lost');
+  const open = inquiries?.filter(({ stage }) => stage !== 'won' && stage !== 'lost');
   return listings
     .map((listing) => ({
       listing,
-      ...lookedAt(figures.get(listing.id), viewDay(now)),
-      leads: open.filter((inquiry) => inquiry.property_id === listing.id).length,
+      standing: standingOf(listing, now),
+      ...lookedAt(figures, listing.id, viewDay(now)),
+      leads: open?.filter((inquiry) => inquiry.property_id === listing.id).length ?? null,
       freshness: isClosed(listing.status)
         ? null
         : freshness(Date.parse(listing.availability_confirmed_at), now),
@@ -63,8 +67,14 @@ export function rowsOf(
     );
 }
 
-function lookedAt(figures: DailyFigures | undefined, today: string): Pick<Row, 'views' | 'saves'> {
-  const all = figures === undefined ? [] : [figures];
+function lookedAt(
+  figures: ReadonlyMap<string, DailyFigures> | undefined,
+  id: string,
+  today: string,
+): Pick<Row, 'views' | 'saves'> {
+  if (figures === undefined) return { views: null, saves: null };
+  const own = figures.get(id);
+  const all = own === undefined ? [] : [own];
   return {
     views: funnelOf(all, today, VIEW_DAYS).now.views,
     saves: funnelOf(all, today, SAVE_DAYS).now.saves,
@@ -78,10 +88,18 @@ function syncOf({ conflicts, isPending, photos }: HeldListing, isRefused: boolea
   return photos.some(({ key }) => key === null) ? 'photos' : 'synced';
 }
 
-export const FILTERS = ['all', 'open', 'unconfirmed', 'hidden', 'closed', 'unsynced'] as const;
+export const FILTERS = [
+  'all',
+  'open',
+  'pending',
+  'unconfirmed',
+  'hidden',
+  'closed',
+  'unsynced',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Rows of a filter whose title or street holds the words. */
+/** Rows of a filter whose title or street contains the words. */
 export function filtered(rows: readonly Row[], filter: Filter, text: string): readonly Row[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
   return rows.filter(({ listing, ...row }) => {
@@ -90,16 +108,15 @@ export function filtered(rows: readonly Row[], filter: Filter, text: string): re
   });
 }
 
-function isIn(filter: Filter, { listing, freshness: fresh, sync }: Row): boolean {
+function isIn(filter: Filter, { standing, freshness: fresh, sync }: Row): boolean {
   switch (filter) {
     case 'open':
-      return !isClosed(listing.status) && listing.visibility === 'live';
-    case 'unconfirmed':
-      return fresh !== null && fresh !== 'fresh';
+    case 'pending':
     case 'hidden':
-      return listing.visibility !== 'live';
     case 'closed':
-      return isClosed(listing.status);
+      return groupOf(standing) === filter;
+    case 'unconfirmed':
+      return fresh !== null && fresh !== 'fresh' && isConfirmable(standing);
     case 'unsynced':
       return sync !== 'synced';
     case 'all':
@@ -107,3 +124,7 @@ function isIn(filter: Filter, { listing, freshness: fresh, sync }: Row): boolean
       return true;
   }
 }
+
+/** Whether others see the home, or saw it until nobody had confirmed it for too long: only then a confirmation says something. */
+const isConfirmable = (standing: Standing): boolean =>
+  canBeAskedFor(standing) || standing === 'expired';

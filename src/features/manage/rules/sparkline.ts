@@ -1,7 +1,7 @@
-/** Room for half of the stroke. */
+/** Room for half the width of the stroke. */
 const EDGE = 2;
 
-/** Paths of an SVG: the counts as a line, and what lies under it. The highest touches the top; nothing at all lies flat. */
+/** SVG paths: the counts as a line, and the area below it. The highest count touches the top; zeros lie flat. */
 export function sparkline(
   counts: readonly number[],
   width: number,

@@ -1,13 +1,13 @@
 export interface Crop {
   readonly x: number;
   readonly y: number;
-  /** Of the square that is taken, px of the picture. */
+  /** The side of the square that is cut out, px of the picture. */
   readonly side: number;
-  /** Of the square that is made, px. */
+  /** The side of the resulting square, px. */
   readonly target: number;
 }
 
-/** The square in the middle, made no larger than it was. */
+/** The square in the middle, never enlarged. */
 export function cropOf(width: number, height: number, most: number): Crop {
   const side = Math.min(width, height);
   return {

@@ -4,8 +4,8 @@ import { cropOf } from './crop.ts';
 const QUALITY = 0.86;
 
 /**
- * The middle of a picture as a square JPEG of at most PHOTO_SIDE px, upright, without anything else the file
- * held. Rejects for what this browser cannot read as a picture.
+ * The middle of a picture as a square JPEG of at most PHOTO_SIDE px, upright, without any metadata. Rejects for a
+ * file this browser cannot read as a picture.
  */
 export async function resize(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

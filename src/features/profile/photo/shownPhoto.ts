@@ -1,10 +1,10 @@
 import { photoPath } from '#contract/rules/photoPath.ts';
 import type { Parcel } from '#src/data/types.ts';
 
-/** The profile learns of an uploaded photo a moment after the upload: until then the own copy is right. */
+/** The profile gets an uploaded photo a moment after the upload: until then the local copy is shown. */
 const MOMENT_MS = 60_000;
 
-/** Which of the photos on this device is the one to show; null: the profile's own address is. */
+/** The photo on this device that is to be shown; null: the one at the profile's address is. */
 export function shownPhoto(
   parcels: readonly Parcel[],
   avatarUrl: string | null,

@@ -64,6 +64,14 @@ it('where the person put it counts more, and its note is theirs', () => {
   expect(item).toMatchObject({ stage: 'viewed', nextStep: 'ask for the deposit', note: '' });
 });
 
+it('a time the owner offers stands on the board until it is over', () => {
+  const none = { kept: [], saved: [], inquiries: [asked('a')], listings: [] };
+  const offer = (end: string) => ({ ...none, viewings: [visit('a', 'proposed', end)] });
+  const [ahead] = pipelineOf(offer('2026-11-22T12:00:00Z'), NOW);
+  expect(ahead).toMatchObject({ viewing: { state: 'proposed' }, stage: 'contacted' });
+  expect(pipelineOf(offer('2026-11-20T12:00:00Z'), NOW)[0]?.viewing).toBeNull();
+});
+
 it('a time the owner offers is not said to be asked for', () => {
   expect(saidOf('proposed')).toBe('proposed');
   expect(saidOf('confirmed')).toBe('confirmed');

@@ -1,22 +1,22 @@
 import { type AsOf } from '#contract/entities/records/asOf.ts';
-import { PIPELINE_STAGES } from '#contract/entities/records/home.ts';
+import { PIPELINE_STAGES } from '#contract/entities/records/note.ts';
 import type { HeldInquiry, HeldListing, HeldViewing, RecordBody } from '#src/data/types.ts';
 
 export { PIPELINE_STAGES };
 export type Stage = (typeof PIPELINE_STAGES)[number];
 
-/** A home on its way to being somebody's. */
+/** A home in a renter's pipeline. */
 export interface PipelineItem {
   readonly propertyId: string;
   readonly stage: Stage;
   readonly note: string;
   readonly nextStep: string;
-  /** As it is now; null: not on this device. */
+  /** The listing now; null: not on this device. */
   readonly listing: HeldListing | null;
-  /** As it was when it was noted, for homes that are not here. */
+  /** The snapshot in the note, for homes that are not on this device. */
   readonly asOf: AsOf | null;
   readonly inquiry: HeldInquiry | null;
-  /** The viewing that is ahead; null: none. */
+  /** The next viewing; null: none. */
   readonly viewing: HeldViewing | null;
 }
 
@@ -28,7 +28,7 @@ export interface PipelineInput {
   readonly listings: readonly HeldListing[];
 }
 
-/** Ids of every home that is on the way, by whatever was done with it. */
+/** The ids of all homes in the pipeline, whatever put them there. */
 export function idsIn(input: Omit<PipelineInput, 'listings'>): readonly string[] {
   return [
     ...new Set([
@@ -41,8 +41,8 @@ export function idsIn(input: Omit<PipelineInput, 'listings'>): readonly string[]
 }
 
 /**
- * Every home with its stage: where the person put it, else what they did with it says it. A home that was saved,
- * asked about or is to be visited needs no second entry. `now`: ms since the epoch.
+ * Every home with its stage: the one the person chose, else the one that follows from what they did. A home that was
+ * saved, asked about or is to be viewed needs no second entry. `now`: ms since the epoch.
  */
 export function pipelineOf(input: PipelineInput, now: number): readonly PipelineItem[] {
   return idsIn(input).map((propertyId) => {
@@ -65,7 +65,8 @@ export function pipelineOf(input: PipelineInput, now: number): readonly Pipeline
 }
 
 function isAhead({ state, ends_at: end }: HeldViewing, now: number): boolean {
-  return (state === 'requested' || state === 'confirmed') && Date.parse(end) >= now;
+  const isOpen = state === 'proposed' || state === 'requested' || state === 'confirmed';
+  return isOpen && Date.parse(end) >= now;
 }
 
 function stageBy(visits: readonly HeldViewing[], inquiry: HeldInquiry | null, now: number): Stage {
@@ -77,7 +78,7 @@ function stageBy(visits: readonly HeldViewing[], inquiry: HeldInquiry | null, no
   return inquiry === null && visits.length === 0 ? 'saved' : 'contacted';
 }
 
-/** What is said of a viewing that is ahead: who is asked for what. */
+/** The text for a viewing that is ahead: who has to act. */
 export function saidOf(state: HeldViewing['state']): 'confirmed' | 'proposed' | 'requested' {
   return state === 'confirmed' || state === 'proposed' ? state : 'requested';
 }

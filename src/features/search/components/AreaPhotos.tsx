@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
-import { useFilesKept } from '#src/data/useFilesKept.ts';
+import { useStoredFiles } from '#src/data/useStoredFiles.ts';
 import { useSearch } from '#src/data/useSearch.ts';
-import { photoAddress } from '#src/homes/photoAddress.ts';
+import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 
 /** No more covers than this: the store of shown photos has room for others beside them. */
 const MOST = 2000;
@@ -18,6 +18,6 @@ export function AreaPhotos({ ids }: { readonly ids: readonly string[] }) {
       ),
     [cards],
   );
-  useFilesKept(addresses);
+  useStoredFiles(addresses);
   return null;
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldArea } from '#src/data/types.ts';
+import { useAsOf } from '#src/data/useAsOf.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -17,8 +18,9 @@ export function AreaRow({
 }) {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const [now] = useState(() => Date.now());
-  const { area, state } = held;
+  const now = useNow();
+  const { area, state, wifiOnly } = held;
+  const isNow = useAsOf(['properties']).kind === 'now' && !wifiOnly;
   const size = t('here.size', { n: area.live_count, size: format.bytes(area.bytes) });
   const isAbsent = state.kind === 'absent';
   return (
@@ -53,7 +55,7 @@ export function AreaRow({
         if (state.expiresAt !== null && state.expiresAt < now) return t('here.old');
         return state.checkedAt === null
           ? t('here.waiting')
-          : t('here.checked', { when: format.relative(state.checkedAt, now) });
+          : t('here.checked', { when: format.relative(isNow ? now : state.checkedAt, now) });
       default:
         return unreachable(state);
     }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
-import { useOneStop } from '#src/ui/useOneStop.ts';
+import { useRovingTabIndex } from '#src/ui/useRovingTabIndex.ts';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -23,7 +23,7 @@ export function ChoiceChips<Value extends string>({
   readonly onToggle: (value: Value) => void;
 }) {
   const format = useFormat();
-  const { stop, heard } = useOneStop(
+  const { stop, heard } = useRovingTabIndex(
     choices.length,
     choices.findIndex(({ value }) => chosen.includes(value)),
   );

@@ -2,7 +2,7 @@ import { Heart, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useHomes } from '#src/data/useHomes.ts';
+import { useNotes } from '#src/data/useNotes.ts';
 import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,11 +18,11 @@ export function ChosenBar({
 }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
-  const saved = useHomes('saved_home');
+  const saved = useNotes('saved_home');
   const [save] = useCommand(async ({ market }) => {
     const before = new Set(saved?.map(({ propertyId }) => propertyId));
     const fresh = ids.filter((id) => !before.has(id));
-    await Promise.all(fresh.map((id) => market.homes.put('saved_home', id, {})));
+    await Promise.all(fresh.map((id) => market.notes.put('saved_home', id, {})));
     const left = ids.length - fresh.length;
     const parts = [
       ...(fresh.length > 0 ? [t('table.saved', { count: fresh.length })] : []),

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
-import { useOneByOne } from '../hooks/useOneByOne.ts';
-import { usePartOf } from '../hooks/usePartOf.ts';
+import { useStaggered } from '../hooks/useStaggered.ts';
+import { useStableFields } from '../hooks/useStableFields.ts';
 import type { FilterProps } from './FilterGroup.tsx';
 import { EnergyFilters, FeatureFilters, TrustFilters } from './MoreFilters.tsx';
 import {
@@ -21,7 +21,11 @@ interface Group {
 
 const GROUPS: readonly Group[] = [
   { name: 'kind', Filters: KindFilters, fields: ['type', 'property_types', 'listed_by', 'nice'] },
-  { name: 'place', Filters: PlaceFilters, fields: ['area_ids', 'near', 'polygon', 'nice'] },
+  {
+    name: 'place',
+    Filters: PlaceFilters,
+    fields: ['area_ids', 'near', 'polygon', 'polygon_name', 'nice'],
+  },
   {
     name: 'price',
     Filters: PriceFilters,
@@ -64,7 +68,7 @@ const GROUPS: readonly Group[] = [
  * stand beside it; the others follow one after the other, and until the last has them the form says that it is busy.
  */
 export function FilterForm({ query, facets, change }: FilterProps) {
-  const shown = useOneByOne(facets, GROUPS.length);
+  const shown = useStaggered(facets, GROUPS.length);
   return (
     <div aria-busy={shown.some((each) => each !== facets)}>
       {GROUPS.map(({ name, ...group }, place) => (
@@ -81,7 +85,7 @@ export function FilterForm({ query, facets, change }: FilterProps) {
 }
 
 function GroupOf({ Filters, fields, query, facets, change }: Omit<Group, 'name'> & FilterProps) {
-  const own = usePartOf(query, fields);
+  const own = useStableFields(query, fields);
   return useMemo(
     () => <Filters query={own} facets={facets} change={change} />,
     [Filters, own, facets, change],

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
+import { wholeUnits } from '#contract/rules/money/money.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { daysOnOffer } from '#src/homes/cardFacts.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { usePlaceOf } from '#src/homes/usePlaceOf.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { ColumnId } from '../rules/columns.ts';
 
@@ -20,14 +22,26 @@ export function HomeCell({
 }) {
   const { t } = useTranslation('search');
   const texts = useHomeTexts();
+  const placeOf = usePlaceOf();
   const words = usePropertyTexts();
-  const money = (amount: number) => <bdi>{texts.money(Math.round(amount), card.currency)}</bdi>;
   const notStated = <span className="text-faint">{t('table.notStated')}</span>;
   switch (id) {
     case 'price':
       return <bdi className="font-semibold">{texts.price(card)}</bdi>;
     case 'trueCost':
-      return card.trueMonthly === null ? '–' : money(card.trueMonthly);
+      return card.trueMonthly === null ? (
+        '–'
+      ) : (
+        <bdi>
+          {texts.costSum(
+            {
+              total: wholeUnits(card.trueMonthly, card.currency),
+              missing: card.notStated ?? [],
+            },
+            card.currency,
+          )}
+        </bdi>
+      );
     case 'bedrooms':
     case 'bathrooms':
       return texts.roomCounts(card)[id] ?? '–';
@@ -42,7 +56,7 @@ export function HomeCell({
     case 'kind':
       return words.kind(card.property_type);
     case 'place':
-      return <span dir="auto">{card.place}</span>;
+      return <span dir="auto">{placeOf(card)}</span>;
     case 'listed':
       return t('step.days', { count: daysOnOffer(card, now) });
     case 'confirmed':

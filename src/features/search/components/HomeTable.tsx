@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -38,6 +39,7 @@ export function HomeTable({
   change,
 }: HomeTableProps) {
   const { t } = useTranslation('search');
+  const titleOf = useTitleOf();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: total,
@@ -56,6 +58,7 @@ export function HomeTable({
   return (
     <div
       ref={scroller}
+      data-scroller="table"
       role="table"
       aria-label={t('results.label')}
       aria-rowcount={total + 1}
@@ -113,7 +116,7 @@ export function HomeTable({
                       dir="auto"
                       className="line-clamp-2 leading-snug font-medium hover:underline"
                     >
-                      {card.title}
+                      {titleOf(card)}
                     </Link>
                   </span>
                   {columns.map(({ id }) => (

@@ -7,22 +7,26 @@ import {
   PETS,
   PROPERTY_TYPES,
 } from '#contract/entities/property.ts';
-import { PRICE_STEPS, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
-import { useAreas } from '#src/data/useListings.ts';
+import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
+import { pricePerM2Steps, priceSteps, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
+import { isSearched } from '#contract/rules/search/searchedAreas.ts';
+import { useCityAreas } from '#src/data/useListings.ts';
+import { useCurrencyNames } from '#src/i18n/useCurrencyOptions.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { currenciesInSight } from '../rules/currenciesInSight.ts';
 import { toggled } from '../rules/tidy.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
+import { CityFilter } from './CityFilter.tsx';
 import { Filter, FilterGroup, type FilterProps } from './FilterGroup.tsx';
+import { PriceRange } from './PriceRange.tsx';
 import { RadiusFilter } from './RadiusFilter.tsx';
 import { RangeSelects } from './RangeSelects.tsx';
 import { StepChips } from './StepChips.tsx';
-
-/** What the prices of the demo city are in, where nothing else is known. */
-const CURRENCY = 'EUR';
 
 export function KindFilters(props: FilterProps) {
   const { query, facets, change } = props;
@@ -79,24 +83,39 @@ export function KindFilters(props: FilterProps) {
 export function PlaceFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
-  const areas = useAreas() ?? [];
+  const areas = (useCityAreas() ?? []).filter(
+    (area) => isSearched(area) || query.area_ids?.includes(area.id),
+  );
   return (
     <FilterGroup title={t('group.place')}>
-      <Filter {...props} name={t('filter.areas')} field="area_ids">
-        <AreaPicker
-          areas={areas}
-          chosen={query.area_ids ?? []}
-          counts={facets?.area_ids}
-          onChange={(ids) => change({ area_ids: [...ids] })}
+      <Filter {...props} name={t('filter.city')} field={null}>
+        <CityFilter
+          onChange={(city) =>
+            change({ city, area_ids: undefined, near: undefined, polygon: undefined })
+          }
         />
       </Filter>
+      {areas.length > 0 && (
+        <Filter {...props} name={t('filter.areas')} field="area_ids">
+          <AreaPicker
+            areas={areas}
+            chosen={query.area_ids ?? []}
+            counts={facets?.area_ids}
+            onChange={(ids) => change({ area_ids: [...ids] })}
+          />
+        </Filter>
+      )}
       <Filter {...props} name={t('filter.radius')} field="near">
         <RadiusFilter areas={areas} near={query.near} onChange={(near) => change({ near })} />
       </Filter>
       {query.polygon !== undefined && (
         <CheckboxField
           id="drawn-area"
-          label={t('filter.drawn')}
+          label={
+            query.polygon_name === undefined
+              ? t('filter.drawn')
+              : t('filter.drawnNamed', { name: isolated(query.polygon_name) })
+          }
           checked
           onChange={() => change({ polygon: undefined })}
         />
@@ -110,23 +129,51 @@ export function PriceFilters(props: FilterProps) {
   const { t } = useTranslation('search');
   const { money, perArea } = useHomeTexts();
   const id = useId();
-  const currency = query.currency ?? CURRENCY;
+  const names = useCurrencyNames();
+  const inSight = currenciesInSight(facets?.currency, query.currency);
+  const currency = query.currency ?? inSight[0] ?? DEFAULT_CURRENCY;
+  // Where homes of several are on the device, a bound says which one it is meant in.
+  const meant = Object.keys(facets?.currency ?? {}).length > 1 ? { currency } : {};
   const nameOf = (step: number) => money(step, currency);
+  // Asked prices are always stated: this is of the costs beside them.
+  const silent = facets?.not_stated?.price;
   return (
     <FilterGroup title={t('group.price')}>
+      {inSight.length > 1 && (
+        <Filter {...props} name={t('filter.currency')} field="currency">
+          <ChoiceChips
+            label={t('filter.currency')}
+            choices={inSight.map((value) => ({
+              value,
+              label: names(value),
+              count: facets?.currency?.[value],
+            }))}
+            chosen={query.currency === undefined ? [] : [query.currency]}
+            onToggle={(value) =>
+              change({
+                currency: query.currency === value ? undefined : value,
+                price: undefined,
+                price_per_m2: undefined,
+              })
+            }
+          />
+          <p className="mt-1.5 text-sm text-soft">{t('filter.currencyNote')}</p>
+        </Filter>
+      )}
       <Filter
         {...props}
         name={t(query.type === 'sale' ? 'filter.price' : 'filter.priceMonth')}
         field="price"
+        note={silent === undefined ? undefined : t('notStated.costs', { count: silent })}
       >
-        <RangeSelects
+        <PriceRange
           label={t('filter.price')}
           range={query.price}
-          steps={PRICE_STEPS[query.type ?? 'rent']}
+          currency={currency}
+          steps={priceSteps(query.type, currency)}
           nameOf={nameOf}
           counts={facets?.price}
-          counted="max"
-          onChange={(price) => change({ price, ...(query.type ? {} : { type: 'rent' }) })}
+          onChange={(price) => change({ price, ...meant, ...(query.type ? {} : { type: 'rent' }) })}
         />
         {query.type !== 'sale' && (
           <CheckboxField
@@ -141,15 +188,11 @@ export function PriceFilters(props: FilterProps) {
         <RangeSelects
           label={t('filter.perArea')}
           range={query.price_per_m2}
-          steps={
-            query.type === 'sale'
-              ? [150_000, 200_000, 250_000, 300_000, 400_000, 500_000]
-              : [800, 1000, 1200, 1500, 2000, 2500, 3000]
-          }
+          steps={pricePerM2Steps(query.type, currency)}
           nameOf={(step) => perArea(step, currency)}
           counts={undefined}
           counted="max"
-          onChange={(price_per_m2) => change({ price_per_m2 })}
+          onChange={(price_per_m2) => change({ price_per_m2, ...meant })}
         />
       </Filter>
     </FilterGroup>

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '#contract/entities/property.ts';
-import { FEATURE_GROUPS } from '#contract/rules/featureGroups.ts';
+import { FEATURE_GROUPS } from '#contract/rules/listing/featureGroups.ts';
 import { SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
+import { HiddenLink } from '#src/homes/HiddenLink.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
@@ -89,6 +90,7 @@ export function TrustFilters(props: FilterProps) {
         {(['reduced', 'exclude_pending', 'include_hidden'] as const).map((field) => (
           <Tick {...props} key={field} field={field} label={t(`filter.${field}`)} />
         ))}
+        <HiddenLink />
         <CheckboxField
           id="include-not-stated"
           label={t('filter.include_not_stated')}

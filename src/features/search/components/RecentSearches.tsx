@@ -3,20 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
-import { useRecentSearches } from '../hooks/useSearchNotes.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useRecentSearches } from '../hooks/useRecentSearches.ts';
 
 const SHOWN = 5;
 
-/** What the person looked for lately, each a link to it. */
-export function RecentSearches() {
+/** What the person looked for lately, each a link to it. `currency`: that of prices without one. */
+export function RecentSearches({ currency }: { readonly currency: string | null | undefined }) {
   const { t } = useTranslation('search');
   const { pathname } = useLocation();
-  const wordsOf = useQueryWords();
-  const recent = useRecentSearches().slice(0, SHOWN);
+  const wordsOf = useQueryWords(currency);
+  const { recent: all, clear } = useRecentSearches();
+  const recent = all.slice(0, SHOWN);
   if (recent.length === 0) return null;
   return (
     <section aria-label={t('recent')} className="grid gap-1">
-      <h2 className="text-base font-semibold">{t('recent')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-base font-semibold">{t('recent')}</h2>
+        <Button look="quiet" className="px-3 text-sm" onClick={clear}>
+          {t('recentClear')}
+        </Button>
+      </div>
       <ul>
         {recent.map(({ id, body }) => (
           <li key={id}>

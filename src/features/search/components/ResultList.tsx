@@ -13,7 +13,9 @@ import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
 import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useAfterwards } from '../hooks/useAfterwards.ts';
+import { useKeepRows, useRowsBefore } from '#src/ui/useKeptRows.ts';
+import { useKeptFocus } from '../hooks/useKeptFocus.ts';
+import { useAfterPaint } from '../hooks/useAfterPaint.ts';
 import type { Results } from '../hooks/useResults.ts';
 import { ChooseCard, type Choosing } from './ChooseCard.tsx';
 
@@ -55,14 +57,17 @@ export const ResultList = memo(function ResultList({
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [mine] = usePlaces();
-  const columns = useColumns(list);
+  const keptFocus = useKeptFocus(list);
+  const part = scroller === null ? 'page' : 'homes';
+  const before = useRowsBefore('homes', part);
+  const columns = useColumns(list, before?.columns ?? 1);
   const rows = Math.ceil(total / columns);
   const getScrollElement = useCallback(
     () => scroller?.current ?? document.querySelector<HTMLElement>('#page'),
     [scroller],
   );
   const top = useOffset(list, getScrollElement);
-  const isPainted = useAfterwards(asked) === asked;
+  const isPainted = useAfterPaint(asked) === asked;
   const virtualizer = useVirtualizer({
     count: rows,
     getScrollElement,
@@ -70,7 +75,15 @@ export const ResultList = memo(function ResultList({
     gap: GAP_PX,
     overscan: isPainted ? READY_ROWS : 0,
     scrollMargin: top,
+    ...(before !== null && {
+      initialMeasurementsCache: before.measured,
+      initialOffset: before.scrolled,
+    }),
   });
+  useKeepRows('homes', () => ({
+    columns,
+    sizes: virtualizer.takeSnapshot().map(({ index, size }) => [index, size]),
+  }));
   const items = virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(total - 1, ((items.at(-1)?.index ?? 0) + 1) * columns - 1);
@@ -81,6 +94,7 @@ export const ResultList = memo(function ResultList({
   return (
     <div
       ref={list}
+      {...keptFocus}
       role="list"
       aria-label={label}
       aria-busy={!isPainted}
@@ -104,9 +118,11 @@ export const ResultList = memo(function ResultList({
             const place = index * columns + column;
             const card = cardAt(place);
             return (
+              // By its place: a home that leaves is another one's place then, and what stands around it does not move.
               <div
-                key={card?.id ?? place}
+                key={place}
                 role="listitem"
+                data-home={card?.id}
                 aria-setsize={total}
                 aria-posinset={place + 1}
               >
@@ -114,6 +130,7 @@ export const ResultList = memo(function ResultList({
                   <Skeleton className="h-[26rem] rounded-card" />
                 ) : (
                   <ResultCard
+                    key={card.id}
                     {...shared}
                     card={card}
                     place={mine}
@@ -192,9 +209,9 @@ function useOffset(
   return top;
 }
 
-/** As many cards beside each other as there is room for. */
-function useColumns(list: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1);
+/** As many cards beside each other as there is room for; `first` until that is known. */
+function useColumns(list: RefObject<HTMLElement | null>, first: number): number {
+  const [columns, setColumns] = useState(first);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;

@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SORTS, type Sort } from '#contract/entities/listingQuery.ts';
 import type { ListingQuery, SearchPage } from '#src/data/types.ts';
+import { useAsOf } from '#src/data/useAsOf.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
@@ -11,12 +13,15 @@ import { AreasButton } from './AreasButton.tsx';
 /** What the results are: how many, how old what they are from, in which order. */
 export const ResultsHeader = memo(function ResultsHeader({
   page,
+  isOpen,
   query,
   holdings,
   now,
   change,
 }: {
   readonly page: SearchPage;
+  /** Nothing was found, and more is on its way: how many there are is not known. */
+  readonly isOpen: boolean;
   readonly query: ListingQuery;
   readonly holdings: Holdings;
   readonly now: number;
@@ -24,6 +29,8 @@ export const ResultsHeader = memo(function ResultsHeader({
 }) {
   const { t } = useTranslation('search');
   const format = useFormat();
+  const asOf = useAsOf(['properties'], page.checkedAt);
+  const isOffline = useReachability() === 'offline';
   const sorts = SORTS.filter(
     (sort) => sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined,
   );
@@ -31,11 +38,13 @@ export const ResultsHeader = memo(function ResultsHeader({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid">
         <p role="status" className="text-base">
-          <strong className="font-semibold">{t('results.homes', { count: page.total })}</strong>
-          {page.checkedAt !== null && (
+          {!isOpen && (
+            <strong className="font-semibold">{t('results.homes', { count: page.total })}</strong>
+          )}
+          {!isOpen && page.checkedAt !== null && (
             <span className="text-soft">
               {' · '}
-              {t('results.checked', { when: format.relative(page.checkedAt, now) })}
+              {checked(page.checkedAt)}
             </span>
           )}
         </p>
@@ -51,4 +60,14 @@ export const ResultsHeader = memo(function ResultsHeader({
       />
     </div>
   );
+
+  function checked(at: number): string {
+    if (isOffline || page.isKept === true) return t('results.asOf', { when: format.asOf(at, now) });
+    // An area that waits for another network is not asked for, whatever the line tells of the others.
+    const isWaiting = holdings.held.some(
+      ({ wifiOnly, state }) => wifiOnly && state.kind === 'held',
+    );
+    const isNow = asOf.kind === 'now' && !isWaiting;
+    return t('results.checked', { when: format.relative(isNow ? now : at, now) });
+  }
 });

@@ -1,17 +1,21 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
+import { useNow } from '#src/data/useNow.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { CompareBar } from '#src/homes/CompareBar.tsx';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
-import { usePartOf } from '../hooks/usePartOf.ts';
+import { useStableFields } from '../hooks/useStableFields.ts';
+import { isMoreComing } from '../rules/areasHere.ts';
 import type { Results } from '../hooks/useResults.ts';
 import type { Choosing } from './ChooseCard.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { HiddenNotice } from './HiddenNotice.tsx';
 import { MissingAreas } from './MissingAreas.tsx';
+import { NoAreas } from './NoAreas.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHeader } from './ResultsHeader.tsx';
@@ -62,20 +66,32 @@ function Found({
   children,
 }: ResultsPaneProps) {
   const { t } = useTranslation('search');
-  const [now] = useState(() => Date.now());
-  const asked = usePartOf(query, HEADED);
+  const now = useNow();
+  const asked = useStableFields(query, HEADED);
   const [hidden, setHidden] = useState<ListingCard | null>(null);
+  const isOffline = useReachability() === 'offline';
   const { page } = results;
-  if (holdings.state === 'empty' && (page === undefined || page.total === 0)) return <FirstRun />;
+  const isBare = page === undefined || page.total === 0;
+  if (holdings.state === 'nowhere' && isBare) return <NoAreas />;
+  if (holdings.state === 'empty' && isBare) return <FirstRun />;
   if (page === undefined) return <ResultsSkeleton />;
+  const isOpen = isBare && !isOffline && isMoreComing(holdings.held, query);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={results.isOld}>
-      <ResultsHeader page={page} query={asked} holdings={holdings} now={now} change={change} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!results.isToday}>
+      <ResultsHeader
+        page={page}
+        isOpen={isOpen}
+        query={asked}
+        holdings={holdings}
+        now={now}
+        change={change}
+      />
       <MissingAreas held={holdings.held} missing={page.missingAreas} />
-      {hidden !== null && <HiddenNotice card={hidden} onDone={() => setHidden(null)} />}
-      {page.total === 0 ? (
+      {isOpen && <CardSkeletons />}
+      {page.total === 0 && !isOpen && (
         <NoResults page={page} query={query} change={change} onClear={onClear} />
-      ) : (
+      )}
+      {page.total > 0 &&
         (children?.({ total: page.total, now, onHidden: setHidden }) ?? (
           <ResultList
             cardAt={results.cardAt}
@@ -91,9 +107,11 @@ function Found({
             {...(onPointer && { onPointer })}
             {...(choosing && { choosing })}
           />
-        ))
-      )}
-      <div className="sticky bottom-3 z-20 empty:hidden">
+        ))}
+      <div className="sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        {hidden !== null && (
+          <HiddenNotice key={hidden.id} card={hidden} onDone={() => setHidden(null)} />
+        )}
         <CompareBar />
       </div>
     </div>
@@ -104,11 +122,18 @@ function ResultsSkeleton() {
   return (
     <div className="appear-late grid gap-4" aria-hidden>
       <Skeleton className="h-11 w-64" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] gap-5">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-[26rem] rounded-card" />
-        ))}
-      </div>
+      <CardSkeletons />
+    </div>
+  );
+}
+
+/** In place of homes that are on their way. */
+function CardSkeletons() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] gap-5">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-[26rem] rounded-card" />
+      ))}
     </div>
   );
 }

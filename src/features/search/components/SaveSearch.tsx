@@ -1,11 +1,12 @@
 import { BellPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import type { ListingQuery } from '#src/data/types.ts';
+import { useCities } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { paths } from '#src/paths.ts';
+import { loginWith, wishIn } from '#src/homes/wish.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
@@ -19,20 +20,33 @@ const ALERTS_A_DAY = 5;
 /** Keeps this search under a name, with an alert if it is wanted. */
 export function SaveSearch({
   query,
+  currency,
   suggestion,
   isShort = false,
 }: {
   readonly query: ListingQuery;
+  /** The one its prices are meant in. */
+  readonly currency: string | null | undefined;
   readonly suggestion: string;
   /** On a phone the sign alone is to be seen. */
   readonly isShort?: boolean;
 }) {
   const { t } = useTranslation(['search', 'common']);
   const isMember = useSession().status === 'authenticated';
-  const [isOpen, setOpen] = useState(false);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  // Somebody who wanted to save this search was asked to log in first.
+  const isWished = isMember && wishIn(hash)?.kind === 'search';
+  const [isOpen, setOpen] = useState(isWished);
+  useEffect(() => {
+    if (isWished) void navigate({ pathname, search }, { replace: true });
+  }, [isWished, navigate, pathname, search]);
   if (!isMember)
     return (
-      <Link to={paths.login.href()} className={buttonClasses('secondary')}>
+      <Link
+        to={loginWith(pathname + search, { kind: 'search' })}
+        className={buttonClasses('secondary')}
+      >
         <BellPlus size={20} aria-hidden />
         {t('save.signIn')}
       </Link>
@@ -48,7 +62,7 @@ export function SaveSearch({
       </Button>
       <SaveDialog
         key={suggestion}
-        query={query}
+        query={meantIn(query, currency)}
         suggestion={suggestion}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -56,6 +70,12 @@ export function SaveSearch({
     </>
   );
 }
+
+/** A search that is kept goes on to mean the same, whichever currency is the commonest later. */
+const meantIn = (query: ListingQuery, currency: string | null | undefined): ListingQuery =>
+  (query.price ?? query.price_per_m2) === undefined || currency == null
+    ? query
+    : { ...query, currency };
 
 function SaveDialog({
   query,
@@ -71,12 +91,14 @@ function SaveDialog({
   const { t } = useTranslation(['search', 'common']);
   const [name, setName] = useState(suggestion.slice(0, NAME_MAX));
   const [isAlerting, setAlerting] = useState(true);
+  const [here] = useCities() ?? [];
   const [save, state] = useCommand(async ({ records }) => {
     // A part of the map that was in sight is no part of what is looked for.
     const { bounds: _, ...wanted } = tidy(query);
     await records.put('saved_search', {
       name: name.trim(),
-      query: wanted,
+      // It stays what it was when another city is looked at.
+      query: here === undefined || 'city' in wanted ? wanted : { ...wanted, city: here.id },
       alert: {
         isOn: isAlerting,
         kinds: ['new', 'price_drop', 'back'],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LISTING_TYPES } from '#contract/entities/property.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
-import { useOneStop } from '#src/ui/useOneStop.ts';
+import { useRovingTabIndex } from '#src/ui/useRovingTabIndex.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
@@ -16,7 +16,7 @@ export function TypeSwitch({
 }) {
   const { t } = useTranslation('search');
   const words = usePropertyTexts();
-  const { stop, heard } = useOneStop(
+  const { stop, heard } = useRovingTabIndex(
     LISTING_TYPES.length,
     LISTING_TYPES.findIndex((type) => type === query.type),
   );

@@ -1,22 +1,29 @@
 import { useMemo } from 'react';
-import { useHeldAreas } from '#src/data/useListings.ts';
+import { useCityAreas, useHasNoAreas, useHeldAreas } from '#src/data/useListings.ts';
 import type { HeldArea } from '#src/data/types.ts';
 
 /** What this device holds, and whether anything is there to be searched. */
 export interface Holdings {
   readonly held: readonly HeldArea[];
-  /** `unknown` until it was read. `empty`: nothing was ever downloaded. */
-  readonly state: 'unknown' | 'empty' | 'some';
+  /** `unknown` until it was read. `empty`: nothing was ever downloaded. `nowhere`: the server has no areas at all. */
+  readonly state: 'unknown' | 'empty' | 'nowhere' | 'some';
 }
 
-/** Who looks for homes for the first time gets them: the engine takes every area by itself (HM1). */
+/** Of the city in use. Who looks for homes for the first time gets them: the engine takes its areas by itself (HM1). */
 export function useHoldings(): Holdings {
-  const held = useHeldAreas();
+  const all = useHeldAreas();
+  const areas = useCityAreas();
+  const held = useMemo(() => {
+    const shown = new Set(areas?.map(({ id }) => id));
+    return areas === undefined ? undefined : all?.filter(({ area }) => shown.has(area.id));
+  }, [all, areas]);
+  const hasNone = useHasNoAreas();
   return useMemo(() => {
     if (held === undefined) return UNKNOWN;
+    if (hasNone) return { held, state: 'nowhere' };
     const isSome = held.some(({ state }) => state.kind === 'held');
     return { held, state: isSome ? 'some' : 'empty' };
-  }, [held]);
+  }, [held, hasNone]);
 }
 
 const UNKNOWN: Holdings = { held: [], state: 'unknown' };

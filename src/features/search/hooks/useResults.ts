@@ -9,8 +9,8 @@ const PAGE = 60;
 export interface Results {
   /** Undefined until anything was found out. While a new query is answered the page before stays. */
   readonly page: SearchPage | undefined;
-  /** The answer to the present query is not there yet. */
-  readonly isOld: boolean;
+  /** `page` is what the present query finds now: neither the answer before, nor one that was kept. */
+  readonly isToday: boolean;
   /** The words that were searched for in what `page` shows. */
   readonly text: string;
   /** The query that `page` answers, as text. */
@@ -106,17 +106,17 @@ export function useResults(query: ListingQuery): Results {
     (index: number) => held?.cards.get(Math.floor(index / PAGE))?.[index % PAGE],
     [held],
   );
-  const isOld = heldKey !== key;
+  const isToday = heldKey === key && held?.page.isKept !== true;
   return useMemo(
     () => ({
       page: held?.page,
-      isOld,
+      isToday,
       text: held?.text ?? '',
       asked: held?.key ?? '',
       cardAt,
       show,
     }),
-    [held, isOld, cardAt, show],
+    [held, isToday, cardAt, show],
   );
 }
 

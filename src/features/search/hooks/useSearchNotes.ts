@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { track } from '#src/analytics/track.ts';
+import { guestSearches } from '#src/data/guestSearches.ts';
+import type { ListingQuery } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import type { Kept, ListingQuery } from '#src/data/types.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { RECENT_MAX } from '../rules/carried.ts';
 import { recentOnce } from '../rules/recent.ts';
 import { filterCount, tidy } from '../rules/tidy.ts';
 
 /** A search that stands so long was meant. */
 const SETTLED_MS = 1500;
-const RECENT_MAX = 10;
 
-/** Notes a search that stands: for the person's recent searches, and for counting. */
+/** Notes a search that stands: for the recent searches of the person, or of this device's guest, and for counting. */
 export function useSearchNotes(query: ListingQuery, total: number | undefined): void {
-  const isMember = useSession().status === 'authenticated';
+  const { status } = useSession();
   const recent = useRecords('recent_search');
   const [note] = useCommand(async ({ records }, meant: ListingQuery) => {
     const others = recentOnce(recent ?? []);
@@ -35,15 +36,11 @@ export function useSearchNotes(query: ListingQuery, total: number | undefined): 
     const timer = setTimeout(() => {
       const { text = '', ...filters } = asked;
       track({ name: 'search_performed', query: text, filters, results_count: total });
-      if (isMember) void note(asked);
+      if (status === 'authenticated') void note(asked);
+      else if (status === 'unauthenticated') guestSearches().note(asked, Date.now());
     }, SETTLED_MS);
     return () => clearTimeout(timer);
     // The key is the query; a total that changes later is no other search.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, isMeant, isMember]);
-}
-
-/** The person's last searches, the latest first. */
-export function useRecentSearches(): readonly Kept<'recent_search'>[] {
-  return recentOnce(useRecords('recent_search') ?? []);
+  }, [key, isMeant, status]);
 }

@@ -1,22 +1,31 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
-import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
-import type { ListingQuery } from '#src/data/types.ts';
-import { useAreas } from '#src/data/useListings.ts';
+import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import type { Area, KnownCity, ListingQuery } from '#src/data/types.ts';
+import { useCities, useCityAreas } from '#src/data/useListings.ts';
+import { pinsChoice } from '#src/data/deviceChoice.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useMapPoints } from '#src/data/useSearch.ts';
 import { boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
+import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { CHIP } from './chip.ts';
-import { closed } from './corners.ts';
+import { closed, cornersOf } from './corners.ts';
 import { DrawControls } from './DrawControls.tsx';
 import { MapChips, ZoomButtons } from './MapControls.tsx';
 import { boxOfPoints, countIn } from './pins.ts';
+import { type Outline, outlineOf } from './outline.ts';
 import { PinPreview } from './PinPreview.tsx';
+import { useCitiesOnMap } from './useCitiesOnMap.ts';
+import { useCorners } from './useCorners.ts';
 import { roomFor, useCityMap } from './useCityMap.ts';
 import { type Drawing, useStillPresses } from './useDrawing.ts';
+import type { Surroundings } from './useLookAround.ts';
 import { useMapLayers } from './useMapLayers.ts';
 import { BY_HAND, useMapView } from './useMapView.ts';
 import { usePinTexts } from './usePinTexts.ts';
@@ -34,13 +43,10 @@ export interface HomesMapProps {
 /** The homes of a search on a map. What can be done by pointing can be done without: the list is the same. */
 export function HomesMap({ query, holdings, markedId, change, onMark, drawing }: HomesMapProps) {
   const { t } = useTranslation('search');
-  const areas = useAreas();
-  // The map shows what matches everywhere, so that moving it finds more.
-  const { bounds, ...everywhere } = query;
-  const points = useMapPoints(everywhere);
+  const areas = useCityAreas();
   const [again] = useState(() => drawing.lastView());
-  const box = again ?? bounds ?? (areas === undefined ? null : boxOfAreas(areas));
-  const { corners } = drawing;
+  const box = again ?? query.bounds ?? (areas === undefined ? null : boxOfAreas(areas));
+  const { outline } = drawing;
   const { container, state } = useCityMap({
     box,
     isAgain: again !== null,
@@ -50,7 +56,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   const city = state.kind === 'bare' || state.kind === 'open' ? state.city : null;
   const [isFollowing, setFollowing] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const isDrawing = corners !== null;
+  const isDrawing = outline !== null;
 
   const seen = useMapView(city, (moved) => {
     if (isFollowing) change({ bounds: moved });
@@ -59,26 +65,28 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   useEffect(() => {
     if (seen !== null) look(seen.view);
   }, [seen, look]);
+  const isRanked = useLive(pinsChoice) === 'ranked';
+  const { showCities, ...surroundings } = useCitiesOnMap(city, {
+    query,
+    change,
+    seen,
+    areas,
+    isDrawing,
+  });
+  const points = useMapPoints(shownOn(query, surroundings.around));
   useStillPresses(city, isDrawing);
+  useCorners(city, drawing);
   useMapLayers(state.kind === 'open' ? state.city : null, {
     points,
-    texts: usePinTexts(points?.currency || DEFAULT_CURRENCY, query.type === undefined),
+    texts: usePinTexts(query.type === undefined),
     markedId,
-    ring: corners ?? query.polygon ?? NOTHING,
+    ring: outline?.corners ?? query.polygon ?? NOTHING,
+    isRanked,
     isDrawing,
     onOpen: setOpened,
     onMark,
   });
-  const absent = useMemo(
-    () =>
-      new Set(
-        holdings.held.filter((each) => each.state.kind !== 'held').map(({ area }) => area.id),
-      ),
-    [holdings.held],
-  );
-  useEffect(() => {
-    if (city !== null && areas !== undefined) city.setAreas(areas, absent);
-  }, [city, areas, absent]);
+  const isPartial = useAbsentAreas(city, areas, holdings);
 
   const whole = points === undefined ? null : boxOfPoints(points);
   const showAll = () => {
@@ -99,25 +107,23 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
           // Who made a configured map is named above what stands at its foot.
           'absolute inset-0 [&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
           isDrawing &&
-            '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker]:pointer-events-none [&_.maplibregl-marker]:opacity-40!',
+            '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker:not([data-corner])]:pointer-events-none [&_.maplibregl-marker:not([data-corner])]:opacity-40!',
         )}
         dir="ltr"
       >
         <div ref={container} aria-describedby="map-hint" className="size-full" />
       </div>
-      <p role="status" className="sr-only">
-        {inView !== null && t('map.inView', { count: inView })}
-      </p>
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2 max-sm:inset-x-0 max-sm:flex-col">
         <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto">
           {isDrawing ? (
             <DrawControls
               canDraw={state.kind === 'open'}
-              corners={corners}
-              onUndo={drawing.undo}
+              outline={outline}
+              change={drawing.change}
+              onAdd={city && (() => drawing.press(city.map.getCenter()))}
               onCancel={drawing.end}
               onDone={() => {
-                change({ polygon: closed(corners), bounds: undefined });
+                change(searchedIn(outline));
                 drawing.end();
               }}
             />
@@ -128,33 +134,104 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
               isFollowing={isFollowing}
               change={change}
               onFollow={setFollowing}
-              onDraw={drawing.begin}
+              onDraw={() => drawing.begin(drawnIn(query))}
             />
           )}
         </div>
         <ZoomButtons
-          hasMap={city !== null}
           hasHomes={whole !== null}
-          onIn={() => city?.map.zoomIn({}, BY_HAND)}
-          onOut={() => city?.map.zoomOut({}, BY_HAND)}
+          city={city}
           onWhole={showAll}
+          onElsewhere={showCities}
         />
       </div>
-      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2">
-        {inView !== null && (
-          <span aria-hidden className={classes(CHIP, 'min-h-8 py-0.5 text-sm')}>
-            {t('map.inView', { count: inView })}
-          </span>
-        )}
-        {absent.size > 0 && areas !== undefined && areas.length > 0 && (
-          <span className={classes(CHIP, 'min-h-8 py-0.5 text-sm font-normal text-soft')}>
-            {t('map.notHeld')}
-          </span>
-        )}
-      </div>
+      <MapFoot inView={inView} isPartial={isPartial} {...surroundings} />
       {opened.length > 0 && <PinPreview ids={opened} onClose={() => setOpened([])} />}
     </section>
   );
 }
 
 const NOTHING: readonly Position[] = [];
+const WORLD: [number, number, number, number] = [-180, -90, 180, 90];
+
+/** The map shows what matches everywhere, so that moving it finds more; more than one city where it shows more than one. */
+function shownOn({ bounds: _, ...everywhere }: ListingQuery, around: Surroundings): ListingQuery {
+  const isWide = around === 'several' || around === 'away' || around === 'nothing';
+  return isWide && !saysWhere(everywhere) ? { ...everywhere, bounds: WORLD } : everywhere;
+}
+
+/** A search inside an outline, wherever the map is. */
+const searchedIn = ({ corners, name }: Outline) => ({
+  polygon: closed(corners),
+  polygon_name: name.trim(),
+  bounds: undefined,
+});
+
+/** The area of a search, to be changed; undefined where it has none. */
+const drawnIn = ({ polygon, polygon_name: name = '' }: ListingQuery): Outline | undefined =>
+  polygon && outlineOf(cornersOf(polygon), name);
+
+/** Areas whose homes are not on this device are shown as such. Gives whether there are any. */
+function useAbsentAreas(
+  city: CityMap | null,
+  areas: readonly Area[] | undefined,
+  { held }: Holdings,
+): boolean {
+  const absent = useMemo(
+    () => new Set(held.filter(({ state }) => state.kind !== 'held').map(({ area }) => area.id)),
+    [held],
+  );
+  useEffect(() => {
+    if (city !== null && areas !== undefined) city.setAreas(areas, absent);
+  }, [city, areas, absent]);
+  return absent.size > 0 && (areas?.length ?? 0) > 0;
+}
+
+interface MapFootProps {
+  /** How many homes are in view; null: not known yet. */
+  readonly inView: number | null;
+  /** Homes of some areas are not on this device. */
+  readonly isPartial: boolean;
+  readonly around: Surroundings;
+  /** The city the map shows, which is not on this device. */
+  readonly away: KnownCity | null;
+}
+
+function MapFoot({ inView, isPartial, around, away }: MapFootProps) {
+  const { t } = useTranslation('search');
+  const isOffline = useReachability() === 'offline';
+  const [inUse] = useCities() ?? [];
+  const isInParts = around === 'city' && inUse !== undefined && inUse.areas < inUse.total;
+  const note = (): string | null => {
+    if (around === 'asking') return t('map.lookingAround');
+    if (around === 'nothing') return t('map.noHomes');
+    if (isInParts) return t('map.parts', { here: inUse.areas, all: inUse.total });
+    if (around !== 'away') return null;
+    if (!isOffline) return t('map.unasked');
+    return away === null ? t('map.away') : t('map.awayNamed', { city: isolated(away.name) });
+  };
+  return (
+    <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2">
+      <p role="status" className="sr-only">
+        {inView !== null && t('map.inView', { count: inView })}
+      </p>
+      {inView !== null && (
+        <span aria-hidden className={classes(CHIP, 'min-h-8 py-0.5 text-sm')}>
+          {t('map.inView', { count: inView })}
+        </span>
+      )}
+      {isPartial && (
+        <span className={classes(CHIP, 'min-h-8 py-0.5 text-sm font-normal text-soft')}>
+          {t('map.notHeld')}
+        </span>
+      )}
+      <span role="status" className="empty:hidden">
+        {note() !== null && (
+          <span className={classes(CHIP, 'min-h-8 rounded-card py-1 text-sm whitespace-normal')}>
+            {note()}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

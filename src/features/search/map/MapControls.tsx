@@ -1,12 +1,15 @@
-import { Maximize, Minus, PenLine, Plus, Search, X } from 'lucide-react';
+import { Globe, Maximize, Minus, PenLine, Plus, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pinsChoice } from '#src/data/deviceChoice.ts';
 import type { ListingQuery } from '#src/data/types.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import type { CityMap } from '#src/homes/map/createCityMap.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { CHIP } from './chip.ts';
-import { isSameView, type Seen } from './useMapView.ts';
+import { BY_HAND, isSameView, type Seen } from './useMapView.ts';
 
 export interface MapChipsProps {
   readonly query: ListingQuery;
@@ -16,6 +19,7 @@ export interface MapChipsProps {
   readonly isFollowing: boolean;
   readonly change: ChangeQuery;
   readonly onFollow: (isFollowing: boolean) => void;
+  /** Draws an area, or changes the one of the search. */
   readonly onDraw: () => void;
 }
 
@@ -29,6 +33,7 @@ export function MapChips({
   onDraw,
 }: MapChipsProps) {
   const { t } = useTranslation('search');
+  const isRanked = useLive(pinsChoice) === 'ranked';
   // Where nobody has moved the map it shows what was searched, and nothing comes between the chips by itself.
   const moved = seen?.wasMoved === true && !isSameView(seen.view, bounds) ? seen.view : null;
   const follow = (isWanted: boolean) => {
@@ -50,9 +55,18 @@ export function MapChips({
         />
         {t('map.asIMove')}
       </label>
+      <label className={classes(CHIP, 'max-sm:order-last')}>
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={isRanked}
+          onChange={({ target }) => pinsChoice.set(target.checked ? 'ranked' : 'alike')}
+        />
+        {t('map.ranked')}
+      </label>
       {/* What comes and goes stands behind what stays: nothing moves under a pointer. */}
       <Chip isSecond icon={<PenLine size={16} aria-hidden />} onClick={onDraw}>
-        {t(polygon === undefined ? 'map.draw' : 'map.redraw')}
+        {t(polygon === undefined ? 'map.draw' : 'map.edit')}
       </Chip>
       {polygon !== undefined && (
         <Chip
@@ -102,28 +116,39 @@ function Chip({
 }
 
 export interface ZoomButtonsProps {
-  /** There is something to move. */
-  readonly hasMap: boolean;
+  /** What they move; null: nothing yet. */
+  readonly city: CityMap | null;
   /** There is something to show. */
   readonly hasHomes: boolean;
-  readonly onIn: () => void;
-  readonly onOut: () => void;
   readonly onWhole: () => void;
+  /** Out to where there are other cities. */
+  readonly onElsewhere: () => void;
 }
 
 /** What a pinch does, for who cannot. */
-export function ZoomButtons({ hasMap, hasHomes, onIn, onOut, onWhole }: ZoomButtonsProps) {
+export function ZoomButtons({ city, hasHomes, onWhole, onElsewhere }: ZoomButtonsProps) {
   const { t } = useTranslation('search');
   return (
     <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field max-sm:me-3 border border-line bg-sheet shadow-card">
-      <IconButton label={t('map.zoomIn')} disabled={!hasMap} onClick={onIn}>
+      <IconButton
+        label={t('map.zoomIn')}
+        disabled={city === null}
+        onClick={() => city?.map.zoomIn({}, BY_HAND)}
+      >
         <Plus size={20} aria-hidden />
       </IconButton>
-      <IconButton label={t('map.zoomOut')} disabled={!hasMap} onClick={onOut}>
+      <IconButton
+        label={t('map.zoomOut')}
+        disabled={city === null}
+        onClick={() => city?.map.zoomOut({}, BY_HAND)}
+      >
         <Minus size={20} aria-hidden />
       </IconButton>
-      <IconButton label={t('map.whole')} disabled={!hasMap || !hasHomes} onClick={onWhole}>
+      <IconButton label={t('map.whole')} disabled={city === null || !hasHomes} onClick={onWhole}>
         <Maximize size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={t('map.elsewhere')} disabled={city === null} onClick={onElsewhere}>
+        <Globe size={20} aria-hidden />
       </IconButton>
     </div>
   );

@@ -5,6 +5,7 @@ import { useListings } from '#src/data/useListings.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { paths } from '#src/paths.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
@@ -18,6 +19,7 @@ export function PinPreview({
 }) {
   const { t } = useTranslation(['search', 'common']);
   const texts = useHomeTexts();
+  const titleOf = useTitleOf();
   const homes = useListings(ids) ?? [];
   return (
     <div
@@ -50,12 +52,12 @@ export function PinPreview({
                 dir="auto"
                 className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 hover:underline"
               >
-                {home.title}
+                {titleOf(home)}
               </Link>
             </div>
             <SaveButton
               propertyId={home.id}
-              title={home.title}
+              title={titleOf(home)}
               isIcon
               className="relative z-10 ms-auto self-end"
             />

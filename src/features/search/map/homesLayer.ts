@@ -1,34 +1,18 @@
-import {
-  type ExpressionSpecification,
-  type GeoJSONSource,
-  type Map as MapLibre,
-  Marker,
-} from 'maplibre-gl';
+import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
-import { themeNow } from '#src/homes/map/createCityMap.ts';
 import { BY_HAND } from './useMapView.ts';
+import { addHomes, DOTS, fadeDots, HOMES } from './homesSource.ts';
+import { type Cluster, clusterElement, pinElement, type PinTexts } from './pinElement.ts';
 import { createEditions, type Editions, pointFeatures, type Spot, spotsShown } from './pins.ts';
 import { spotOf, spotsInView } from './spotsInView.ts';
-
-const HOMES = 'homes';
-const DOTS = 'home-dots';
-const CLUSTER_PX = 76;
-
-export interface PinTexts {
-  price(minor: number): string;
-  /** What a pin says to who cannot see it. */
-  home(minor: number): string;
-  cluster(count: number, least: number, most: number): string;
-  number(count: number): string;
-  /** What stands under the number; empty where rents and prices would be mixed. */
-  range(least: number, most: number): string;
-}
 
 export interface HomesLayer {
   setPoints(points: MapPoints): void;
   /** Marks a home, wherever it is pointed at. */
   mark(id: string | null): void;
   setTexts(texts: PinTexts): void;
+  /** The best homes wear their price first; or all are alike. */
+  setRanked(isRanked: boolean): void;
   /** While an area is drawn a press is a corner, whatever stands there. */
   setQuiet(isQuiet: boolean): void;
   close(): void;
@@ -40,11 +24,8 @@ export interface HomesLayerEvents {
   onMark(id: string | null): void;
 }
 
-type Cluster = Extract<Spot, { readonly kind: 'cluster' }>;
-type Pinned = NonNullable<ReturnType<Editions['homeOf']>>;
-
 /** A pin on the map, and what it is the pin of by the last drawing. */
-interface Standing {
+interface DrawnPin {
   readonly marker: Marker;
   readonly element: HTMLElement;
   readonly spot: Spot;
@@ -60,37 +41,16 @@ export function createHomesLayer(
   const editions = createEditions();
   let markedId: string | null = null;
   let isQuiet = false;
-  const markers = new Map<string, Standing>();
+  let isRanked = true;
+  const markers = new Map<string, DrawnPin>();
 
-  map.addSource(HOMES, {
-    type: 'geojson',
-    data: { type: 'FeatureCollection', features: [] },
-    cluster: true,
-    clusterRadius: CLUSTER_PX,
-    clusterMaxZoom: 15,
-    clusterProperties: {
-      least: ['min', ['get', 'price']],
-      most: ['max', ['get', 'price']],
-      edition: ['max', ['get', 'edition']],
-    },
-  });
-  map.addLayer({
-    id: DOTS,
-    type: 'circle',
-    source: HOMES,
-    paint: {
-      'circle-radius': ['case', ['has', 'point_count'], 9, 5],
-      'circle-color': themeNow() === 'dark' ? '#b3bdff' : '#2c3a9f',
-      'circle-stroke-color': '#ffffff',
-      'circle-stroke-width': 1.5,
-    },
-  });
+  addHomes(map);
   const source = () => map.getSource<GeoJSONSource>(HOMES);
 
   const openCluster = async ({ cluster, edition, lon, lat }: Cluster) => {
     const center = { lon, lat };
     if (!editions.isLast(edition)) {
-      // The worker calls others so by now: what is there shows itself further in.
+      // The worker has given this number to another cluster: zooming in shows the homes of this one.
       map.easeTo({ center, zoom: map.getZoom() + 2 }, BY_HAND);
       return;
     }
@@ -109,48 +69,25 @@ export function createHomesLayer(
   };
   const open = (spot: Spot) => {
     if (spot.kind === 'home') events.onOpen(idOf({ ...spot }));
-    // What others asked of the worker meanwhile took the cluster from under it: the next drawing shows what is there.
+    // The cluster is gone when the homes changed meanwhile: the next drawing shows what is there now.
     else openCluster(spot).catch(() => undefined);
   };
 
-  /** The same for what looks the same, so that a pin somebody presses, or has the focus on, stays. */
-  const keyOf = (spot: Spot): string => {
-    if (spot.kind === 'cluster')
-      return ['c', spot.count, spot.least, spot.most, place(spot)].join(' ');
-    const home = editions.homeOf(spot);
-    return ['h', home?.id, home?.price].join(' ');
-  };
-  const stand = (key: string, spot: Spot): Standing => {
-    const element = document.createElement('button');
-    element.type = 'button';
-    // As it is called by now.
+  const addPin = (key: string, spot: Spot): DrawnPin => {
+    const element =
+      spot.kind === 'cluster'
+        ? clusterElement(spot, editions.currencyOf(spot), texts)
+        : pinElement(editions.homeOf(spot), texts, events.onMark);
+    // The worker may have given the cluster another number since.
     element.addEventListener('click', () => open(markers.get(key)?.spot ?? spot));
-    if (spot.kind === 'cluster') dressCluster(element, spot);
-    else dressHome(element, editions.homeOf(spot));
     const marker = new Marker({ element }).setLngLat([spot.lon, spot.lat]).addTo(map);
     return { marker, element, spot };
   };
-  const dressCluster = (element: HTMLElement, { count, least, most }: Cluster) => {
-    element.className = CLUSTER;
-    element.append(
-      line(texts.number(count), 'text-sm'),
-      line(texts.range(least, most), 'text-[0.6875rem] font-semibold empty:hidden'),
-    );
-    element.setAttribute('aria-label', texts.cluster(count, least, most));
-    element.title = texts.cluster(count, least, most);
-  };
-  const dressHome = (element: HTMLElement, home: Pinned | undefined) => {
-    const { id, price } = home ?? { id: '', price: 0 };
-    element.className = PIN;
-    element.dataset.home = id;
-    element.textContent = texts.price(price);
-    element.setAttribute('aria-label', texts.home(price));
-    element.addEventListener('pointerenter', () => events.onMark(id));
-    element.addEventListener('pointerleave', () => events.onMark(null));
-  };
 
   const draw = () => {
-    const wanted = new Map(spotsShown(spotsInView(map, DOTS)).map((spot) => [keyOf(spot), spot]));
+    const wanted = new Map(
+      spotsShown(spotsInView(map, DOTS), isRanked).map((spot) => [keyOf(spot, editions), spot]),
+    );
     for (const [key, { marker }] of markers) {
       if (wanted.has(key)) continue;
       marker.remove();
@@ -159,17 +96,11 @@ export function createHomesLayer(
     for (const [key, spot] of wanted) {
       const before = markers.get(key);
       before?.marker.setLngLat([spot.lon, spot.lat]);
-      markers.set(key, before === undefined ? stand(key, spot) : { ...before, spot });
+      markers.set(key, before === undefined ? addPin(key, spot) : { ...before, spot });
     }
     showMark();
   };
-  const showMark = () => {
-    for (const { element } of markers.values())
-      element.toggleAttribute(
-        'data-marked',
-        element.dataset.home === markedId && markedId !== null,
-      );
-  };
+  const showMark = () => markOnly(markers.values(), markedId);
   const redraw = () => {
     for (const { marker } of markers.values()) marker.remove();
     markers.clear();
@@ -184,7 +115,7 @@ export function createHomesLayer(
 
   return {
     setPoints(next) {
-      // Those before stand until these are drawn: nothing goes and comes again under a finger.
+      // The old pins stay until the new ones are drawn, so that none disappears under a finger.
       void source()?.setData(pointFeatures(next, editions.add(next)));
     },
     mark(id) {
@@ -195,11 +126,13 @@ export function createHomesLayer(
       texts = next;
       redraw();
     },
+    setRanked(next) {
+      isRanked = next;
+      redraw();
+    },
     setQuiet(next) {
       isQuiet = next;
-      // Pins are faint then, and what is drawn beneath one is not to shine through its number.
-      for (const property of ['circle-opacity', 'circle-stroke-opacity'] as const)
-        map.setPaintProperty(DOTS, property, next ? FAINT : 1);
+      fadeDots(map, next);
     },
     close() {
       map.off('idle', draw);
@@ -209,21 +142,21 @@ export function createHomesLayer(
   };
 }
 
-/** Of what stands under a number nothing is seen, and of homes that have no pin a little. */
-const FAINT: ExpressionSpecification = ['case', ['has', 'point_count'], 0, 0.12];
-const CLUSTER =
-  'grid min-h-11 min-w-11 cursor-pointer content-center justify-items-center rounded-full border-2 border-sheet bg-accent px-2 font-text leading-tight font-bold whitespace-nowrap text-on-accent tabular-nums shadow-card hover:bg-accent-strong';
-const PIN =
-  'min-h-6 cursor-pointer rounded-full border border-line bg-sheet px-2 py-0.5 font-text text-[0.8125rem] leading-tight font-bold text-ink tabular-nums shadow-card hover:z-10 hover:bg-accent hover:text-on-accent data-marked:z-20 data-marked:scale-110 data-marked:bg-accent data-marked:text-on-accent';
-
-/** Some hundred metres: tiles of another zoom give places that differ by some. Degrees. */
-const place = ({ lon, lat }: Spot): string => `${lon.toFixed(3)} ${lat.toFixed(3)}`;
-
-function line(text: string, className: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  // The map itself runs from left to right in every language.
-  element.dir = document.documentElement.dir;
-  element.textContent = text;
-  return element;
+/** Marks the pin of this home and no other. */
+function markOnly(pins: Iterable<DrawnPin>, id: string | null): void {
+  for (const { element } of pins)
+    element.toggleAttribute('data-marked', id !== null && element.dataset.home === id);
 }
+
+/** The same for what looks the same, so that a pin somebody presses, or has the focus on, stays. */
+function keyOf(spot: Spot, editions: Editions): string {
+  if (spot.kind === 'cluster')
+    return ['c', spot.count, spot.least, spot.most, editions.currencyOf(spot), place(spot)].join(
+      ' ',
+    );
+  const home = editions.homeOf(spot);
+  return ['h', home?.id, home?.price, home?.currency].join(' ');
+}
+
+/** A place to some hundred metres, in degrees: tiles of other zooms give slightly different ones. */
+const place = ({ lon, lat }: Spot): string => `${lon.toFixed(3)} ${lat.toFixed(3)}`;

@@ -18,6 +18,7 @@ const cluster = (id: number, count: number): Spot => ({
   count,
   least: 1,
   most: 2,
+  currencies: [0, 0],
   lon: 0,
   lat: 0,
 });
@@ -25,8 +26,16 @@ const points = {
   ids: ['a', 'b', 'c'],
   positions: Float64Array.of(-9, 38, -9.1, 38.2, -8.9, 38.1),
   prices: Float64Array.of(100_000, 125_000, 90_000),
-  currency: 'EUR',
+  currencyOf: Uint8Array.of(0, 1, 0),
+  currencies: ['EUR', 'GBP'],
 };
+
+it('with ranking off no home stands out: all wear their price, or none where there is no room for all', () => {
+  const few = Array.from({ length: MOST_ELEMENTS }, (_, rank) => home(rank));
+  expect(spotsShown(few, false)).toHaveLength(MOST_ELEMENTS);
+  expect(spotsShown([...few, home(99), cluster(1, 5)], false)).toEqual([cluster(1, 5)]);
+  expect(spotsShown([...few, home(99), cluster(1, 5)])).toHaveLength(MOST_ELEMENTS);
+});
 
 it('never more elements than the map can carry: the largest clusters, then the best homes', () => {
   const homes = Array.from({ length: 200 }, (_, rank) => home(199 - rank));
@@ -47,11 +56,28 @@ it('points lead back to their homes, and are counted and framed', () => {
   expect(boxOfPoints({ ...points, positions: new Float64Array() })).toBeNull();
 });
 
+it('a pin wears the currency of its home, and several homes a range only where they share one', () => {
+  const editions = createEditions();
+  const edition = editions.add(points);
+  expect([0, 1, 2].map((rank) => editions.homeOf({ rank, edition })?.currency)).toEqual([
+    'EUR',
+    'GBP',
+    'EUR',
+  ]);
+  expect(editions.currencyOf({ edition, currencies: [1, 1] })).toBe('GBP');
+  expect(editions.currencyOf({ edition, currencies: [0, 1] })).toBeNull();
+  expect(editions.currencyOf({ edition: 9, currencies: [0, 0] })).toBeNull();
+});
+
 it('a pin that is about to be replaced still leads to its own home', () => {
   const editions = createEditions();
   const before = editions.add(points);
   const now = editions.add({ ...points, ids: ['b', 'a', 'c'] });
-  expect(editions.homeOf({ rank: 0, edition: before })).toEqual({ id: 'a', price: 100_000 });
+  expect(editions.homeOf({ rank: 0, edition: before })).toEqual({
+    id: 'a',
+    price: 100_000,
+    currency: 'EUR',
+  });
   expect(editions.homeOf({ rank: 0, edition: now })?.id).toBe('b');
   expect([editions.isLast(before), editions.isLast(now)]).toEqual([false, true]);
   editions.add(points);

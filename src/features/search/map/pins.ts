@@ -1,4 +1,4 @@
-import { majorOf } from '#contract/rules/money/money.ts';
+import { DEFAULT_CURRENCY, majorOf } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
 
@@ -22,35 +22,42 @@ export type Spot =
       readonly cluster: number;
       readonly edition: number;
       readonly count: number;
+      /** Minor units; says nothing where the homes have several currencies. */
       readonly least: number;
       readonly most: number;
+      /** Places in the currencies of this edition: the first and the last of its homes'. */
+      readonly currencies: readonly [number, number];
       readonly lon: number;
       readonly lat: number;
     };
 
-/** Which spots get an element: the largest clusters, then the best homes. */
-export function spotsShown(spots: readonly Spot[]): Spot[] {
+/**
+ * Which spots get an element: the largest clusters, then the best homes. Not ranked, all homes or none: where there is no room
+ * for every one, each is a dot.
+ */
+export function spotsShown(spots: readonly Spot[], isRanked = true): Spot[] {
   const clusters = spots
     .filter((spot) => spot.kind === 'cluster')
     .toSorted((one, other) => other.count - one.count || one.cluster - other.cluster)
     .slice(0, MOST_CLUSTERS);
   const homes = spots
     .filter((spot) => spot.kind === 'home')
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MOST_ELEMENTS - clusters.length);
-  return [...clusters, ...homes];
+    .toSorted((one, other) => one.rank - other.rank);
+  const room = MOST_ELEMENTS - clusters.length;
+  if (!isRanked && homes.length > room) return clusters;
+  return [...clusters, ...homes.slice(0, room)];
 }
 
 /**
  * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`. What is on
  * the screen may still be of the one before.
  */
-export function pointFeatures({ ids, positions, prices }: MapPoints, edition: number) {
+export function pointFeatures({ ids, positions, prices, currencyOf }: MapPoints, edition: number) {
   return {
     type: 'FeatureCollection' as const,
     features: ids.map((_id, rank) => ({
       type: 'Feature' as const,
-      properties: { rank, edition, price: prices[rank] ?? 0 },
+      properties: { rank, edition, price: prices[rank] ?? 0, currency: currencyOf[rank] ?? 0 },
       geometry: {
         type: 'Point' as const,
         coordinates: [positions[rank * 2] ?? 0, positions[rank * 2 + 1] ?? 0],
@@ -68,7 +75,12 @@ export interface Editions {
   homeOf(spot: {
     readonly rank: number;
     readonly edition: number;
-  }): { readonly id: string; readonly price: number } | undefined;
+  }): { readonly id: string; readonly price: number; readonly currency: string } | undefined;
+  /** The currency of all homes of a cluster; null: they have several, or its edition is long gone. */
+  currencyOf(spot: {
+    readonly edition: number;
+    readonly currencies: readonly [number, number];
+  }): string | null;
 }
 
 export function createEditions(): Editions {
@@ -86,8 +98,12 @@ export function createEditions(): Editions {
     homeOf({ rank, edition }) {
       const points = known.get(edition);
       const id = points?.ids[rank];
-      return id === undefined ? undefined : { id, price: points?.prices[rank] ?? 0 };
+      if (points === undefined || id === undefined) return undefined;
+      const currency = points.currencies[points.currencyOf[rank] ?? 0] ?? DEFAULT_CURRENCY;
+      return { id, price: points.prices[rank] ?? 0, currency };
     },
+    currencyOf: ({ edition, currencies: [first, last] }) =>
+      first === last ? (known.get(edition)?.currencies[first] ?? null) : null,
   };
 }
 

@@ -27,6 +27,7 @@ export function spotOf({ properties, geometry }: MapGeoJSONFeature): Spot | null
     count: Number(properties.point_count),
     least: Number(properties.least),
     most: Number(properties.most),
+    currencies: [Number(properties.firstCurrency), Number(properties.lastCurrency)],
     lon,
     lat,
   };

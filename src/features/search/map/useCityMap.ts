@@ -46,7 +46,7 @@ export function useCityMap(use: CityMapUse) {
       try {
         const { label, isAgain = false } = latest.current;
         const padding = isAgain ? 0 : roomFor(element.clientWidth);
-        const opened = createCityMap({ container: element, bounds, padding, label });
+        const opened = createCityMap({ container: element, bounds, padding, label, isWide: true });
         city = opened;
         // Together with the map: whoever presses on it at once is heard.
         opened.map.on('click', ({ lngLat }) => latest.current.onPress(lngLat));

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Position } from '#contract/entities/area.ts';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
 import type { CityMap } from '#src/homes/map/createCityMap.ts';
-import { cornerAt, withCorner } from './corners.ts';
+import { cornerAt } from './corners.ts';
+import { changed, newOutline, type Outline, type OutlineChange } from './outline.ts';
 
 export interface Drawing {
-  /** Of the area that is being drawn; null: none is. */
-  readonly corners: readonly Position[] | null;
-  begin(): void;
-  /** A press on the map: a corner while an area is drawn. */
+  /** The area that is being drawn or changed; null: none is. */
+  readonly outline: Outline | null;
+  /** Begins with nothing, or with the area to be changed. */
+  begin(outline?: Outline): void;
+  /** A press on the map: while an area is drawn a corner, or where the chosen one goes. */
   press(at: { readonly lng: number; readonly lat: number }): void;
-  undo(): void;
+  change(change: OutlineChange): void;
   end(): void;
   /** What the map shows while an area is drawn: another one begins with it. */
   look(view: Box): void;
@@ -20,18 +21,19 @@ export interface Drawing {
 
 /** An area, corner by corner. It may begin before there is a map, and goes on on the next one when that is put away. */
 export function useDrawing(): Drawing {
-  const [corners, setCorners] = useState<readonly Position[] | null>(null);
+  const [outline, setOutline] = useState<Outline | null>(null);
   const seen = useRef<Box | null>(null);
+  const change = (next: OutlineChange) => setOutline((before) => before && changed(before, next));
   return {
-    corners,
-    begin: () => setCorners([]),
-    press: (at) => setCorners((before) => before && withCorner(before, cornerAt(at))),
-    undo: () => setCorners((before) => before && before.slice(0, -1)),
-    end: () => setCorners(null),
+    outline,
+    begin: (first = newOutline) => setOutline(first),
+    press: (at) => change({ kind: 'press', at: cornerAt(at) }),
+    change,
+    end: () => setOutline(null),
     look: (view) => {
       seen.current = view;
     },
-    lastView: () => (corners === null ? null : seen.current),
+    lastView: () => (outline === null ? null : seen.current),
   };
 }
 

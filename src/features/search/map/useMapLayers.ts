@@ -3,7 +3,8 @@ import type { Position } from '#contract/entities/area.ts';
 import type { MapPoints } from '#src/data/types.ts';
 import type { CityMap } from '#src/homes/map/createCityMap.ts';
 import { createDrawLayer, type DrawLayer } from './drawLayer.ts';
-import { createHomesLayer, type HomesLayer, type PinTexts } from './homesLayer.ts';
+import { createHomesLayer, type HomesLayer } from './homesLayer.ts';
+import type { PinTexts } from './pinElement.ts';
 
 export interface Drawn {
   readonly points: MapPoints | undefined;
@@ -11,6 +12,7 @@ export interface Drawn {
   readonly markedId: string | null;
   /** Of the area that is searched, or that is being drawn. */
   readonly ring: readonly Position[];
+  readonly isRanked: boolean;
   /** Presses on the map are corners, whatever stands there. */
   readonly isDrawing: boolean;
   readonly onOpen: (ids: readonly string[]) => void;
@@ -24,7 +26,7 @@ interface Layers {
 
 /** Draws homes and an area on a map, once it can be drawn on. */
 export function useMapLayers(city: CityMap | null, drawn: Drawn): void {
-  const { points, texts, markedId, ring, isDrawing } = drawn;
+  const { points, texts, markedId, ring, isRanked, isDrawing } = drawn;
   const layers = useRef<Layers | null>(null);
   const latest = useRef(drawn);
   useEffect(() => {
@@ -49,6 +51,9 @@ export function useMapLayers(city: CityMap | null, drawn: Drawn): void {
   useEffect(() => {
     if (city !== null) layers.current?.homes.setTexts(texts);
   }, [city, texts]);
+  useEffect(() => {
+    if (city !== null) layers.current?.homes.setRanked(isRanked);
+  }, [city, isRanked]);
   useEffect(() => {
     if (city !== null) layers.current?.homes.mark(markedId);
   }, [city, markedId]);

@@ -54,7 +54,8 @@ export function useMapView(city: CityMap | null, onMoved: (view: View) => void):
   return seen;
 }
 
-function viewOf(map: MapLibre): View {
+/** What a map shows, to a hundredth of a second of arc. */
+export function viewOf(map: MapLibre): View {
   const seen = map.getBounds();
   return [
     short(seen.getWest()),

@@ -2,26 +2,28 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { useLanguage } from '#src/i18n/useLanguage.ts';
-import type { PinTexts } from './homesLayer.ts';
+import type { PinTexts } from './pinElement.ts';
 import { shortPrice } from './pins.ts';
 
 /** What pins say. `isMixed`: rents stand among prices, which make no range. */
-export function usePinTexts(currency: string, isMixed: boolean): PinTexts {
+export function usePinTexts(isMixed: boolean): PinTexts {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const language = useLanguage();
   return useMemo(() => {
-    const price = (minor: number) => shortPrice(language, minor, currency);
-    const prices = (least: number, most: number, dash: string) =>
-      [...new Set([least, most])].map((each) => isolated(price(each))).join(dash);
+    const price = (minor: number, currency: string) => shortPrice(format.locale, minor, currency);
+    const prices = (least: number, most: number, currency: string, dash: string) =>
+      [...new Set([least, most])].map((each) => isolated(price(each, currency))).join(dash);
     return {
       price,
-      home: price,
       number: format.number,
-      range: (least, most) => (isMixed ? '' : prices(least, most, '–')),
-      cluster: (count, least, most) =>
-        t('map.cluster', { count, prices: prices(least, most, ' – ') }),
+      range: (least, most, currency) =>
+        isMixed || currency === null ? '' : prices(least, most, currency, '–'),
+      cluster: (count, least, most, currency) =>
+        t('map.cluster', {
+          count,
+          prices:
+            currency === null ? t('map.severalCurrencies') : prices(least, most, currency, ' – '),
+        }),
     };
-  }, [t, format, language, currency, isMixed]);
+  }, [t, format, isMixed]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeldArea } from '#src/data/types.ts';
-import { areasHere, bytesOf } from './areasHere.ts';
+import { areasHere, bytesOf, isMoreComing } from './areasHere.ts';
 
 const area = (id: string, state: HeldArea['state'], bytes = 10): HeldArea =>
   ({ area: { id, bytes }, state, withPhotos: false, wifiOnly: false }) as unknown as HeldArea;
@@ -26,4 +26,10 @@ test('what is here and what is coming is counted over all areas, or over those o
 test('the size of what is here leaves out what is still coming', () => {
   expect(bytesOf(held, true)).toBe(10);
   expect(bytesOf(held, false)).toBe(27);
+});
+
+test('more is coming but where every area is here, was not taken, or waits for another network', () => {
+  expect(isMoreComing(held, {})).toBe(true);
+  expect(isMoreComing(held, { area_ids: ['a', 'd'] })).toBe(false);
+  expect(isMoreComing([{ ...area('b', { kind: 'waiting' }), wifiOnly: true }], {})).toBe(false);
 });

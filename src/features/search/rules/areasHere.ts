@@ -18,6 +18,17 @@ export function areasHere(
   return { here: count('held'), coming: count('waiting', 'loading'), all: searched.length };
 }
 
+/** Whether areas of a search are on their way: before they are here nobody can say that it has no homes. */
+export const isMoreComing = (
+  held: readonly HeldArea[],
+  query: Pick<ListingQuery, 'area_ids'>,
+): boolean =>
+  // One that waits for another network may not come for days.
+  areasHere(
+    held.filter(({ wifiOnly }) => !wifiOnly),
+    query,
+  ).coming > 0;
+
 /** Bytes of those areas that are on this device, or not. */
 export function bytesOf(held: readonly HeldArea[], isHere: boolean): number {
   return held

@@ -6,6 +6,8 @@ export function tidy(query: ListingQuery): ListingQuery {
   const fields = new Set(kept.map(([field]) => field));
   return Object.fromEntries(
     kept.flatMap(([field, value]) => {
+      // The name goes with the area.
+      if (field === 'polygon_name' && !fields.has('polygon')) return [];
       if (field !== 'nice') return [[field, value]];
       const nice = (value as readonly string[]).filter((name) => fields.has(name));
       return nice.length === 0 ? [] : [[field, nice]];
@@ -27,7 +29,9 @@ const NO_FILTERS: readonly string[] = [
   'nice',
   'price_kind',
   'bounds',
+  'city',
   'include_not_stated',
+  'polygon_name',
 ];
 
 /** How many filters are in force. */

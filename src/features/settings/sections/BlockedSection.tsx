@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '../Section.tsx';
 
-/** Whom this person does not want to hear from. Nothing where there is nobody. */
+/** The people this person has blocked. Renders nothing without any. */
 export function BlockedSection() {
   const { t } = useTranslation('settings');
   const format = useFormat();

@@ -11,7 +11,7 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('../DeleteAccountDialog.tsx')).DeleteAccountDialog,
 }));
 
-/** A copy of everything, and the end of the account. Both need the server, and say so. */
+/** An export of all data, and the deletion of the account. Both need the server, and say so. */
 export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 'onStay'>) {
   const { t } = useTranslation('settings');
   const isOffline = useReachability() === 'offline';

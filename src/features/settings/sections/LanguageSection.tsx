@@ -7,7 +7,7 @@ import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { Choices } from '../Choices.tsx';
 import { Section } from '../Section.tsx';
 
-/** Each language by its own name. In force at once, without a network when it was loaded before. */
+/** Each language by its own name. Changes at once, also offline if it was loaded before. */
 export function LanguageSection() {
   const { t } = useTranslation('settings');
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { Section } from '../Section.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { useChange } from '../useChange.ts';
 
-/** Which notices are shown and counted, and when they are not. */
+/** Which notices are shown and counted, and the quiet hours. */
 export function NotificationSection() {
   const { t } = useTranslation('settings');
   const id = useId();

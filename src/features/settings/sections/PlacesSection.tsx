@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 
-/** Its texts and the map come when the rest of the page stands. */
+/** Its texts and the map are loaded after the rest of the page. */
 const PlacesCard = lazy(async () => {
   const [loaded] = await Promise.all([
     import('./PlacesCard.tsx').catch(() => null),
@@ -14,7 +14,7 @@ function Nothing() {
   return null;
 }
 
-/** The places of a person: what homes say how far they are from. */
+/** The places of a person; listings show how far they are from them. */
 export function PlacesSection() {
   return (
     <Suspense>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useExchangeRates } from '#src/data/useExchangeRates.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -13,7 +14,11 @@ export function RegionSection() {
   const { t } = useTranslation('settings');
   const settings = useRecord('settings') ?? {};
   const change = useChange('settings');
-  const currencies = useCurrencyOptions(settings.currency === 'own' ? '' : settings.currency);
+  const rates = useExchangeRates(true);
+  const currencies = useCurrencyOptions(
+    settings.currency === 'own' ? '' : settings.currency,
+  ).filter(({ value }) => rates?.rates[value] !== undefined);
+  const value = settings.currency ?? 'own';
   return (
     <Section title={t('region')} note={t('kept')}>
       <div className="grid gap-6">
@@ -39,13 +44,20 @@ export function RegionSection() {
             onChange={(units) => change({ units })}
           />
         </div>
-        <Select
-          label={t('currency.title')}
-          description={t('currency.note')}
-          value={settings.currency ?? 'own'}
-          options={[{ value: 'own', label: t('currency.own') }, ...currencies]}
-          onChange={(currency) => change({ currency })}
-        />
+        {rates === null ? (
+          <div>
+            <p className="font-semibold">{t('currency.title')}</p>
+            <p className="text-sm text-soft">{t('currency.none')}</p>
+          </div>
+        ) : (
+          <Select
+            label={t('currency.title')}
+            description={t('currency.note')}
+            value={rates.rates[value] === undefined ? 'own' : value}
+            options={[{ value: 'own', label: t('currency.own') }, ...currencies]}
+            onChange={(currency) => change({ currency })}
+          />
+        )}
       </div>
     </Section>
   );

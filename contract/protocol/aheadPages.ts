@@ -1,0 +1,43 @@
+/**
+ * Pages whose HTML the build writes in full, a document for each language: they need no data. By address, with the name
+ * their files have. Server and service worker answer with them.
+ */
+export const AHEAD_PAGES: Readonly<Record<string, string>> = {
+  '/': 'start',
+  '/login': 'login',
+  '/signup': 'signup',
+  '/landlord/login': 'landlord-login',
+  '/landlord/signup': 'landlord-signup',
+  '/user-type': 'user-type',
+  '/faq': 'faq',
+  '/about': 'about',
+  '/contact': 'contact',
+};
+
+/** What is chosen in the app, where the device's own language is another. */
+export const LANGUAGE_COOKIE = 'language';
+
+const FILE = /^\/?assets\/ahead-(?<page>[a-z-]+)\.(?<language>[a-z]{2})\.[\w-]+\.html$/;
+
+/** The page and the language of a document of the build; null where the file is none. */
+export function aheadFileOf(
+  path: string,
+): { readonly page: string; readonly language: string } | null {
+  const { page, language } = FILE.exec(path)?.groups ?? {};
+  return page === undefined || language === undefined ? null : { page, language };
+}
+
+/** The name of such a file; `hash` is of its content. */
+export function aheadFileName(page: string, language: string, hash: string): string {
+  return `assets/ahead-${page}.${language}.${hash}.html`;
+}
+
+/**
+ * The page to answer an address with; null where it has none, or where it shows what its address tells: somebody who was
+ * sent to log in is told so.
+ */
+export function aheadPageAt(pathname: string, search: string): string | null {
+  if (/[?&]redirected=/.test(search)) return null;
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return Object.hasOwn(AHEAD_PAGES, path) ? (AHEAD_PAGES[path] ?? null) : null;
+}

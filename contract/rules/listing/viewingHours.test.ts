@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { hoursOn, toConfirm, whyNever } from './viewingHours.ts';
+
+const NOW = new Date(2026, 10, 22, 12).getTime();
+/** Monday the 23rd, by the clock of the device the test runs on. */
+const MONDAY = 23;
+const LONG_BEFORE = '2026-11-01T00:00:00Z';
+const HOURS = { confirmViewings: true, viewingDays: [1, 7], viewingTo: '19:00' };
+let count = 0;
+const viewing = (
+  day: number,
+  [hour, minute]: readonly [number, number],
+  more: { state?: 'requested' | 'confirmed' | 'proposed' | 'cancelled'; owner_id?: string } = {},
+) => {
+  count += 1;
+  const start = new Date(2026, 10, day, hour, minute);
+  return {
+    ...{ id: String(count), owner_id: 'me', state: 'requested' as const },
+    starts_at: start.toISOString(),
+    ends_at: new Date(start.getTime() + 30 * 60_000).toISOString(),
+    ...more,
+  };
+};
+const confirmed = (viewings: readonly ReturnType<typeof viewing>[], hours: object = HOURS) =>
+  toConfirm(viewings, hours, 'me', NOW).map(({ id }) => viewings.findIndex((one) => one.id === id));
+
+it('what is asked for in the hours of a chosen day is confirmed, to the minute', () => {
+  const asked = [
+    viewing(MONDAY, [9, 0]),
+    viewing(MONDAY, [8, 45]),
+    viewing(MONDAY, [18, 30]),
+    viewing(MONDAY, [18, 45]),
+    viewing(MONDAY + 1, [12, 0]),
+    viewing(MONDAY + 6, [12, 0]),
+  ];
+  expect(confirmed(asked)).toEqual([0, 2, 5]);
+});
+
+it('nothing is confirmed where nobody chose it, or no day', () => {
+  const asked = [viewing(MONDAY, [12, 0])];
+  expect(confirmed(asked, { ...HOURS, confirmViewings: false })).toEqual([]);
+  expect(confirmed(asked, { confirmViewings: true })).toEqual([]);
+});
+
+it('nobody is promised to two people at once: who asked first has the time', () => {
+  const asked = [
+    viewing(MONDAY, [10, 0]),
+    viewing(MONDAY, [10, 15]),
+    viewing(MONDAY, [14, 0]),
+    viewing(MONDAY, [14, 15], { state: 'confirmed' }),
+    viewing(MONDAY, [16, 0]),
+    viewing(MONDAY, [16, 0], { state: 'cancelled' }),
+    viewing(MONDAY, [10, 30]),
+  ];
+  expect(confirmed(asked)).toEqual([0, 4, 6]);
+});
+
+it('what is over, and what somebody else shows, is left alone', () => {
+  expect(
+    confirmed([viewing(22, [11, 0]), viewing(MONDAY, [12, 0], { owner_id: 'other' })]),
+  ).toEqual([]);
+});
+
+it("hours are those of the owner's clock, from wherever and whenever somebody asks", () => {
+  const before = process.env.TZ;
+  const inZone = (zone: string, startsAt: string) => {
+    process.env.TZ = zone;
+    const end = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString();
+    const asked = { ...viewing(MONDAY, [9, 0]), starts_at: startsAt, ends_at: end };
+    return toConfirm([asked], HOURS, 'me', Date.parse(LONG_BEFORE)).length === 1;
+  };
+  try {
+    // Ten in the morning in New York, and six in the evening there.
+    expect(inZone('Europe/Berlin', '2026-11-23T15:00:00.000Z')).toBe(true);
+    expect(inZone('Europe/Berlin', '2026-11-23T23:00:00.000Z')).toBe(false);
+    expect(inZone('America/New_York', '2026-11-23T23:00:00.000Z')).toBe(true);
+    // Sunday evening in Lisbon is Monday morning in Auckland.
+    expect(inZone('Pacific/Auckland', '2026-11-22T21:00:00.000Z')).toBe(true);
+    // The clocks of Berlin went forward on the 28th of March: nine there is an hour earlier than on Monday before.
+    expect(inZone('Europe/Berlin', '2027-03-22T08:00:00.000Z')).toBe(true);
+    expect(inZone('Europe/Berlin', '2027-03-29T07:00:00.000Z')).toBe(true);
+    expect(inZone('Europe/Berlin', '2027-03-22T07:00:00.000Z')).toBe(false);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
+it('hours in which nothing can ever be confirmed say why', () => {
+  expect(whyNever({ confirmViewings: true })).toBe('noDay');
+  expect(whyNever({ viewingDays: [1], viewingFrom: '18:00', viewingTo: '09:00' })).toBe('noTime');
+  expect(whyNever({ viewingDays: [1], viewingTo: '09:00' })).toBe('noTime');
+  expect(whyNever({ viewingDays: [1] })).toBeNull();
+});
+
+it('the hours of a day are instants of this device, and none where they end before they begin', () => {
+  const hours = { viewingFrom: '10:00', viewingTo: '12:30' };
+  expect(hoursOn('2026-11-25', hours)).toEqual({
+    start: new Date(2026, 10, 25, 10).toISOString(),
+    end: new Date(2026, 10, 25, 12, 30).toISOString(),
+  });
+  expect(hoursOn('2026-11-25', { viewingFrom: '12:00', viewingTo: '10:00' })).toBeNull();
+  expect(hoursOn('2026-11-25', { viewingFrom: '' })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { TermWords } from '../terms.ts';
+
+/** What the terms of a lease are called in English. */
+export const TERMS: TermWords = {
+  buildingCharge: 'Building charge',
+  handover: 'Contract and handover',
+  garageSpace: 'Garage space',
+  cleaning: 'Final cleaning',
+  increases: [
+    'Once a year, by the official index',
+    'None in the first two years, then by the official index',
+    'By the official index, announced 30 days ahead',
+  ],
+  concession: 'The first half month is free',
+};

@@ -1,0 +1,58 @@
+import {
+  afterReload,
+  byBrowser,
+  byPage,
+  comesBack,
+  inSight,
+  scrollers,
+  wheelTo,
+} from './world/comingBack.ts';
+import { cityIsHere } from './world/found.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+test('Back leads to the home one came from, in a list beside a map, a table and a page of results, also after a reload', async ({
+  world,
+  someone,
+}) => {
+  const maya = await someone('maya');
+  await maya.signIn();
+  const { page } = maya;
+  const { list, table, page: whole } = scrollers(page);
+
+  await test.step('in Browse, where the list scrolls beside the map', async () => {
+    await page.goto(`${world.url}/browse`);
+    await cityIsHere(page);
+    await wheelTo(page, list, 3000);
+    await comesBack(page, list, byBrowser);
+    await comesBack(page, list, byPage);
+    await comesBack(page, list, afterReload);
+  });
+
+  await test.step('a reload of the list itself stays where it was', async () => {
+    const before = await inSight(list);
+    await page.reload();
+    await expect(page.locator(`a[href="${before.href}"]`).first()).toBeInViewport();
+  });
+
+  await test.step('in the table of all homes', async () => {
+    await page.goto(`${world.url}/properties`);
+    await expect(table.getByRole('link').first()).toBeVisible();
+    await wheelTo(page, table, 2500);
+    await comesBack(page, table, byBrowser);
+  });
+
+  await test.step('in the search, where the page scrolls', async () => {
+    await page.goto(`${world.url}/search`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await wheelTo(page, whole, 3000);
+    await comesBack(page, whole, byPage);
+  });
+
+  await test.step('who comes by the navigation begins at the top', async () => {
+    await page.getByRole('link', { name: 'Browse', exact: true }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { homesAreHere } from './world/found.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+const mailsSchema = z.array(z.looseObject({ link: z.string() }));
+
+test('A guest keeps what they came for: a home through sign-up and a link opened elsewhere, a search with a home saved through log-in', async ({
+  world,
+  someone,
+}) => {
+  const guest = await someone('sam');
+  const { page } = guest;
+  const PASSWORD = 'Nina-pass1';
+  await page.goto(`${world.url}/search?type=rent`);
+  await homesAreHere(page);
+
+  const home = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await home.textContent()) ?? '';
+  const path = (await home.getAttribute('href')) ?? '';
+  await test.step('from a home through the choice of a role and sign-up', async () => {
+    await home.click();
+    await expect(page).toHaveURL(/\/login\?redirected=true&from=/u);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/user-type\?from=/u);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /renter|looking/iu })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/signup\?from=/u);
+    await page.getByLabel('First name').fill('Nina');
+    await page.getByLabel('Last name').fill('Weber');
+    await page.getByLabel('Email').fill('nina@new.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await expect(page.getByText('Email is available')).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/verify-email\?email=nina%40new\.test&userType=renter&from=/u);
+  });
+
+  await test.step('the link, opened on another device, leads to that home', async () => {
+    const answer = await fetch(`${world.url}/dev/mailbox.json?to=nina@new.test`);
+    const [mail] = mailsSchema.parse(await answer.json());
+    const other = await someone('sam');
+    other.guard.expectStatus(400);
+    await other.page.goto(mail?.link ?? '');
+    await expect(other.page).toHaveURL(`${world.url}${path}`);
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await test.step('and the first screen of somebody new offers homes', async () => {
+      await other.page.goto(`${world.url}/chat`);
+      await expect(other.page.getByRole('link', { name: 'Browse homes' })).toBeVisible();
+      const newest = other.page.getByRole('region', { name: 'New homes' });
+      await expect(newest.getByRole('listitem')).toHaveCount(4);
+    });
+  });
+
+  await test.step('the wish to save a home survives log-in, on the search it came from', async () => {
+    await page.goto(`${world.url}/search?type=rent`);
+    await homesAreHere(page);
+    const wished = page.getByRole('article').nth(1);
+    const name = (await wished.getByRole('heading').textContent()) ?? '';
+    await wished.getByRole('link', { name: `Log in to save: ${name}` }).click();
+    await page.getByLabel('Email').fill('nina@new.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(`${world.url}/search?type=rent`);
+    await expect(page.getByText('Home saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Save: ${name}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('so does the wish to save the search', async () => {
+    const { page: again } = await someone('sam');
+    await again.goto(`${world.url}/search?type=rent&beds=2..`);
+    await homesAreHere(again);
+    await again.getByRole('link', { name: 'Log in to save', exact: true }).click();
+    await again.getByLabel('Email').fill('nina@new.test');
+    await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(again).toHaveURL(`${world.url}/search?type=rent&beds=2..`);
+    await expect(again.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+  });
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { pull, push, signIn } from './world/accounts.ts';
+import { cityIsHere, number, total } from './world/found.ts';
+import { workerIsReady } from './world/person.ts';
+import { publishHome } from './world/publish.ts';
+import { expect, test } from './world/test.ts';
+
+const revsSchema = z.array(z.object({ id: z.string(), rev: z.number() }));
+const TITLE = 'Garden flat above the old mill race';
+
+declare global {
+  interface Window {
+    /** What happened, in its order. */
+    readonly order: string[];
+    /** What the place that tells of results said, one after the other. */
+    readonly said: string[];
+    readonly shifts: number[];
+    /** From now on the search worker hears what is asked of it. */
+    letSearch(): void;
+  }
+}
+
+/** Runs in the page, before its own scripts: notes what comes when, and keeps questions from the search worker. */
+function watchStart(): void {
+  const order: string[] = [];
+  const said: string[] = [];
+  const shifts: number[] = [];
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  const letSearch = () => {
+    isHeld = false;
+    for (const post of waiting.splice(0)) post();
+  };
+  Object.assign(window, { order, said, shifts, letSearch });
+  window.Worker = class extends Worker {
+    readonly #isSearch: boolean;
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      this.#isSearch = options?.name === 'search';
+      if (!this.#isSearch) return;
+      order.push('search worker begins');
+      this.addEventListener('message', () => order.push('search worker answers'), { once: true });
+    }
+    override postMessage(message: unknown): void {
+      if (this.#isSearch && isHeld) waiting.push(() => super.postMessage(message));
+      else super.postMessage(message);
+    }
+  };
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function opened(name: string, version?: number) {
+    order.push(`reads ${/first-pages|properties/u.exec(name)?.[0] ?? 'something else'}`);
+    return version === undefined ? open.call(this, name) : open.call(this, name, version);
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (!order.includes('homes are there') && document.querySelector('[role=listitem] article')) {
+      order.push('homes are there');
+      requestAnimationFrame(() => setTimeout(() => order.push('homes are painted'), 0));
+    }
+    const text = document.querySelector('#homes [role=status]')?.textContent ?? '';
+    if (text !== '' && said.at(-1) !== text) said.push(text);
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+}
+
+/** How many homes the first page says that is kept of a search; undefined: none is kept. */
+const keptTotal = (page: Page, search: string): Promise<number | undefined> =>
+  page.evaluate(async (key) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const all = await indexedDB.databases();
+    const name = all.map((each) => each.name ?? '').find((each) => each.endsWith('-first-pages'));
+    if (name === undefined) return undefined;
+    const database = await asked(indexedDB.open(name));
+    const text: unknown = await asked(
+      database.transaction('texts').objectStore('texts').get(`page ${key}`),
+    );
+    database.close();
+    if (typeof text !== 'string') return undefined;
+    return (JSON.parse(text) as { page: { total: number } }).page.total;
+  }, search);
+
+const homes = (page: Page) =>
+  page.getByRole('list', { name: 'Search results' }).getByRole('article');
+const link = (page: Page, title: string) => homes(page).getByRole('link', { name: title });
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+test('The app opened offline at a search shows its homes before the search worker begins, and then what is true by now, in their place', async ({
+  world,
+  someoneOnDisk,
+}) => {
+  const id = await publishHome(world.url, 'jonas', TITLE);
+  const before = await someoneOnDisk('maya');
+  let all = 0;
+
+  await test.step('a search that was shown is kept', async () => {
+    const { page } = before;
+    await before.signIn();
+    await page.goto(`${world.url}/search?sort=newest`);
+    await cityIsHere(page);
+    // Begins anew with all that is stored: nothing of it is on its way into the search.
+    await page.reload();
+    await expect(homes(page).first()).toContainText(TITLE);
+    all = await total(page);
+    await expect.poll(() => keptTotal(page, 'sort=newest')).toBe(all);
+  });
+
+  await test.step('a home is withdrawn while another search is looked at', async () => {
+    const { page } = before;
+    await page.goto(`${world.url}/search?q=${encodeURIComponent(`"${TITLE}"`)}`);
+    await expect.poll(() => total(page)).toBe(1);
+    const { token } = await signIn(world.url, 'jonas');
+    const mine = revsSchema.parse(await pull(world.url, token, 'properties', 'mine'));
+    const rev = mine.find((home) => home.id === id)?.rev;
+    await push(world.url, token, 'properties', [{ id, rev, visibility: 'paused' }]);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await workerIsReady(page);
+    await before.kill();
+  });
+
+  const maya = await someoneOnDisk('maya', before.profile);
+  const { page } = maya;
+  await maya.goOffline();
+  await maya.context.addInitScript(watchStart);
+  await page.goto(`${world.url}/search?sort=newest`);
+
+  await test.step('what was shown is there, before anything of the search was begun, and says of when it is', async () => {
+    await expect(homes(page).first()).toContainText(TITLE);
+    const said = new RegExp(`^${all.toLocaleString('en')} homes · as of `, 'u');
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.order)).toContain('search worker begins');
+    const order = await page.evaluate(() => window.order);
+    const seen = order.slice(0, order.indexOf('homes are painted'));
+    expect(seen).toContain('reads first-pages');
+    expect(seen).toContain('homes are there');
+    expect(seen).not.toContain('reads properties');
+    expect(order.indexOf('search worker begins')).toBeGreaterThan(seen.length);
+    expect(order).not.toContain('search worker answers');
+  });
+
+  await test.step('the truth takes its place: the withdrawn home goes, and nothing jumps', async () => {
+    const second = homes(page).nth(1).getByRole('heading').getByRole('link');
+    const title = (await second.textContent()) ?? '';
+    await second.focus();
+    await page.evaluate(() => {
+      window.shifts.length = 0;
+      window.letSearch();
+    });
+    expect(await total(page)).toBe(all - 1);
+    await expect(homes(page).first()).toContainText(title);
+    await expect(link(page, TITLE)).toHaveCount(0);
+    await expect(homes(page).first().getByRole('heading').getByRole('link')).toBeFocused();
+    // Each time is said once, so that nobody hears the same twice.
+    const said = await page.evaluate(() => window.said);
+    expect(
+      said.map((text) => text.replace(/\D.*$/u, '')),
+      said.join(' | '),
+    ).toEqual([`${all}`, `${all - 1}`]);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
+  await test.step('the next start shows that; a filter pressed before the worker is there is not lost', async () => {
+    await expect.poll(() => keptTotal(page, 'sort=newest')).toBe(all - 1);
+    await page.reload();
+    await expect(homes(page).first()).toBeVisible();
+    const studio = page
+      .getByRole('toolbar', { name: 'Property type', exact: true })
+      .getByRole('button', { name: /^Studio/u });
+    const promised = number(/([\d,]+)$/u.exec((await studio.textContent()) ?? '')?.[1]);
+    await studio.click();
+    await expect(page).toHaveURL(/[?&]kinds=studio/u);
+    expect(await page.evaluate(() => window.order)).not.toContain('search worker answers');
+    await page.evaluate(() => window.letSearch());
+    await expect.poll(() => total(page)).toBe(promised);
+  });
+
+  await test.step('what was kept in another language is not shown', async () => {
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await page.goto(`${world.url}/search?sort=newest`);
+    await expect.poll(() => page.evaluate(() => window.order)).toContain('search worker begins');
+    expect(await page.evaluate(() => window.order)).not.toContain('homes are there');
+    await page.evaluate(() => window.letSearch());
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { documentOf } from './aheadPages.ts';
+
+const SHELL =
+  '<!doctype html><html lang="en"><head><title>Roost</title></head><body><div id="root"></div></body></html>';
+const page = (html: string) => ({
+  path: '/about',
+  language: 'de' as const,
+  dir: 'ltr' as const,
+  title: 'Über uns',
+  html,
+});
+
+it('a page in full is the document with its language, its title and what is first painted', () => {
+  const made = documentOf(SHELL, page('<h1>Über Roost</h1>'));
+  expect(made).toContain('<html lang="de" dir="ltr" data-ahead="de">');
+  expect(made).toContain('<title>Über uns</title>');
+  expect(made).toContain('<div id="root"><h1>Über Roost</h1></div>');
+});
+
+it('what no reader could use is no page: a style that the policy refuses, an address that is an object, a document without a place', () => {
+  expect(() => documentOf(SHELL, page('<p style="color:red">a</p>'))).toThrow('/about has a style');
+  expect(() => documentOf(SHELL, page('<a href="[object Object]">a</a>'))).toThrow(
+    '/about shows an object',
+  );
+  expect(() => documentOf('<html></html>', page('<p>a</p>'))).toThrow('the document has no');
+});

@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Packages whose one file exports everything: a page that imports one icon would count as one that imports all that any page
+ * shows, and which modules travel together (scripts/chunks.ts) would be decided by that.
+ */
+const BARRELS: Readonly<Record<string, string>> = {
+  'lucide-react': 'dist/esm/lucide-react.mjs',
+  'react-i18next': 'dist/es/index.js',
+};
+
+const IMPORT = /import\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>[\w-]+)['"];?/g;
+const EXPORT = /export\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>\.[^'"]+)['"];?/g;
+
+/** Where each name of a barrel comes from. */
+export type Barrel = ReadonlyMap<string, { readonly name: string; readonly file: string }>;
+
+/** What a barrel exports, by the names it gives. */
+export function barrelOf(code: string, folder: string): Barrel {
+  return new Map(
+    [...code.matchAll(EXPORT)].flatMap(({ groups }) =>
+      namesIn(groups?.['names'] ?? '').map(
+        ({ name, as }) => [as, { name, file: join(folder, groups?.['from'] ?? '') }] as const,
+      ),
+    ),
+  );
+}
+
+/**
+ * The code with each import of a barrel made an import of the file that has the name; null where there is none. Lines stay
+ * where they are. Throws on a name the barrel does not have.
+ */
+export function withoutBarrels(
+  code: string,
+  barrelNamed: (from: string) => Barrel | null,
+): string | null {
+  let isChanged = false;
+  const changed = code.replace(IMPORT, (whole: string, names: string, from: string) => {
+    const barrel = barrelNamed(from);
+    if (barrel === null) return whole;
+    isChanged = true;
+    const lines = whole.split('\n').length - 1;
+    const imports = namesIn(names).map(({ name, as }) => {
+      const found = barrel.get(name);
+      if (found === undefined)
+        throw new Error(`${from} exports no ${name} that a file of its own has`);
+      return `import { ${found.name} as ${as} } from ${JSON.stringify(found.file)};`;
+    });
+    return imports.join(' ') + '\n'.repeat(lines);
+  });
+  return isChanged ? changed : null;
+}
+
+/** `a`, `a as b`; types were taken out before. */
+function namesIn(list: string): readonly { readonly name: string; readonly as: string }[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [name = '', as = name] = one.split(/\s+as\s+/);
+      return { name, as };
+    });
+}
+
+/** Imports each icon, and each part of react-i18next, from its own file. */
+export function barrels(base: string): Plugin {
+  const known = new Map(
+    Object.entries(BARRELS).map(([name, file]) => {
+      const root = dirname(createRequire(join(base, 'x.js')).resolve(`${name}/package.json`));
+      const path = join(root, file);
+      return [name, barrelOf(readFileSync(path, 'utf8'), dirname(path))];
+    }),
+  );
+  return {
+    name: 'roost-barrels',
+    apply: 'build',
+    transform: {
+      // After the types are gone.
+      order: 'post',
+      filter: { id: { include: [/\/src\/.*\.tsx?$/], exclude: [/node_modules/] } },
+      handler(code) {
+        const changed = withoutBarrels(code, (from) => known.get(from) ?? null);
+        return changed === null ? null : { code: changed, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export function isNoise(text: unknown): boolean;
+export function quietLibraries(): void;

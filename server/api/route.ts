@@ -1,0 +1,75 @@
+import { bodyLimit } from 'hono/body-limit';
+import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
+import type { Claims } from '#server/db/db.ts';
+import type { Authenticate } from '#server/domain/authenticate.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import type { Api } from './api.ts';
+import { type ApiContext, bearerOf } from './request.ts';
+
+type Answer = Response | Promise<Response>;
+/** What a signed-in person gets. */
+export type PersonHandler = (context: ApiContext, person: Claims) => Answer;
+/** What anybody gets, guests too. */
+export type OpenHandler = (context: ApiContext) => Answer;
+interface Open {
+  readonly anyone: OpenHandler;
+}
+
+export type RouteMethod = 'get' | 'post' | 'put';
+/** The methods of a path. A plain handler is for signed-in people; everybody else gets 401. */
+export type RouteMethods = { readonly [Method in RouteMethod]?: PersonHandler | Open };
+
+export interface RouteOptions {
+  /** Of a request's body; REQUEST_MAX_BYTES unless given. More is refused with `payload_too_large`. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Adds a path of /api with all its methods. Every other method is answered with 405: at a path that is open to
+ * anyone by one of its methods to everybody, at any other to signed-in people.
+ */
+export type Route = (path: string, methods: RouteMethods, options?: RouteOptions) => void;
+
+const done = (): Promise<void> => Promise.resolve();
+
+/** Marks a handler that guests may ask. It is told nothing of who asks. */
+export const anyone = (handler: OpenHandler): Open => ({ anyone: handler });
+
+/** `authenticate` says who asks a closed route, or throws `unauthenticated`. */
+export function createRoute(api: Api, authenticate: Authenticate): Route {
+  const personOf = (context: ApiContext) => authenticate(bearerOf(context));
+
+  return (path, methods, { maxBytes = REQUEST_MAX_BYTES } = {}) => {
+    const checkSize = bodyLimit({
+      maxSize: maxBytes,
+      onError: () => {
+        throw new Refusal('payload_too_large', `at most ${maxBytes} bytes`);
+      },
+    });
+    for (const [method, handler] of Object.entries(methods))
+      api.on(method.toUpperCase(), path, async (context) => {
+        if (typeof handler !== 'function') {
+          await checkSize(context, done);
+          return handler.anyone(context);
+        }
+        // Who asks comes first: a stranger's body is not read.
+        const person = await personOf(context);
+        await checkSize(context, done);
+        return handler(context, person);
+      });
+
+    const isOpen = Object.values(methods).some((handler) => typeof handler !== 'function');
+    const allowed = allowedBy(methods);
+    api.all(path, async (context) => {
+      if (!isOpen) await personOf(context);
+      context.header('allow', allowed);
+      throw new Refusal('method_not_allowed', `only ${allowed}`);
+    });
+  };
+}
+
+/** Whoever answers GET answers HEAD. */
+function allowedBy(methods: RouteMethods): string {
+  const named = Object.keys(methods).map((method) => method.toUpperCase());
+  return named.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+}

@@ -1,0 +1,41 @@
+import type { Db } from './db/db.ts';
+import { createHostedDb } from './db/hosted.ts';
+import {
+  DatabaseDamaged,
+  FolderFull,
+  FolderInUse,
+  FolderRefused,
+  KeysRefused,
+  MigrationFailed,
+  startEmbedded,
+} from './embedded/index.ts';
+import type { Log } from './log.ts';
+
+/** What the operator can put right; anything else is ours and shows its stack. */
+const THEIRS = [
+  DatabaseDamaged,
+  FolderFull,
+  FolderInUse,
+  FolderRefused,
+  KeysRefused,
+  MigrationFailed,
+];
+
+/** Whether the message of a failure says all that the operator needs. */
+export const isForOperator = (thrown: unknown): thrown is Error =>
+  THEIRS.some((one) => thrown instanceof one);
+
+/**
+ * The database that `npm start` would open, for a command of the operator: the hosted one, else the folder of the embedded
+ * one, which no server may have open meanwhile (throws FolderInUse).
+ */
+export async function openOwnDb(env: NodeJS.ProcessEnv, log: Log): Promise<Db> {
+  if (env['DATABASE_URL']) return createHostedDb(env['DATABASE_URL'], { poolSize: 1 });
+  const embedded = await startEmbedded({
+    dataDir: env['DATA_DIR'] || '.data',
+    publicUrl: 'http://localhost',
+    seed: 'none',
+    log,
+  });
+  return { ...embedded.db, close: () => embedded.close() };
+}

@@ -1,0 +1,74 @@
+import { Bell, CircleQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LogOutButton } from '#src/features/auth/LogOutButton.tsx';
+import { paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { ICON } from './DestinationLink.tsx';
+import { useDestinations } from './destination.ts';
+import { NoticeCount } from './NoticeCount.tsx';
+import { useDestinationCounts } from './useDestinationCount.ts';
+
+/** Where the bar of a phone leads for everything it has no room for, with what waits there. */
+export function MorePage() {
+  const { t } = useTranslation('nav');
+  const countOf = useDestinationCounts();
+  const destinations = useDestinations().filter(({ isOnPhone }) => !isOnPhone);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('more')}</h1>
+      <ul className="mb-8 divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
+        <Line
+          to={paths.notifications.href()}
+          icon={<Bell size={22} aria-hidden />}
+          badge={<NoticeCount />}
+        >
+          {t('notifications')}
+        </Line>
+        {destinations.map(({ key, to }) => {
+          const Icon = ICON[key];
+          const count = countOf(key);
+          return (
+            <Line
+              key={key}
+              to={to}
+              icon={<Icon size={22} aria-hidden />}
+              badge={
+                count && <Badge tone={count.tone}>{t(count.note, { count: count.count })}</Badge>
+              }
+            >
+              {t(key)}
+            </Line>
+          );
+        })}
+        <Line to={paths.faq.href()} icon={<CircleQuestionMark size={22} aria-hidden />}>
+          {t('faq')}
+        </Line>
+      </ul>
+      <LogOutButton />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Line({ to, icon, badge, children }: LineProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-12 items-center gap-4 px-5 py-2 font-medium text-ink no-underline -outline-offset-3 hover:bg-wash"
+      >
+        <span className="shrink-0 text-accent">{icon}</span>
+        <span className="min-w-0 flex-1">{children}</span>
+        {badge}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { wishIn } from '#src/homes/wish.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+
+// Hardly anybody needs it: it weighs on no start.
+const SaveHome = lazy(async () => {
+  const [home] = await Promise.all([import('./SaveHome.tsx'), loadLateTexts()]);
+  return { default: home.SaveHome };
+});
+
+/** The home that somebody wanted to save when they were asked to log in. */
+export function SaveWish() {
+  const wish = wishIn(useLocation().hash);
+  if (wish?.kind !== 'home') return null;
+  return (
+    <Suspense>
+      <SaveHome id={wish.id} />
+    </Suspense>
+  );
+}

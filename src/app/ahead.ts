@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What was typed or chosen in a field of the page before the app ran. */
+interface Filled {
+  readonly name: string;
+  /** Its place among the fields of the page. */
+  readonly index: number;
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly hasFocus: boolean;
+  /** False: it only has the focus. */
+  readonly isFilled: boolean;
+}
+
+/**
+ * Renders into `place`. Where the document came with its page (scripts/aheadPages.ts), React takes it over as it stands; what
+ * is different on this device is rendered anew in the same frame. Call what it returns once the page stands: what was typed,
+ * chosen or pressed before is put back then.
+ */
+export function renderInto(place: Element, app: ReactNode): () => void {
+  const { dataset } = document.documentElement;
+  if (dataset['ahead'] === undefined || dataset['ahead'] === 'none') {
+    place.replaceChildren();
+    delete dataset['ahead'];
+    createRoot(place).render(app);
+    return () => undefined;
+  }
+  let filled = filledIn(place);
+  const note = () => {
+    filled = filledIn(place);
+  };
+  place.addEventListener('input', note, true);
+  // A difference is no failure: a browser that translates makes one, too.
+  hydrateRoot(place, app, { onRecoverableError: () => undefined });
+  return () => {
+    place.removeEventListener('input', note, true);
+    delete dataset['ahead'];
+    for (const field of filled) putBack(place, field);
+    for (const pressed of place.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      delete pressed.dataset['pressed'];
+      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+      else pressed.click();
+    }
+  };
+}
+
+const fieldsOf = (place: Element): readonly Field[] => [
+  ...place.querySelectorAll<Field>('input, select, textarea'),
+];
+
+function filledIn(place: Element): readonly Filled[] {
+  return fieldsOf(place).flatMap((field, index) => {
+    const hasFocus = field === document.activeElement;
+    const isFilled = isChanged(field);
+    if (!hasFocus && !isFilled) return [];
+    const isChecked = field instanceof HTMLInputElement && field.checked;
+    return [{ name: field.name, index, value: field.value, isChecked, hasFocus, isFilled }];
+  });
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLInputElement) {
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  return [...field.options].some((option) => option.selected !== option.defaultSelected);
+}
+
+function putBack(place: Element, filled: Filled): void {
+  const { name, index, value, isChecked } = filled;
+  const field = fieldsOf(place)[index];
+  if (field === undefined || field.name !== name) return;
+  if (filled.hasFocus) field.focus({ preventScroll: true });
+  if (!filled.isFilled) return;
+  if (field instanceof HTMLSelectElement) {
+    if (![...field.options].some((option) => option.value === value)) return;
+    assign(HTMLSelectElement.prototype, field, value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type)) {
+    if (field.checked !== isChecked) field.click();
+  } else {
+    // Emptied first: React tells of a value it does not know yet.
+    field.value = '';
+    if (field instanceof HTMLTextAreaElement) assign(HTMLTextAreaElement.prototype, field, value);
+    else assign(HTMLInputElement.prototype, field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Past React, which notes every value that is assigned and then takes the event for one without a change. */
+function assign<Kind extends Field>(prototype: Kind, field: Kind, value: string): void {
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+}

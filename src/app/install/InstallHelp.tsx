@@ -1,0 +1,58 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { install, useInstall } from './installer.ts';
+import { INSTALL_PLACES, installPlaceOf } from './installPlace.ts';
+
+/** What installing gives, whether it is installed already, and what to press in which browser. */
+export function InstallHelp() {
+  const { t } = useTranslation('install');
+  const { way, isInstalled } = useInstall();
+  const [isAsked, setAsked] = useState(false);
+  const here = installPlaceOf({
+    userAgent: navigator.userAgent,
+    isIos: 'standalone' in navigator,
+  });
+  if (isInstalled)
+    return (
+      <p role="status" className="flex items-start gap-2">
+        <CircleCheck size={22} aria-hidden className="mt-0.5 shrink-0 text-good" />
+        {t('installed')}
+      </p>
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">{t('gives')}</p>
+      {way === 'prompt' && (
+        <div className="grid justify-items-start gap-2">
+          <Button
+            onClick={() => {
+              setAsked(true);
+              void install();
+            }}
+          >
+            {t('press')}
+          </Button>
+          <p className="text-sm text-soft">{t(isAsked ? 'declined' : 'asked')}</p>
+        </div>
+      )}
+      {here !== null && (
+        <div>
+          <h3 className="font-semibold">{t('here')}</h3>
+          <p className="mt-1">{t(`how.${here}`)}</p>
+        </div>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline">
+          {t('others')}
+        </summary>
+        <ul className="mt-1 grid list-disc gap-2 ps-5">
+          {INSTALL_PLACES.filter((place) => place !== here).map((place) => (
+            <li key={place}>{t(`how.${place}`)}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useUnread } from '#src/data/useUnread.ts';
+import { useDue } from '#src/features/notices/useDue.ts';
+import { useInquiriesToAnswer } from './inquiriesToAnswer.ts';
+import type { DestinationKey } from './destination.ts';
+
+/** What waits at a destination. */
+export interface DestinationCount {
+  readonly count: number;
+  readonly tone: 'accent' | 'danger' | 'warn';
+  /** The key that says it in words. */
+  readonly note: 'unread' | 'failed' | 'waiting' | 'due';
+}
+
+export type CountOf = (key: DestinationKey) => DestinationCount | null;
+
+/** What waits where, as far as this device knows. */
+export function useDestinationCounts(): CountOf {
+  const unread = useUnread();
+  const due = useDue();
+  const toAnswer = useInquiriesToAnswer();
+  const { failed, waiting } = useSyncStatus();
+  const counts: Partial<Record<DestinationKey, DestinationCount>> = {
+    chat: { count: unread ?? 0, tone: 'accent', note: 'unread' },
+    messageCenter:
+      failed > 0
+        ? { count: failed, tone: 'danger', note: 'failed' }
+        : { count: waiting, tone: 'warn', note: 'waiting' },
+    inquiries: { count: toAnswer, tone: 'warn', note: 'due' },
+    manage: { count: due.homes, tone: 'warn', note: 'due' },
+    viewings: { count: due.viewings, tone: 'accent', note: 'due' },
+    alerts: { count: due.hits, tone: 'accent', note: 'due' },
+  };
+  return (key) => {
+    const count = counts[key];
+    return count === undefined || count.count === 0 ? null : count;
+  };
+}
+
+/** The page More stands for what it holds: what failed comes before everything else. */
+export function sumOf(counts: readonly (DestinationCount | null)[]): DestinationCount | null {
+  const there = counts.filter((count) => count !== null);
+  const failed = there.find(({ note }) => note === 'failed');
+  if (failed !== undefined) return failed;
+  const sum = there.reduce((total, { count }) => total + count, 0);
+  return sum === 0 ? null : { count: sum, tone: 'accent', note: 'due' };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '#src/data/useCommand.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormFailure } from '#src/ui/form/FormFailure.tsx';
+import { credentialFailureKey } from './credentialFailure.ts';
+import { MailSent } from './MailSent.tsx';
+import { useCanSubmit } from './useCanSubmit.ts';
+
+/** Mails somebody signed in a link with which they choose a password. */
+export function PasswordByMail({ email }: { readonly email: string }) {
+  const { t } = useTranslation(['credentials', 'auth']);
+  const canSubmit = useCanSubmit();
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [send, state] = useCommand(async (sync) => {
+    setFailure(null);
+    const result = await sync.auth.requestPasswordReset(email, { isSignedIn: true });
+    if (result.ok) setSent(true);
+    else setFailure(t(credentialFailureKey(result.failure)));
+    return result.ok;
+  });
+  const isRunning = state.status === 'running';
+  const shown = failure ?? (state.status === 'failed' ? t('failure.unexpected') : null);
+  if (isSent)
+    return (
+      <>
+        <p role="status" className="font-medium">
+          {t('first.sent')}
+        </p>
+        <MailSent
+          email={email}
+          isRunning={isRunning}
+          failure={shown}
+          onAgain={async () => (await send()) === true}
+        />
+      </>
+    );
+  return (
+    <div className="grid gap-3">
+      <FormFailure>{shown}</FormFailure>
+      <Button isWide disabled={!canSubmit || isRunning} onClick={() => void send()}>
+        {t(isRunning ? 'auth:forgot.running' : 'auth:forgot.submit')}
+      </Button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {!canSubmit && t('auth:offlineSubmit')}
+      </p>
+    </div>
+  );
+}

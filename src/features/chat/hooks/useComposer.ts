@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { judgeMessageText, type MessageText } from '#contract/rules/text/messageText.ts';
+import { track } from '#src/analytics/track.ts';
+import { browserTimer, createDraftSaver } from '#src/data/draftSaver.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
+import { joinDraft } from '../rules/joinDraft.ts';
+
+export interface ComposerState {
+  readonly text: string;
+  /** What may be done with the text. */
+  readonly judged: MessageText;
+  /** The last save, or the last send, did not take: the text is on the screen only. */
+  readonly isNotSaved: boolean;
+  change(text: string): void;
+  /** Saves what is not saved yet, now: what the person does next may ask what is unsent. */
+  flush(): void;
+  /** Sends what may be sent and empties the composer. What could not be made durable comes back into it. */
+  send(): Promise<void>;
+}
+
+/**
+ * The message that is being written in one conversation, saved while it is typed. `stored` is the draft on
+ * the device, undefined while it is being read; what is typed before it comes is not overwritten.
+ */
+export function useComposer(
+  conversationId: string,
+  receiverId: string,
+  stored: string | undefined,
+): ComposerState {
+  const { chat } = useSync();
+  const [text, setText] = useState(stored ?? '');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
+  const isTouched = useRef(false);
+  /** What is typed while a message is being stored must not be lost with it. */
+  const newest = useRef(text);
+  const show = useCallback((next: string) => {
+    newest.current = next;
+    setText(next);
+  }, []);
+  const countSent = useCountSent();
+  const saver = useMemo(
+    () =>
+      createDraftSaver(
+        browserTimer,
+        (next: string) => chat.saveDraft(conversationId, next),
+        setUnsaved,
+      ),
+    [chat, conversationId],
+  );
+
+  useEffect(() => {
+    if (stored !== undefined && !isTouched.current) show(stored);
+  }, [show, stored]);
+
+  useSavedOnLeave(saver);
+
+  const change = useCallback(
+    (next: string) => {
+      isTouched.current = true;
+      show(next);
+      saver.change(next);
+    },
+    [saver, show],
+  );
+
+  const judged = judgeMessageText(text);
+  async function send(): Promise<void> {
+    if (judged.kind !== 'sendable') return;
+    const content = text.trim();
+    setUnsent(false);
+    isTouched.current = true;
+    show('');
+    // Its message empties the stored draft.
+    saver.sent();
+    try {
+      await chat.sendMessage({ conversationId, receiverId, content });
+    } catch {
+      change(joinDraft(content, newest.current));
+      setUnsent(true);
+      return;
+    }
+    countSent(conversationId, content);
+  }
+
+  return { text, judged, isNotSaved: isUnsent || isUnsaved, change, flush: saver.flush, send };
+}
+
+/** Counts that a message was sent: its length, never its words. */
+function useCountSent(): (conversationId: string, content: string) => void {
+  const { session } = useSync();
+  return useCallback(
+    (conversationId, content) => {
+      const person = session.get();
+      if (person.status !== 'authenticated') return;
+      track({
+        name: 'message_sent',
+        message_length: Array.from(content).length,
+        has_attachments: false,
+        conversation_id: conversationId,
+        user_role: person.currentRole,
+      });
+    },
+    [session],
+  );
+}

@@ -1,0 +1,22 @@
+import type { Kept } from '#src/data/types.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The comparison to show: the one named, else the newest of the last day with these homes in any order. */
+export function findComparison(
+  all: readonly Kept<'comparison'>[],
+  propertyIds: readonly string[],
+  named: string | null,
+  now: number,
+): Kept<'comparison'> | null {
+  const key = keyOf(propertyIds);
+  const same = all.filter(({ body }) => keyOf(body.propertyIds) === key);
+  const byName = same.find(({ id }) => id === named);
+  if (byName !== undefined) return byName;
+  const recent = same.filter(({ body }) => now - body.at < DAY_MS);
+  return recent.toSorted((one, other) => other.body.at - one.body.at)[0] ?? null;
+}
+
+function keyOf(ids: readonly string[]): string {
+  return ids.toSorted().join(' ');
+}

@@ -1,0 +1,4 @@
+import { LegalView } from './LegalView.tsx';
+
+/** Who runs this server. */
+export const ImprintPage = () => <LegalView page="imprint" />;

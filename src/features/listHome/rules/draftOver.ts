@@ -1,0 +1,25 @@
+import type { OwnSigned } from '#contract/rules/listing/ownerSigns.ts';
+import { stillReviewed } from '#contract/rules/listing/reviewed.ts';
+import type { HeldListing } from '#src/data/types.ts';
+import type { ReadListing } from './readDraft.ts';
+
+/**
+ * What can speak for a fake one in a published listing, as the draft would make it. A text that was emptied is gone; a
+ * number that cannot be read yet is the published one, and so is the place. What was approved counts while it is as it was.
+ */
+export function draftOver(stored: HeldListing, draft: ReadListing): OwnSigned {
+  const written = {
+    ...stored,
+    listing_type: draft.listing_type ?? stored.listing_type,
+    property_type: draft.property_type ?? stored.property_type,
+    bedrooms: draft.bedrooms ?? stored.bedrooms,
+    living_area: draft.living_area === undefined ? stored.living_area : draft.living_area,
+    price: draft.price ?? stored.price,
+    price_period: draft.price_period === undefined ? stored.price_period : draft.price_period,
+    currency: draft.currency ?? stored.currency,
+    photos: draft.photos,
+    title: draft.title ?? '',
+    details: { ...draft.details, description: draft.details.description ?? '' },
+  };
+  return { ...written, reviewed: [...stillReviewed(stored, written)] };
+}

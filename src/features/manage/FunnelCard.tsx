@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { HomeFigures } from '#contract/entities/records/owner.ts';
+import {
+  changePct,
+  daysOfAll,
+  FUNNEL_STEPS,
+  funnelOf,
+} from '#contract/rules/listing/homeFigures.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
+import { useMyListings } from '#src/data/useListings.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { DayTable } from './components/DayTable.tsx';
+import { Sparkline } from './components/Sparkline.tsx';
+import { useFigures } from './hooks/useFigures.ts';
+import { useFunnelTexts } from './hooks/useFunnelTexts.ts';
+import { useNow } from '#src/data/useNow.ts';
+
+const DAYS = 28;
+
+/** How many people viewed the person's homes, saved them and asked, against as many days before. For the dashboard. */
+export function FunnelCard() {
+  const { t } = useTranslation('manage');
+  const figures = useFigures();
+  const hasHomes = (useMyListings() ?? []).length > 0;
+  const today = viewDay(useNow());
+  if (!hasHomes) return null;
+  return (
+    <section
+      aria-labelledby="what-comes"
+      className="rounded-card border border-line bg-sheet p-5 shadow-card"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="what-comes" className="text-xl font-semibold">
+          {t('figures.title')}
+        </h2>
+        <AsOfLine of={['records']} />
+      </div>
+      {figures === undefined ? (
+        <NotHereYet of={['records']} className="mt-4">
+          <Skeleton className="mt-4 h-28" />
+        </NotHereYet>
+      ) : (
+        <Steps all={[...figures.values()]} today={today} />
+      )}
+    </section>
+  );
+}
+
+function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly today: string }) {
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  const texts = useFunnelTexts();
+  const funnel = funnelOf(all, today, DAYS);
+  return (
+    <>
+      <p className="mt-1 text-soft">{texts.sentence(funnel, DAYS)}</p>
+      <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        {FUNNEL_STEPS.map((step) => (
+          <div
+            key={step}
+            className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 sm:grid-cols-1 sm:gap-y-2"
+          >
+            <div>
+              <dt className="text-sm text-soft">{t(`figures.${step}`)}</dt>
+              <dd>
+                <span className="font-display text-3xl leading-none font-semibold">
+                  {format.number(funnel.now[step])}
+                </span>{' '}
+                <Change now={funnel.now[step]} before={funnel.before[step]} />
+              </dd>
+            </div>
+            <dd aria-hidden>
+              <Sparkline counts={daysOfAll(all, step, today, DAYS)} className="h-10 w-full" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DayTable all={all} today={today} days={DAYS} />
+    </>
+  );
+}
+
+/** The sentence above says it in full; here a sign beside the number is enough. */
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const format = useFormat();
+  const pct = changePct(now, before);
+  if (pct === null) return null;
+  const tone = pct > 0 ? 'text-good' : pct < 0 ? 'text-warn' : 'text-soft';
+  return (
+    <span aria-hidden className={`text-sm font-medium whitespace-nowrap ${tone}`}>
+      <bdi>{format.change(pct)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
+import { type CaseItem, casesIn, TABS, type Tab as TabName } from './cases.ts';
+import { framed } from './framed.ts';
+
+export interface CaseListProps {
+  readonly items: readonly CaseItem[];
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+const isTab = (name: string | null): name is TabName => TABS.some((one) => one === name);
+
+/** All cases by what they came from, each a line that leads to it. */
+export function CaseList({ items, now }: CaseListProps) {
+  const { t } = useTranslation('moderation');
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const tab = isTab(asked) ? asked : 'held';
+  return (
+    <Tabs value={tab} onValueChange={(next) => setQuery({ tab: String(next) }, { replace: true })}>
+      <TabList label={t('tabs')} className="mb-4">
+        {TABS.map((name) => {
+          const count = casesIn(name, items).length;
+          return (
+            <Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+              {name !== 'decided' && count > 0 && (
+                <Badge tone="accent">{t('count', { n: count })}</Badge>
+              )}
+            </Tab>
+          );
+        })}
+      </TabList>
+      {TABS.map((name) => (
+        <TabPanel key={name} value={name}>
+          <Lines items={casesIn(name, items)} now={now} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Lines({ items, now }: CaseListProps) {
+  const { t } = useTranslation('moderation');
+  if (items.length === 0)
+    return <EmptyState icon={<CircleCheck size={36} aria-hidden />} title={t('none')} />;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Line item={item} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({
+  item: { id, body, waiting },
+  now,
+}: {
+  readonly item: CaseItem;
+  readonly now: number;
+}) {
+  const { t } = useTranslation('moderation');
+  const format = useFormat();
+  return (
+    <Link
+      to={paths.moderationCase.href(id)}
+      className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-wash"
+    >
+      {body.listing === undefined ? (
+        <Avatar id={body.ownerId} name={body.name} src={body.person?.avatar ?? null} size={48} />
+      ) : (
+        <HomePhoto
+          photo={framed(body.listing.photos[0])}
+          alt=""
+          tier="thumb"
+          className="h-14 w-18 shrink-0 rounded-field"
+        />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold">
+          <bdi>{body.name || t('about.person')}</bdi>
+        </span>
+        <span className="block text-sm text-soft">
+          {t(`about.${body.about}`)} · {t(`why.${body.why}`)}
+          {body.reportCount > 0 && ` · ${t('reportCount', { n: body.reportCount })}`}
+          {` · ${format.relative(body.at, now)}`}
+        </span>
+      </span>
+      {waiting !== null && <Badge tone="warn">{t('waiting')}</Badge>}
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DECISION_REASONS, type DecisionWhat } from '#contract/entities/records/moderation.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { RadioList } from '#src/ui/form/RadioList.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
+import { type CaseItem, choicesOf, needsReason, tabOf } from './cases.ts';
+import { Part } from './Part.tsx';
+
+/** What is decided, with the reason its owner reads. Kept on this device, carried out when it is sent. */
+export function DecideForm({ item }: { readonly item: CaseItem }) {
+  const { t } = useTranslation('moderation');
+  const { id, body, waiting } = item;
+  const choices = choicesOf(body);
+  const [what, setWhat] = useState<DecisionWhat | null>(null);
+  const [reason, setReason] = useState<(typeof DECISION_REASONS)[number] | null>(null);
+  const [text, setText] = useState('');
+  const session = useSession();
+  const [decide, state] = useCommand(async ({ records }, chosen: DecisionWhat) => {
+    await records.put('decision', {
+      caseId: id,
+      what: chosen,
+      ...(needsReason(chosen) && reason !== null && { reason }),
+      text: text.trim(),
+      at: Date.now(),
+    });
+    setWhat(null);
+    setText('');
+    toastSuccess(t('kept'));
+  });
+  if (session.status === 'authenticated' && session.user.id === body.ownerId)
+    return <p className="text-soft">{t('refused.own')}</p>;
+  if (tabOf(item) === 'decided')
+    return (
+      <Part title={t('decided')}>
+        {waiting !== null && <p className="mb-3 text-soft">{t('waitingText')}</p>}
+        {body.decisions.length > 0 && waiting === null && (
+          <Button
+            look="secondary"
+            icon={<Undo2 size={20} aria-hidden />}
+            disabled={state.status === 'running'}
+            onClick={() => void decide('undo')}
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </Part>
+    );
+  const isReady = what !== null && (!needsReason(what) || reason !== null);
+  return (
+    <Part title={t('decide')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void decide(what);
+        }}
+      >
+        <RadioList
+          name="what"
+          legend={t('what.legend')}
+          value={what}
+          options={choices.map((value) => ({ value, label: t(labelOf(value, body.why)) }))}
+          onChange={setWhat}
+        />
+        {what !== null && needsReason(what) && (
+          <RadioList
+            name="reason"
+            legend={t('reasonLegend')}
+            value={reason}
+            options={DECISION_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+            onChange={setReason}
+          />
+        )}
+        <TextareaField
+          id="decision-text"
+          label={t('text')}
+          description={t('textNote')}
+          maxLength={1000}
+          rows={3}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {state.status === 'failed' && (
+          <p role="alert" className="text-danger">
+            {t('notKept')}
+          </p>
+        )}
+        <div>
+          <Button type="submit" disabled={!isReady || state.status === 'running'}>
+            {t('decideNow')}
+          </Button>
+        </div>
+      </form>
+    </Part>
+  );
+}
+
+function labelOf(what: DecisionWhat, why: CaseItem['body']['why']) {
+  if (what === 'uphold' && why === 'asked') return 'what.leave';
+  if (what !== 'approve') return `what.${what}` as const;
+  return why === 'appeal' ? 'what.grant' : why === 'reported' ? 'what.dismiss' : 'what.approve';
+}

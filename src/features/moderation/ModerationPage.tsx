@@ -1,0 +1,57 @@
+import { ArrowLeft, Gavel, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CaseList } from './CaseList.tsx';
+import { CaseView } from './CaseView.tsx';
+import { useCases } from './useCases.ts';
+
+/** What was held, reported and appealed, for those who decide about it; one case under its own address. */
+export function ModerationPage() {
+  const { t } = useTranslation('moderation');
+  const { caseId } = useParams();
+  const { isModerator, items } = useCases();
+  const [now] = useState(() => Date.now());
+  const open = items?.find(({ id }) => id === caseId);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-8 sm:py-12">
+      {open !== undefined && (
+        <Link to={paths.moderation.href()} className={`${buttonClasses('quiet')} -ms-5 mb-2`}>
+          <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
+          {t('back')}
+        </Link>
+      )}
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">
+        {open === undefined ? t('title') : <bdi>{open.body.name || t('about.person')}</bdi>}
+      </h1>
+      {open === undefined && isModerator === true && <p className="mb-6 text-soft">{t('lead')}</p>}
+      {isModerator === undefined && (
+        <NotHereYet of={['records']}>
+          <Skeleton className="h-52" />
+        </NotHereYet>
+      )}
+      {isModerator === false && (
+        <EmptyState icon={<ShieldCheck size={36} aria-hidden />} title={t('notYours.title')}>
+          {t('notYours.text')}
+        </EmptyState>
+      )}
+      {isModerator === true && items === undefined && <Skeleton className="h-52" />}
+      {isModerator === true && items !== undefined && open === undefined && (
+        <>
+          {caseId !== undefined && (
+            <EmptyState icon={<Gavel size={36} aria-hidden />} title={t('gone')} />
+          )}
+          <CaseList items={items} now={now} />
+        </>
+      )}
+      {isModerator === true && open !== undefined && (
+        <CaseView key={open.id} item={open} now={now} />
+      )}
+    </div>
+  );
+}

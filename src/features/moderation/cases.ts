@@ -1,0 +1,72 @@
+import type {
+  CaseBody,
+  DecisionBody,
+  DecisionWhat,
+} from '#contract/entities/records/moderation.ts';
+import type { Kept } from '#src/data/types.ts';
+
+export const TABS = ['held', 'reported', 'appeals', 'decided'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** A case with what this moderator decided about it on this device. */
+export interface CaseItem {
+  readonly id: string;
+  readonly body: CaseBody;
+  /** Written here, and not answered yet: it counts as decided. */
+  readonly waiting: DecisionBody | null;
+  /** The latest decision written here changed nothing, and why is in its `outcome`. */
+  readonly refused: DecisionBody | null;
+}
+
+/** Cases as they stand with what was decided on this device. */
+export function casesOf(
+  cases: readonly Kept<'case'>[],
+  decisions: readonly Kept<'decision'>[],
+): readonly CaseItem[] {
+  return cases.map(({ id, body }) => {
+    const mine = decisions
+      .filter((one) => one.body.caseId === id)
+      .toSorted((one, other) => other.body.at - one.body.at)[0];
+    const isKnown = mine !== undefined && body.decisions.some((one) => one.id === mine.id);
+    const outcome = mine?.body.outcome;
+    const isAnswered = isKnown || (outcome !== undefined && outcome !== 'done');
+    return {
+      id,
+      body,
+      waiting: mine === undefined || isAnswered ? null : mine.body,
+      refused: mine !== undefined && isAnswered && !isKnown ? mine.body : null,
+    };
+  });
+}
+
+/** Where a case stands in the list. */
+export function tabOf({ body, waiting }: CaseItem): Tab {
+  const isOpen = waiting === null ? body.state === 'open' : waiting.what === 'undo';
+  if (!isOpen) return 'decided';
+  if (body.why === 'appeal' || body.why === 'asked') return 'appeals';
+  return body.why === 'reported' ? 'reported' : 'held';
+}
+
+/** What of a tab is looked at first: the oldest; of what was decided the latest. */
+export function casesIn(tab: Tab, items: readonly CaseItem[]): readonly CaseItem[] {
+  const order = tab === 'decided' ? -1 : 1;
+  return items
+    .filter((item) => tabOf(item) === tab)
+    .toSorted((one, other) => order * (lastOf(tab, one) - lastOf(tab, other)));
+}
+
+const lastOf = (tab: Tab, { body, waiting }: CaseItem): number =>
+  tab === 'decided' ? (waiting?.at ?? body.decisions[0]?.at ?? body.at) : body.at;
+
+/** What can be decided about an open case. The database judges it again. */
+export function choicesOf({ about, why }: CaseBody): readonly DecisionWhat[] {
+  if (why === 'appeal') return ['approve', 'uphold'];
+  if (why === 'asked') return ['approve', 'uphold', 'refuse', 'suspend'];
+  return about === 'listing'
+    ? ['approve', 'refuse', 'suspend', 'suspend_person']
+    : ['approve', 'suspend_person'];
+}
+
+/** Whether its owner is told a reason of the given ones. */
+export const needsReason = (what: DecisionWhat): boolean =>
+  what === 'refuse' || what === 'suspend' || what === 'suspend_person';

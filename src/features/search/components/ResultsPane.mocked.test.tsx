@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { SyncProvider } from '#src/data/SyncProvider.tsx';
+import type { HeldArea, Sync } from '#src/data/types.ts';
+import { formatAsOf } from '#src/i18n/format.ts';
+import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
+import { ResultsPane } from './ResultsPane.tsx';
+
+// Rendered once, in Node: what a live value is now is all there is to it.
+vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+
+const nothing = () => undefined;
+const CHECKED_AT = Date.now() - 2.5 * 3_600_000;
+
+describe('that a search has no homes', () => {
+  let i18n: Awaited<ReturnType<typeof setupI18n>>;
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {}, cookie: '' });
+    vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: nothing });
+    i18n = await setupI18n('en');
+    await loadLateTexts();
+    return () => vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['is not said while some of its areas are on their way', 'waiting', 'online', false],
+    ['is said once all of them are here', 'held', 'online', true],
+    ['is said, offline, of the areas that are here', 'waiting', 'offline', true],
+  ] as const)('%s', (_, other, reachability, isSaid) => {
+    const html = paneOf([area('a', 'held'), area('b', other)], reachability);
+    const said = [i18n.t('none.title', { ns: 'search' }), '0 homes'];
+    for (const text of said) expect(html.includes(text)).toBe(isSaid);
+  });
+
+  it('offline the search says as of when it is; online that it was checked now, where the line tells of changes', () => {
+    const held = [area('a', 'held')];
+    const time = formatAsOf('en-GB', CHECKED_AT, Date.now());
+    expect(paneOf(held, 'offline')).toContain(i18n.t('results.asOf', { ns: 'search', when: time }));
+    expect(paneOf(held, 'online')).toContain('updated now');
+    expect(paneOf(held, 'online', false)).toContain('updated 2 hours ago');
+    // An area that waits for another network is not asked for.
+    expect(paneOf([{ ...area('a', 'held'), wifiOnly: true }], 'online')).toContain('2 hours ago');
+  });
+
+  function paneOf(held: readonly HeldArea[], reachability: string, isFollowed = true): string {
+    const live = (value: unknown) => ({ get: () => value, subscribe: () => nothing });
+    const properties = { lastPullAt: 1, isFollowed, isBehind: false };
+    const connection = { status: reachability === 'online' ? 'connected' : 'disconnected' };
+    const sync = {
+      status: live({ reachability, connection, collections: { properties } }),
+      session: live({ status: 'authenticated' }),
+    };
+    const page = {
+      total: 0,
+      from: 0,
+      cards: [],
+      relax: [],
+      checkedAt: CHECKED_AT,
+      missingAreas: [],
+    };
+    const results = {
+      page: page as never,
+      isToday: true,
+      text: '',
+      asked: '',
+      cardAt: nothing,
+      show: nothing,
+    };
+    return renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <SyncProvider sync={sync as unknown as Sync}>
+          <MemoryRouter>
+            <ResultsPane
+              query={{}}
+              results={results}
+              holdings={{ held, state: 'some' }}
+              change={nothing}
+              onClear={nothing}
+            />
+          </MemoryRouter>
+        </SyncProvider>
+      </I18nextProvider>,
+    );
+  }
+});
+
+const area = (id: string, kind: 'held' | 'waiting'): HeldArea =>
+  ({
+    area: { id, name: id, bytes: 10 },
+    state: { kind },
+    withPhotos: false,
+    wifiOnly: false,
+  }) as unknown as HeldArea;

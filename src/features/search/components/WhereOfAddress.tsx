@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { useAreas, useCities } from '#src/data/useListings.ts';
+import { useMarket } from '#src/data/useMarket.ts';
+import type { Market } from '#src/data/types.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { placeHere, type Whereabouts } from '../rules/placeHere.ts';
+
+/** What became of the words in `where` that this device knows no place by. */
+type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
+
+/**
+ * The start page asks "Where?": the words stand in the address until the place is known, from this device or from the server.
+ * What nobody knows, and what is not known offline, is said.
+ */
+export function WhereOfAddress() {
+  const { t } = useTranslation('search');
+  const [params, setParams] = useSearchParams();
+  const { listings } = useMarket();
+  const cities = useCities();
+  const areas = useAreas();
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const text = params.get('where')?.trim().slice(0, 80) ?? '';
+  const isRead = cities !== undefined && areas !== undefined;
+  useEffect(() => {
+    if (text === '' || !isRead) return undefined;
+    let isWanted = true;
+    const show = (place: Whereabouts) => {
+      if (!isWanted) return;
+      const { query } = readQuery(params.toString());
+      setMissing(null);
+      setParams(writeQuery({ ...query, ...place }), { replace: true });
+    };
+    const look = async () => {
+      const here = placeHere(text, cities, areas);
+      const place = here ?? (await placeElsewhere(text, listings));
+      if (place !== null) show(place);
+      else if (isWanted) setMissing({ text, why: 'nothing' });
+    };
+    look().catch(() => isWanted && setMissing({ text, why: 'offline' }));
+    return () => {
+      isWanted = false;
+    };
+    // It is looked for once; what comes to this device meanwhile is no other question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, isRead, listings]);
+  if (missing === null || missing.text !== text) return null;
+  const known = (cities ?? []).flatMap(({ name }) => name ?? []);
+  return (
+    <Banner tone="warn" title={t(`where.${missing.why}`, { text })} className="mb-4 rounded-card">
+      {known.length > 0 && t('where.known', { cities: known.join(', ') })}
+    </Banner>
+  );
+}
+
+/** As the server knows it; null: nothing is called so. Throws TransportError. */
+async function placeElsewhere(
+  text: string,
+  { findPlaces, findCity }: Pick<Market['listings'], 'findPlaces' | 'findCity'>,
+): Promise<Whereabouts | null> {
+  const [place] = await findPlaces(text);
+  if (place === undefined) return null;
+  if (place.rank === 'area' && place.city_id !== undefined)
+    return { city: place.city_id, area_ids: [place.id] };
+  const city = place.rank === 'city' ? place : await findCity({ within: place.id });
+  return city === null ? null : { city: city.id };
+}

@@ -1,8 +1,0 @@
-import { startTransition, useEffect, useState } from 'react';
-
-/** A value once it has been painted; until then the one before. */
-export function useAfterwards<T extends string>(value: T): T {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => startTransition(() => setPainted(value)), [value]);
-  return painted;
-}

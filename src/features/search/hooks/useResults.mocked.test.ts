@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ListingQuery, SearchPage } from '#src/data/types.ts';
+import { stage } from '#tests/fakes/stage.ts';
+import { type Results, useResults } from './useResults.ts';
+
+/** Searches whose answers come when a test says so. */
+const searches = vi.hoisted(() => {
+  const pages = new Map<string, unknown>();
+  const readers = new Map<string, Set<() => void>>();
+  const nameOf = (query: { text?: string }, from: number) => `${query.text ?? ''} ${from}`;
+  return {
+    pages,
+    readers,
+    answer(name: string, page: unknown) {
+      pages.set(name, page);
+      for (const read of readers.get(name) ?? []) read();
+    },
+    search(query: { text?: string }, { from }: { from: number }) {
+      const name = nameOf(query, from);
+      const mine = readers.get(name) ?? new Set();
+      readers.set(name, mine);
+      return {
+        get: () => pages.get(name),
+        subscribe(read: () => void) {
+          mine.add(read);
+          return () => mine.delete(read);
+        },
+      };
+    },
+  };
+});
+const market = vi.hoisted(() => ({ listings: { search: searches.search } }));
+vi.mock('#src/data/useMarket.ts', () => ({ useMarket: () => market }));
+
+const query = (text: string): ListingQuery => ({ text });
+const pageOf = (name: string, from = 0): SearchPage =>
+  ({
+    total: 200,
+    cards: Array.from({ length: 60 }, (_, place) => ({ id: `${name} ${from + place}` })),
+  }) as unknown as SearchPage;
+const idAt = (results: Results | undefined, place: number) => results?.cardAt(place)?.id;
+const last = (seen: readonly Results[]) => seen.at(-1);
+const read = () =>
+  [...searches.readers].filter(([, readers]) => readers.size > 0).map(([name]) => name);
+
+beforeEach(() => {
+  searches.pages.clear();
+  searches.readers.clear();
+});
+
+it('an answer that is there already is there at the first painting', async () => {
+  searches.answer('sea 0', pageOf('sea'));
+  const { seen } = await stage(useResults, query('sea'));
+  expect(seen).toHaveLength(1);
+  expect(last(seen)).toMatchObject({ isToday: true, text: 'sea', asked: 'q=sea' });
+  expect(idAt(last(seen), 3)).toBe('sea 3');
+});
+
+it('the page of before stays, and says that it is old, until the new query is answered', async () => {
+  searches.answer('sea 0', pageOf('sea'));
+  const { seen, render, act } = await stage(useResults, query('sea'));
+  await render(query('hill'));
+  expect(last(seen)).toMatchObject({ isToday: false, text: 'sea', asked: 'q=sea' });
+  expect(idAt(last(seen), 0)).toBe('sea 0');
+  await act(() => searches.answer('hill 0', pageOf('hill')));
+  expect(last(seen)).toMatchObject({ isToday: true, text: 'hill', asked: 'q=hill' });
+  expect(idAt(last(seen), 0)).toBe('hill 0');
+  // Nobody reads the search of before any more: a late answer of it changes nothing.
+  expect(read()).toEqual(['hill 0']);
+  await act(() => searches.answer('sea 0', pageOf('late')));
+  expect(idAt(last(seen), 0)).toBe('hill 0');
+});
+
+it('reads the cards in sight, and keeps those that were', async () => {
+  searches.answer('sea 0', pageOf('sea'));
+  const { seen, act } = await stage(useResults, query('sea'));
+  await act(() => last(seen)?.show(55, 125));
+  expect(read()).toEqual(['sea 0', 'sea 120']);
+  expect(idAt(last(seen), 125)).toBeUndefined();
+  await act(() => searches.answer('sea 120', pageOf('sea', 120)));
+  expect(idAt(last(seen), 125)).toBe('sea 125');
+  await act(() => last(seen)?.show(121, 140));
+  expect(read()).toEqual(['sea 120']);
+  expect(idAt(last(seen), 3)).toBe('sea 3');
+});
+
+it('another search begins at its first cards, wherever the one before was', async () => {
+  searches.answer('sea 0', pageOf('sea'));
+  searches.answer('sea 120', pageOf('sea', 120));
+  const { seen, render, act } = await stage(useResults, query('sea'));
+  await act(() => last(seen)?.show(121, 140));
+  await render(query('hill'));
+  expect(read()).toEqual(['hill 0']);
+});
+
+it('an answer that says the same paints nothing anew', async () => {
+  const page = pageOf('sea');
+  searches.answer('sea 0', page);
+  const { seen, act } = await stage(useResults, query('sea'));
+  const before = seen.length;
+  await act(() => searches.answer('sea 0', page));
+  expect(seen).toHaveLength(before);
+});

@@ -1,0 +1,29 @@
+import { fold } from '#contract/rules/text/fold.ts';
+import type { Area, KeptCity, ListingQuery } from '#src/data/types.ts';
+
+export type Whereabouts = Required<Pick<ListingQuery, 'city'>> & Pick<ListingQuery, 'area_ids'>;
+
+/**
+ * What this device knows by a name: a city that is kept, else one of the areas that are here. Every word that was typed begins a
+ * word of the name. Null: neither is called so.
+ */
+export function placeHere(
+  text: string,
+  cities: readonly KeptCity[],
+  areas: readonly Area[],
+): Whereabouts | null {
+  const sought = wordsOf(text);
+  const isCalledSo = (name: string | null) =>
+    name !== null &&
+    sought.length > 0 &&
+    sought.every((word) => wordsOf(name).some((each) => each.startsWith(word)));
+  const city = cities.find(({ name }) => isCalledSo(name));
+  if (city !== undefined) return { city: city.id };
+  const area = areas.find(({ name, city_id: id }) => id !== undefined && isCalledSo(name));
+  return area?.city_id === undefined ? null : { city: area.city_id, area_ids: [area.id] };
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LEGAL_PAGES } from '#contract/protocol/legal.ts';
+import { paths } from '#src/paths.ts';
+
+/** The way to terms, privacy and imprint. */
+export function LegalNote() {
+  const { t } = useTranslation('nav');
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {LEGAL_PAGES.map((page) => (
+        <Link
+          key={page}
+          to={paths[page].href()}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {t(page)}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppealBody } from '#contract/entities/records/moderation.ts';
+import { appealIdOf } from '#contract/rules/ids.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { toastSuccess } from '#src/ui/toasts.ts';
+
+/** A person's answer to a decision, once. Kept on this device, sent as soon as it can be. */
+export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionId'>) {
+  const { t } = useTranslation('moderation');
+  const session = useSession();
+  const [text, setText] = useState('');
+  const [send, state] = useCommand(async ({ records }) => {
+    if (session.status !== 'authenticated') return;
+    const body = { ...of, text: text.trim(), at: Date.now() };
+    await records.put('appeal', body, appealIdOf(session.user.id, of.decisionId));
+    toastSuccess(t('appeal.kept'));
+  });
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') void send();
+      }}
+    >
+      <TextareaField
+        id={`appeal-${of.decisionId}`}
+        label={t('appeal.label')}
+        description={t('appeal.note')}
+        maxLength={2000}
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {state.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('notKept')}
+        </p>
+      )}
+      <div>
+        <Button type="submit" disabled={text.trim() === '' || state.status === 'running'}>
+          {t('appeal.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

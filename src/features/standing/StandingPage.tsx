@@ -1,0 +1,40 @@
+import { Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePulledRows } from '#src/data/usePulledRows.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StandingCard } from './StandingCard.tsx';
+
+/** What was decided about this person and their homes, with why, and their answer to it. */
+export function StandingPage() {
+  const { t } = useTranslation('moderation');
+  const standings = usePulledRows(useRecords('standing'), 'records');
+  const appeals = useRecords('appeal') ?? [];
+  const newest = standings?.toSorted((one, other) => other.body.at - one.body.at);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('standing.title')}</h1>
+      <p className="mb-6 text-soft">{t('standing.lead')}</p>
+      {newest === undefined && (
+        <NotHereYet of={['records']}>
+          <Skeleton className="h-52" />
+        </NotHereYet>
+      )}
+      {newest?.length === 0 && (
+        <EmptyState icon={<Scale size={36} aria-hidden />} title={t('standing.none')} />
+      )}
+      <ul className="grid gap-4">
+        {newest?.map(({ id, body }) => (
+          <li key={id}>
+            <StandingCard
+              standing={body}
+              appeal={appeals.find((one) => one.body.decisionId === body.decisionId)?.body ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

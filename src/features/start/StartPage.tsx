@@ -1,0 +1,78 @@
+import { Archive, PenLine, TrainFront } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { Facade } from '#src/ui/facade/Facade.tsx';
+import { DESIGNS } from '#src/ui/facade/designs.ts';
+import { RoleCards } from './RoleCards.tsx';
+import { StartFooter } from './StartFooter.tsx';
+import { StartSearch } from './StartSearch.tsx';
+import { ThreadSketch } from './ThreadSketch.tsx';
+
+const PROMISES = [
+  { key: 'promise1', Icon: TrainFront },
+  { key: 'promise2', Icon: PenLine },
+  { key: 'promise3', Icon: Archive },
+] as const;
+
+const [IN_FRONT] = DESIGNS;
+
+/** What Roost is, for guests. People who are signed in begin at their landing page. */
+export function StartPage() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-14">
+        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+          <div className="max-w-2xl">
+            <h1 className="text-[2.5rem] leading-[1.08] font-semibold sm:text-[3.5rem]">
+              {t('start.title')}
+            </h1>
+            <p className="mt-6 text-lg text-pretty text-soft sm:text-xl">{t('start.lead')}</p>
+            <StartSearch />
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Link to={paths.userType.href()} className={buttonClasses('secondary')}>
+                {t('start.signup')}
+              </Link>
+              <Link to={paths.login.href()} className={buttonClasses('quiet')}>
+                {t('start.login')}
+              </Link>
+            </div>
+            <p className="mt-5 text-soft">
+              {t('start.landlords')}{' '}
+              <Link to={paths.landlordLogin.href()} className="font-semibold text-accent underline">
+                {t('start.landlordsLink')}
+              </Link>
+            </p>
+          </div>
+          <div className="relative">
+            {IN_FRONT && (
+              <Facade
+                design={IN_FRONT}
+                className="aspect-4/3 w-full rounded-card shadow-float lg:aspect-square"
+              />
+            )}
+            <div className="relative mx-auto -mt-24 w-[min(22rem,88%)] sm:-mt-32 lg:ms-0 lg:-mt-44 lg:-translate-x-8 rtl:lg:translate-x-8">
+              <ThreadSketch />
+            </div>
+          </div>
+        </div>
+        <ul className="mt-14 grid border-t border-line sm:mt-20 md:grid-cols-3">
+          {PROMISES.map(({ key, Icon }) => (
+            <li
+              key={key}
+              className="border-line py-7 max-md:border-b md:border-e md:px-7 md:first:ps-0 md:last:border-e-0 md:last:pe-0"
+            >
+              <Icon size={26} aria-hidden className="text-accent rtl:-scale-x-100" />
+              <h2 className="mt-3 text-xl leading-snug font-semibold">{t(`start.${key}.title`)}</h2>
+              <p className="mt-2 text-soft">{t(`start.${key}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <RoleCards />
+      </div>
+      <StartFooter />
+    </>
+  );
+}

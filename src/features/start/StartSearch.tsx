@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { searchAddress } from './searchAddress.ts';
+import { StartWhere } from './StartWhere.tsx';
+
+const FIELD =
+  'min-h-12 min-w-0 flex-1 basis-44 rounded-field border border-edge bg-sheet px-3.5 text-[1.0625rem] text-ink text-ellipsis placeholder:text-faint';
+const KINDS = ['rent', 'sale'] as const;
+
+/** The first search of somebody who has never been here: to rent or to buy, where, and a few words. */
+export function StartSearch() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+
+  function search(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void navigate(searchAddress(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <form
+      role="search"
+      action={paths.search.href()}
+      aria-label={t('start.search.submit')}
+      onSubmit={search}
+      className="mt-8 grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card"
+    >
+      <fieldset className="flex gap-2">
+        <legend className="sr-only">{t('start.search.kind')}</legend>
+        {KINDS.map((kind) => (
+          <label
+            key={kind}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 font-medium hover:bg-wash has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name="type"
+              value={kind}
+              defaultChecked={kind === 'rent'}
+              className="sr-only"
+            />
+            {t(`start.search.${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <StartWhere className={FIELD} />
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t('start.search.words')}
+          placeholder={t('start.search.words')}
+          className={FIELD}
+        />
+        <Button type="submit" icon={<Search size={18} aria-hidden />} className="max-sm:w-full">
+          {t('start.search.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { CollectionName } from '#src/data/types.ts';
+import { useAsOf } from '#src/data/useAsOf.ts';
+import { useNow } from '#src/data/useNow.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { classes } from '#src/ui/classes.ts';
+
+export interface AsOfLineProps {
+  /** What the part of the page is made of. */
+  readonly of: readonly CollectionName[];
+  /** What is known better of what is shown, ms since the epoch; null: nothing. */
+  readonly at?: number | null;
+  readonly className?: string;
+}
+
+/** 'As of 14:05', where what is shown may be older than what the server has; nothing where it is of now. */
+export function AsOfLine({ of, at, className }: AsOfLineProps) {
+  const { t } = useTranslation('homes');
+  const format = useFormat();
+  const now = useNow();
+  const asOf = useAsOf(of, at);
+  if (asOf.kind !== 'at') return null;
+  return (
+    <p className={classes('text-sm text-soft', className)}>
+      {t('asOf', { when: format.asOf(asOf.at, now) })}
+    </p>
+  );
+}

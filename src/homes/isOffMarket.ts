@@ -1,0 +1,5 @@
+import { canBeAskedFor, type StandingHome, standingOf } from '#contract/rules/listing/standing.ts';
+
+/** Whether a home can no longer be asked for. `now`: ms since the epoch. */
+export const isOffMarket = (home: StandingHome, now: number): boolean =>
+  !canBeAskedFor(standingOf(home, now));

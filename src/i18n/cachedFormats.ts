@@ -1,0 +1,24 @@
+/**
+ * Formatters, each made once: making one costs a hundred times what using it does, and a list of homes uses dozens.
+ * Their number is bounded by the locales and styles in the code.
+ */
+function cached<Options, Format>(make: (locale: string, options?: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (locale: string, options?: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const format = formats.get(key) ?? make(locale, options);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+export const numberFormat = cached(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+export const dateFormat = cached(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const relativeFormat = cached(
+  (locale, options?: Intl.RelativeTimeFormatOptions) =>
+    new Intl.RelativeTimeFormat(locale, options),
+);

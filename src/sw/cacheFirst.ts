@@ -1,0 +1,53 @@
+import { isMapCode } from './routes.ts';
+
+const CACHE = 'kept-at-first-use';
+
+/** Answers from the cache, else from the network, and stores that answer: for files whose name changes with their content. */
+export async function cacheFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached !== undefined) return cached;
+  const answer = await fetch(request);
+  if (answer.ok) await replace(cache, request, answer.clone());
+  return answer;
+}
+
+/** Answers from the cache and refreshes it in the background: a person sees a map that is one visit old at most. */
+export async function staleWhileRevalidate(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request, { ignoreVary: true });
+  const fetched = fetch(request).then(async (answer) => {
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  });
+  if (cached === undefined) return await fetched;
+  // Offline the cached answer is all there is.
+  fetched.catch(() => undefined);
+  return cached;
+}
+
+/** Answers from the network and stores that; where there is none, with what was stored. */
+export async function networkFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const cached = await cache.match(request, { ignoreVary: true });
+    if (cached === undefined) throw error;
+    return cached;
+  }
+}
+
+/** A new version of a file replaces the old one. */
+async function replace(cache: Cache, request: Request, answer: Response): Promise<void> {
+  const name = nameOf(request.url);
+  for (const other of await cache.keys())
+    if (isMapCode(new URL(other.url).pathname) && nameOf(other.url) === name)
+      await cache.delete(other);
+  await cache.put(request, answer);
+}
+
+/** The address without the hash of the content: `/assets/maplibre-1a2b3c4d.js` → `/assets/maplibre .js`. */
+const nameOf = (url: string): string => new URL(url).pathname.replace(/-[\w-]{8}\./u, ' .');

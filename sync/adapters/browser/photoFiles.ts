@@ -1,0 +1,17 @@
+import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
+import type { PhotoFiles } from '../../model/ports/photoFiles.ts';
+
+export const photoFiles: PhotoFiles = {
+  isStored: async (address) => (await caches.match(address)) !== undefined,
+  // To its end, and seen to: the service worker may be at it still, or not answer for this page yet.
+  async store(address, ending) {
+    const answer = await fetch(address, { signal: ending, priority: 'low' });
+    if (!answer.ok) return;
+    const copy = answer.clone();
+    await answer.arrayBuffer();
+    // What was emptied by a log out stays empty.
+    if (ending.aborted) return;
+    const cache = await caches.open(PHOTO_CACHE);
+    if ((await cache.match(address)) === undefined) await cache.put(address, copy);
+  },
+};

@@ -1,0 +1,11 @@
+/** What a listing, a draft of one, or what is noted of one is called. */
+export function titleIn(doc: Readonly<Record<string, unknown>>): string | null {
+  const [row, body] = [objectOf(doc['row']), objectOf(doc['body'])];
+  const [asOf, fields] = [objectOf(body['asOf']), objectOf(body['fields'])];
+  const found = [row['title'], fields['title'], asOf['title'], body['name'], body['title']];
+  const title = found.find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof title === 'string' ? title : null;
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

@@ -1,0 +1,157 @@
+import { fetchOlder } from '../chat/inbound/history.ts';
+import type { Arrivals } from '../chat/inbound/arrivals.ts';
+import { createInbound, type Inbound } from '../chat/inbound/inbound.ts';
+import { forgetLostRanges } from '../chat/inbound/lostMessages.ts';
+import { createMarkSender } from '../chat/inbound/marks.ts';
+import { createPulls, type Pulls } from '../chat/inbound/pulls.ts';
+import { createDrain, type Drain } from '../chat/outbox/drain.ts';
+import type { Unsubscribe } from '../kit/clock.ts';
+import type { Life } from '../kit/life.ts';
+import { createTimer } from '../kit/timer.ts';
+import type { EngineDeps } from '../model/engine.ts';
+import type { LeaderFacts } from './leaderFacts.ts';
+import type { Uplink } from './uplink.ts';
+
+/** A drain changes the outbox dozens of times a moment; whoever writes nudges besides. */
+const OUTBOX_SETTLES_MS = 40;
+
+export interface MessagingDeps {
+  readonly engine: EngineDeps;
+  readonly life: Life;
+  readonly facts: LeaderFacts;
+  readonly uplink: Uplink;
+  readonly arrivals: Arrivals;
+  /** This tab still leads. */
+  isCurrent(): boolean;
+  /** It does, beyond doubt. Asked before every send. */
+  isCertain(): boolean;
+}
+
+/** Messages and marks between this device and the server: what the leader sends, fetches and keeps. */
+export interface Messaging {
+  readonly inbound: Inbound;
+  readonly post: Drain['post'];
+  /** `lane`: nothing but the outbox of this conversation has changed. */
+  wake(lane?: string): void;
+  /** What waits may go over REST. */
+  send(): void;
+  /** It may work now: every wait but Retry-After ends. */
+  retry(): void;
+  /** Everything the device misses. False when it was given up for now. */
+  readonly catchUp: Pulls['all'];
+  /** The same, and nobody waits for it. */
+  catchUpSoon(): void;
+  /** Something that came could not be kept: it is fetched again in a while. */
+  readonly catchUpLater: Pulls['later'];
+  loadOlder(conversationId: string): Promise<boolean>;
+  start(): void;
+  stop(): void;
+}
+
+export function createMessaging(deps: MessagingDeps): Messaging {
+  const { engine, life, facts, uplink, arrivals, isCurrent, isCertain } = deps;
+  const { clock, random, stores, log } = engine;
+  const { conversations } = stores;
+  const { userId } = engine.identity;
+  const { api, send } = uplink.calls;
+  const outboxTimer = createTimer(clock);
+  const canSend = () => isCurrent() && uplink.isLetIn() && isCertain();
+
+  const catchUpSoon = (pull: () => Promise<boolean>) =>
+    life.run('catch-up', async () => void (await pull()));
+  const onGap = (conversationId: string) => {
+    if (isCurrent()) catchUpSoon(() => pulls.one(conversationId));
+  };
+  const inbound = createInbound({
+    clock,
+    random,
+    stores,
+    userId,
+    life,
+    arrivals,
+    onGap,
+    onDelivered: () => marks.wake(),
+  });
+  const drain = createDrain({
+    clock,
+    random,
+    outbox: stores.outbox,
+    life,
+    canSend: () => canSend() && uplink.canReach(),
+    isLeading: () => isCurrent() && isCertain(),
+    send,
+    store: inbound.storeSent,
+    onAcknowledged: () => facts.synced('outbox', 'push'),
+  });
+  const marks = createMarkSender({
+    clock,
+    random,
+    conversations,
+    api,
+    life,
+    canSend: () => canSend() && !uplink.isOffline(),
+    tellsRead: () => engine.privacy?.().tellsRead !== false,
+  });
+  const pulls = createPulls({
+    clock,
+    random,
+    api,
+    conversations,
+    inbound,
+    life,
+    log,
+    userId,
+    canAsk: () => isCurrent() && uplink.isLetIn() && !uplink.isOffline(),
+    onDone() {
+      for (const name of ['conversations', 'messages'] as const) {
+        facts.synced(name, 'pull');
+        facts.synced(name, 'followed');
+      }
+      marks.wake();
+    },
+  });
+
+  const stops: Unsubscribe[] = [];
+  return {
+    inbound,
+    post: drain.post,
+    wake(lane) {
+      drain.wake({ lane });
+      if (lane === undefined) marks.wake();
+    },
+    send: () => drain.goOn(),
+    retry() {
+      drain.wake({ eager: true });
+      marks.wake({ eager: true });
+      pulls.retry();
+    },
+    catchUp: pulls.all,
+    catchUpSoon: () => catchUpSoon(pulls.all),
+    catchUpLater: pulls.later,
+    loadOlder: (conversationId) => fetchOlder({ api, conversations, inbound }, conversationId),
+    start() {
+      stops.push(
+        stores.outbox.subscribe((changes) => {
+          const isNews = drain.hear(changes);
+          if (isNews && !outboxTimer.isSet()) outboxTimer.set(OUTBOX_SETTLES_MS, drain.goOn);
+        }),
+        conversations.subscribe(() => marks.wake()),
+      );
+      drain.wake({ eager: true });
+      marks.wake();
+      life.run('looking for lost messages', async () => {
+        const lost = await forgetLostRanges({ stores, life });
+        if (lost.length === 0) return;
+        log.warn('held ranges had lost their messages', { conversations: lost.length });
+        for (const conversationId of lost) onGap(conversationId);
+      });
+    },
+    stop() {
+      for (const stop of stops.splice(0)) stop();
+      outboxTimer.clear();
+      drain.stop();
+      marks.stop();
+      pulls.stop();
+    },
+  };
+}

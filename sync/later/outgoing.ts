@@ -1,0 +1,95 @@
+import { ownerOf } from '../model/owner.ts';
+import { sendParcel } from '../adapters/api/sendParcel.ts';
+import { sendViews } from '../adapters/api/sendViews.ts';
+import { createUploads } from '../adapters/api/uploads.ts';
+import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
+import type { StoredTokens } from '../adapters/supabase/tokens.ts';
+import type { Clock, Random } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { CallGate } from '../outgoing/kind.ts';
+import { parcelKinds } from '../outgoing/parcels/parcelKinds.ts';
+import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
+import { photoKind } from '../outgoing/photos/photoKind.ts';
+import type { UploadProgress } from '../outgoing/photos/progress.ts';
+import { createSender, type Sender } from '../outgoing/sender.ts';
+import { createViewNotes } from '../outgoing/views/viewNotes.ts';
+import { viewKind } from '../outgoing/views/viewKind.ts';
+import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
+import { databaseOf } from '../store/identity.ts';
+import type { LocalDatabase } from '../store/database.ts';
+
+export interface OutgoingDeps {
+  readonly origin: string;
+  readonly tokens: StoredTokens;
+  readonly storage: Storage;
+  readonly viewsLeft: AllViewsLeft;
+  readonly platform: { readonly clock: Clock; readonly random: Random; readonly log: Log };
+  readonly gate: CallGate;
+  /** Null: this device's guest, who sends no photos. */
+  readonly person: {
+    readonly userId: string;
+    readonly ending: AbortSignal;
+    readonly database: LocalDatabase;
+    readonly progress: UploadProgress;
+  } | null;
+}
+
+/** What was left waiting goes out when the app has long been on the screen. A guest's is looked for before this. */
+const BEGINS_AFTER_MS = 4000;
+
+/** Sends what a person, or this device's guest, has left in their stores. To be called in the one tab that sends. */
+export function startOutgoing(deps: OutgoingDeps): Sender {
+  const { origin, tokens, storage, viewsLeft, gate, person } = deps;
+  const { clock, random, log } = deps.platform;
+  const calls = { origin, tokens };
+  const owner = ownerOf(person?.userId ?? null);
+  const name = databaseOf(owner);
+  const beginsAfterMs = person === null ? 0 : BEGINS_AFTER_MS;
+  const sender = createSender({ clock, random, log, gate, beginsAfterMs });
+  const parcels = createParcelStore(name, person?.ending);
+  const stores = [parcels];
+  const send: Parameters<typeof parcelKinds>[0]['send'] = (parcel, bytes) =>
+    sendParcel(calls, parcel, bytes);
+  for (const kind of parcelKinds({ store: parcels, clock, send })) sender.add(kind);
+
+  sender.add(
+    viewKind({
+      notes: createViewNotes(storage, {
+        owner,
+        random,
+        log,
+        onChange: viewsLeft.changed,
+        ...(person && { ending: person.ending }),
+      }),
+      left: viewsLeft.of(owner),
+      isGuest: person === null,
+      clock,
+      log,
+      send: (views, device) => sendViews(calls, views, device),
+    }),
+  );
+
+  if (person !== null) {
+    const { ending, database, progress } = person;
+    const photos = createPhotoStore(name, ending);
+    stores.push(photos);
+    sender.add(
+      photoKind({
+        store: photos,
+        uploads: createUploads(calls),
+        clock,
+        progress,
+        covers: (waiting) => coversOf(database, waiting),
+        onStored: (photo, key) => noteKey(database, photo, key),
+      }),
+    );
+  }
+  return {
+    ...sender,
+    stop() {
+      sender.stop();
+      person?.progress.clear();
+      for (const store of stores) void store.close();
+    },
+  };
+}

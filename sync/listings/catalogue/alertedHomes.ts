@@ -1,0 +1,36 @@
+import { savedSearchSchema } from '#contract/entities/records/search.ts';
+import type { LocalDatabase } from '../../store/database.ts';
+import { readMany, readRange } from '../../store/beneath/documents.ts';
+import { matchingHomes } from '../search/matchingHomes.ts';
+import { wantListings } from './wishes.ts';
+
+/**
+ * Those of the listings that an alert for changes of status is about. An area that loses a home does not say why: these are
+ * asked for once more, each by itself, and the answer says that they were let or sold. `now`: ms since the epoch.
+ */
+export async function alertedHomes(
+  database: LocalDatabase,
+  ids: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  const [records, properties] = await Promise.all([
+    database.collection('records'),
+    database.collection('properties'),
+  ]);
+  const kept = await readRange(records, {
+    index: ['kind'],
+    from: ['saved_search'],
+    to: ['saved_search'],
+  });
+  const queries = kept.flatMap(({ body }) => {
+    const { data } = savedSearchSchema.safeParse(body);
+    const isTold = data?.alert.isOn === true && data.alert.kinds.includes('status');
+    return isTold ? [data.query] : [];
+  });
+  if (queries.length === 0) return [];
+  const homes = (await readMany(properties, ids)).filter(({ isGone }) => !isGone);
+  const rows = homes.map(({ row }) => row);
+  const found = new Set(queries.flatMap((query) => [...matchingHomes(query, rows, [], now)]));
+  if (found.size > 0) await wantListings(database, [...found], now);
+  return [...found];
+}

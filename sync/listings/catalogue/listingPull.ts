@@ -1,0 +1,174 @@
+import { isPerson, type Owner } from '../../model/owner.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { areaOf } from '#contract/protocol/scope.ts';
+import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { ServerRow, Snapshot } from '../../model/ports/catalogue.ts';
+import type { Pulled, Rows } from '../../model/ports/rows.ts';
+import type { Definition } from '../../rows/definition.ts';
+import { createOneByOnePull, type OneByOneDeps, shownRow } from './oneByOnePull.ts';
+
+/**
+ * How far a scope has come: `done` from 0 to 1; 1 once all that a snapshot gave is stored, and with every answer that
+ * says there is no more.
+ */
+/** `at`: when the server was asked, in ms since the epoch; without it: now. */
+export type OnScope = (scope: string, done: number, at?: number) => Promise<void>;
+
+export interface ListingPullDeps extends OneByOneDeps {
+  readonly owner: Owner;
+  /** An area that is to wait for another network. */
+  isHeldBack(scope: string): boolean;
+  /** The area whose snapshot will most likely be asked for after this one's; null: none. */
+  next(scope: string): string | null;
+  readonly onScope: OnScope;
+  /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
+  alerted(ids: readonly string[]): Promise<readonly string[]>;
+  /** Listings that another thread stored. */
+  onArrived(ids: readonly string[]): void;
+}
+
+type Ask = (rows: Rows, scope: string, at: Checkpoint | null, limit: number) => Promise<Pulled>;
+
+/** Cursors of ours, where the server's pull is not what is asked. */
+const SNAPSHOT = 'snapshot';
+const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
+
+/** What the definition of listings takes from the catalogue. */
+export type ListingPull = Required<Pick<Definition<'properties'>, 'ask' | 'onStored' | 'onFound'>>;
+
+/**
+ * How listings are pulled: an area begins with its snapshot, page by page so that a tab that dies goes on where it was;
+ * homes wanted one by one are asked for by their ids; all else by `sync_pull`.
+ */
+export function createListingPull(deps: ListingPullDeps): ListingPull {
+  const { catalogue, owner, onScope } = deps;
+  const oneByOne = createOneByOnePull(deps);
+  let current: { readonly scope: string; readonly snapshot: Snapshot } | null = null;
+  /** On its way while the one before is being stored. */
+  let coming: { readonly scope: string; readonly snapshot: Promise<Snapshot> } | null = null;
+
+  /** Areas of whose snapshot something was given and not all is stored. */
+  const begun = new Set<string>();
+
+  const fetchSnapshot = (scope: string) => catalogue.snapshot(areaOf(scope) ?? '');
+  const fetchNext = (scope: string) => {
+    const next = deps.next(scope);
+    if (next === null || coming?.scope === next) return;
+    const snapshot = fetchSnapshot(next);
+    // Asked for again, by whoever wants it then, where it fails.
+    snapshot.catch(() => undefined);
+    coming = { scope: next, snapshot };
+  };
+  const snapshotOf = async (scope: string): Promise<Snapshot> => {
+    if (current?.scope === scope) return current.snapshot;
+    const early = coming?.scope === scope ? await coming.snapshot.catch(() => null) : null;
+    coming = null;
+    current = { scope, snapshot: early ?? (await fetchSnapshot(scope)) };
+    fetchNext(scope);
+    return current.snapshot;
+  };
+  /** One's own listings come by the scope `mine`, with what only their owner reads. */
+  const ofOthers = (all: readonly ServerRow[]) =>
+    all.filter((row) => row.deleted || !isPerson(owner, row['owner_id']));
+
+  /** In one page: what was stored in the other thread is not asked for again, and the rest is little. */
+  const takenIn = async (
+    scope: string,
+    { checkpoint, store }: Extract<Snapshot, { kind: 'elsewhere' }>,
+  ): Promise<Pulled> => {
+    let told = Promise.resolve();
+    const { rows: left, stored } = await store((ids, done) => {
+      deps.onArrived(ids);
+      if (done === 1) return;
+      told = told.then(() => onScope(scope, done));
+      told.catch(() => undefined);
+    });
+    await told;
+    return { rows: ofOthers(left), stored, checkpoint, more: true, reset: false };
+  };
+
+  const fromSnapshot = async (
+    scope: string,
+    at: Checkpoint | null,
+    limit: number,
+  ): Promise<Pulled> => {
+    const snapshot = await snapshotOf(scope);
+    begun.add(scope);
+    if (snapshot.kind === 'elsewhere') {
+      // Stored once: whoever asks again fetches it anew.
+      current = null;
+      return await takenIn(scope, snapshot);
+    }
+    const { rows: all, checkpoint } = snapshot;
+    const mark = checkpoint.xid;
+    // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
+    const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
+    const next = from + limit;
+    const isLast = next >= all.length;
+    if (isLast) current = null;
+    // The last page is told of once it is stored: most areas have no other.
+    else await onScope(scope, next / all.length);
+    return {
+      rows: ofOthers(all.slice(from, next)),
+      checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
+      more: true,
+      reset: false,
+    };
+  };
+
+  const ofArea: Ask = async (rows, scope, at, limit) => {
+    if (deps.isHeldBack(scope))
+      return { rows: [], checkpoint: at ?? WAITING, more: false, reset: false };
+    if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
+      return await fromSnapshot(scope, at, limit);
+    const answer = await rows.pull('properties', scope, at, limit);
+    if (!answer.more && !answer.reset) await onScope(scope, 1);
+    return { ...answer, rows: await keepingWanted(ofOthers(answer.rows), deps) };
+  };
+
+  return {
+    async ask(rows, scope, at, limit) {
+      if (areaOf(scope) !== null) return await ofArea(rows, scope, at, limit);
+      if (scope === 'ids') return await oneByOne.pull();
+      const answer = await rows.pull('properties', scope, at, limit);
+      if (!answer.more && !answer.reset) await onScope(scope, 1);
+      return answer;
+    },
+    onFound(_scope, ids) {
+      // The thread that stored them, or its tab, may have died before it told of them.
+      deps.onArrived(ids);
+    },
+    async onStored(scope, { epoch }) {
+      if (scope === 'ids') return await onScope(scope, 1, oneByOne.askedAt());
+      if (!begun.has(scope) || epoch === SNAPSHOT) return;
+      begun.delete(scope);
+      // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
+      await onScope(scope, 1);
+    },
+  };
+}
+
+/**
+ * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. Where
+ * that answer is here already, the area alone lets go.
+ */
+async function keepingWanted(
+  all: readonly ServerRow[],
+  deps: Pick<ListingPullDeps, 'wanted' | 'alerted' | 'stored'>,
+): Promise<ServerRow[]> {
+  const lost = all.filter((row) => row.deleted).map(({ id }) => id);
+  if (lost.length === 0) return [...all];
+  const alerted = await deps.alerted(lost);
+  const wanted = new Set([...(await deps.wanted()), ...alerted]);
+  const docs = await deps.stored(lost.filter((id) => wanted.has(id)));
+  const kept = new Map(docs.map((doc) => [doc.id, doc]));
+  return all.map((row) => {
+    const doc = row.deleted ? kept.get(row.id) : undefined;
+    if (doc === undefined || isAnswered(doc, row)) return row;
+    return shownRow(doc, true);
+  });
+}
+
+/** Whether what the home's own answer said is as new as what the area says. */
+const isAnswered = (doc: PropertyDoc, { updated_at }: ServerRow): boolean =>
+  doc.via === 'ids' && !doc.isGone && Date.parse(doc.updated_at) >= Date.parse(updated_at);

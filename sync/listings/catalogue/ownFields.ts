@@ -1,0 +1,11 @@
+import { ownPropertySchema, type Property } from '#contract/entities/property.ts';
+
+/** What an owner writes of a listing; whatever else it has the server writes alone. */
+export const OWN_FIELDS = Object.keys(ownPropertySchema.shape).filter(
+  (field) => field !== 'id',
+) as readonly (keyof Property)[];
+
+const OWN: ReadonlySet<string> = new Set(OWN_FIELDS);
+
+/** Whether a path within a listing, such as `details.floor`, is of a field its owner writes. */
+export const isOwnField = (path: string): boolean => OWN.has(path.split('.')[0] ?? '');

@@ -1,0 +1,79 @@
+import type { Unsubscribe } from '../../kit/clock.ts';
+import type { NetworkKind } from '../../model/ports/catalogue.ts';
+import { isFirstPullDue } from '../../model/firstPull.ts';
+import type { CollectionName, Live, SyncStatus } from '../../model/types.ts';
+import { startAlertKeeper } from './alertKeeper.ts';
+import { startListingNoticeKeeper } from './listingNoticeKeeper.ts';
+import { startListPhotoKeeper, type ListPhotoKeeperDeps } from './listPhotoKeeper.ts';
+import { startViewingHoursKeeper } from './viewingHoursKeeper.ts';
+import { startViewingNoticeKeeper } from './viewingNoticeKeeper.ts';
+import type { KeeperDeps } from './keeperDeps.ts';
+import type { Readable } from './autorun.ts';
+
+export interface StartKeepersDeps
+  extends Omit<KeeperDeps, 'coming'>,
+    Pick<ListPhotoKeeperDeps, 'prefetch'> {
+  readonly status: Pick<Live<SyncStatus>, 'get' | 'subscribe'>;
+  readonly network: Pick<NetworkKind, 'savesData' | 'onChange'>;
+}
+
+/**
+ * What is done for a person beside what they do: alerts are matched, viewings in chosen hours confirmed, news of homes
+ * and viewings put into the notification centre, photos of lists kept. To be run in the one tab that leads: whoever leads
+ * next goes on, and since all of it has ids of its own nothing is told twice.
+ */
+export function startKeepers({
+  status,
+  prefetch,
+  network,
+  ...deps
+}: StartKeepersDeps): Unsubscribe {
+  const each: KeeperDeps = {
+    ...deps,
+    coming: remembered((name: CollectionName) =>
+      derived(status, (now) => isFirstPullDue(now, name)),
+    ),
+  };
+  const stops = [
+    startAlertKeeper(each),
+    startListingNoticeKeeper(each),
+    startViewingNoticeKeeper(each),
+    startViewingHoursKeeper(each),
+    startListPhotoKeeper({
+      ...deps,
+      prefetch,
+      isOnline: derived(status, ({ reachability }) => reachability === 'online'),
+      isSavingData: {
+        get: () => network.savesData(),
+        subscribe: (onChange) => network.onChange(onChange),
+      },
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** A part of a value: it tells when that part changes. */
+function derived<From, T>(from: Readable<From>, pick: (value: From) => T): Readable<T> {
+  const get = () => pick(from.get());
+  return {
+    get,
+    subscribe(onChange) {
+      let last = get();
+      return from.subscribe(() => {
+        const next = get();
+        if (Object.is(next, last)) return;
+        last = next;
+        onChange();
+      });
+    },
+  };
+}
+
+function remembered<Key, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,27 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Property } from '#contract/entities/property.ts';
+import { combined, mapped, type Source } from '../../kit/source.ts';
+import { matchingHomes } from '../search/matchingHomes.ts';
+
+export interface NewsAboutDeps<Home> {
+  /** All homes on this device that may be news. */
+  readonly news: Source<readonly Home[]>;
+  /** Ids of homes the person does not want to see. */
+  readonly hidden: Source<readonly string[]>;
+  /** ms since the epoch. */
+  now(): number;
+}
+
+/** Those of the news that a search is about, however many: the same that an alert looks at. */
+export const newsAbout = <Home extends Property & { readonly isGone: boolean }>(
+  { news, hidden, now }: NewsAboutDeps<Home>,
+  query: ListingQuery,
+): Source<readonly Home[]> =>
+  mapped(
+    combined([news, hidden]),
+    ([homes, unwanted]: readonly [readonly Home[], readonly string[]]) => {
+      const there = homes.filter(({ isGone }) => !isGone);
+      const about = matchingHomes(query, there, unwanted, now());
+      return there.filter(({ id }) => about.has(id));
+    },
+  );

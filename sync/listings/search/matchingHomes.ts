@@ -1,0 +1,31 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Property } from '#contract/entities/property.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
+import { createListingIndex } from './listingIndex.ts';
+
+/**
+ * Which of these homes a search is about, by the index that searches ask. A home that is let or sold counts as it was when
+ * it was on offer: that it went is news of it. `hidden`: ids of homes the person does not want to see; `now`: ms since the epoch.
+ */
+export function matchingHomes(
+  query: ListingQuery,
+  homes: readonly Property[],
+  hidden: readonly string[],
+  now: number,
+): ReadonlySet<string> {
+  if (homes.length === 0) return new Set();
+  const index = createListingIndex();
+  index.hide(hidden);
+  index.put(homes.map((home) => asOffered(home, now)));
+  const { ids } = index.search({ ...query, sort: 'newest' }, { from: 0, count: homes.length }, now);
+  return new Set(ids);
+}
+
+const asOffered = (home: Property, now: number): Property =>
+  isClosed(home.status)
+    ? {
+        ...home,
+        status: home.listing_type === 'rent' ? 'available' : 'active',
+        availability_confirmed_at: new Date(now).toISOString(),
+      }
+    : home;

@@ -1,0 +1,117 @@
+import type { KeptPack } from '../../model/ports/keptPacks.ts';
+import { KEPT_CODES, NARROW, type NumberColumn, WIDE } from './columns.ts';
+import type { ListingRows } from './listingRows.ts';
+import { type AreaColumns, readColumns, readWords, writeColumns, writeWords } from './pack.ts';
+
+/** The index as packs, one an area: what is read of them is what homes put one by one would give. */
+export interface Packs {
+  /** Packs of the areas that changed since this was asked last. Areas whose words are not read yet wait. */
+  changed(): KeptPack[];
+  /** Takes in columns of areas none of whose homes are here. False: they cannot be believed, and then nothing was taken. */
+  restore(columns: readonly ArrayBuffer[]): boolean;
+  /** The areas whose words are not here yet. Nothing can be searched by words until they are. */
+  lackWords(): readonly string[];
+  /**
+   * Takes in the words of such an area; null: there are none to be had. Gives the ids of homes that have to be put anew, since
+   * their words could not be believed.
+   */
+  restoreWords(area: string, words: ArrayBuffer | null): readonly string[];
+}
+
+export function createPacks(rows: ListingRows): Packs {
+  const { areas } = rows.dictionaries;
+  return {
+    changed() {
+      const packs: KeptPack[] = [];
+      for (const code of rows.changed) {
+        const pack = packOf(rows, code);
+        if (pack === null) continue;
+        packs.push(pack);
+        rows.changed.delete(code);
+      }
+      return packs;
+    },
+    restore(columns) {
+      const kept = columns.map(readColumns);
+      const sound = kept.filter((each) => each !== null);
+      const areDifferent = new Set(sound.map(({ area }) => area)).size === columns.length;
+      if (!areDifferent) return false;
+      const taken: AreaColumns[] = [];
+      for (const each of sound) {
+        if (rows.restore(each)) {
+          taken.push(each);
+          continue;
+        }
+        takeBack(rows, taken);
+        return false;
+      }
+      return true;
+    },
+    lackWords: () => rows.shelves.lacking().flatMap((code) => areas.values[code] ?? []),
+    restoreWords(area, words) {
+      const code = areas.find(area);
+      const count = rows.shelves.unreadOf(code)?.length ?? 0;
+      const read = words === null ? null : readWords(words, count);
+      const homes = rows.shelves.restore(code, read);
+      return read === null ? Array.from(homes.filter((row) => row >= 0)).map(rows.ids.idOf) : [];
+    },
+  };
+}
+
+/** Homes that were restored, out again. */
+function takeBack(rows: ListingRows, taken: readonly AreaColumns[]): void {
+  for (const { area } of taken) {
+    const code = rows.dictionaries.areas.find(area);
+    const homes = rows.shelves.restore(code, null);
+    for (const row of homes) rows.remove(rows.ids.idOf(row));
+  }
+}
+
+function packOf(rows: ListingRows, code: number): KeptPack | null {
+  const area = rows.dictionaries.areas.values[code];
+  const shelf = rows.shelves.of(code);
+  if (area === undefined || shelf === null) return null;
+  const homes = shelf.rows;
+  const columns = rows.columns();
+  const numbers = Object.fromEntries([
+    ...WIDE.map((name) => [
+      name,
+      Float64Array.from(homes, (row) => columns.numbers[name][row] ?? 0),
+    ]),
+    ...NARROW.map((name) => [
+      name,
+      Float32Array.from(homes, (row) => columns.numbers[name][row] ?? 0),
+    ]),
+  ]) as Record<NumberColumn, Float64Array | Float32Array>;
+  const codes = Object.fromEntries(
+    KEPT_CODES.map((name) => [
+      name,
+      Uint8Array.from(homes, (row) => columns.codes[name][row] ?? 0),
+    ]),
+  ) as AreaColumns['codes'];
+  // Those that homes here have alone, in the order of their names.
+  const { values } = rows.dictionaries.currencies;
+  const currencies = [...new Set(codes.currency)].map((each) => values[each] ?? '').toSorted();
+  const places = values.map((name) => currencies.indexOf(name));
+  const all = rows.ids.numbers();
+  const [low, high] = columns.features;
+  return {
+    area,
+    count: homes.length,
+    columns: writeColumns({
+      area,
+      currencies,
+      ids: Uint32Array.from(
+        { length: homes.length * 4 },
+        (_, at) => all[(homes[at >>> 2] ?? 0) * 4 + (at & 3)] ?? 0,
+      ),
+      numbers,
+      codes: { ...codes, currency: codes.currency.map((each) => places[each] ?? 0) },
+      features: [
+        Uint32Array.from(homes, (row) => low[row] ?? 0),
+        Uint32Array.from(homes, (row) => high[row] ?? 0),
+      ],
+    }),
+    words: writeWords(shelf.words),
+  };
+}

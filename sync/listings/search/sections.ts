@@ -1,0 +1,108 @@
+/*
+ * Typed arrays as one piece of bytes, to be read as they lie. In this order, all numbers of four bytes, in the order of bytes
+ * of the machine that wrote it:
+ *
+ *   magic · format · order of bytes · kind · meaning · how many arrays · checksum (two) · the bytes of each array
+ *
+ * and then the arrays, each from a multiple of eight on.
+ */
+
+/** "RPK1", where the lowest byte comes first. */
+const MAGIC = 0x314b5052;
+/** Says in which order the bytes of a number stand: read in another order it is another number. */
+const ORDER = 0x01020304;
+const HEAD = 8;
+const CHECKED_FROM = 8;
+
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+
+export interface SectionsKind {
+  /** Another one is of no use: raised with every change of what is written, or of what it means. */
+  readonly format: number;
+  /** What the arrays are. */
+  readonly kind: number;
+  /** Of the lists that codes are places in. */
+  readonly meaning: number;
+}
+
+const aligned = (bytes: number): number => (bytes + 7) & ~7;
+const headBytes = (sections: number): number => aligned((HEAD + sections) * 4);
+
+/** All arrays as bytes. */
+export function writeSections(
+  sections: readonly Section[],
+  { format, kind, meaning }: SectionsKind,
+): ArrayBuffer {
+  const size = sections.reduce(
+    (sum, { byteLength }) => sum + aligned(byteLength),
+    headBytes(sections.length),
+  );
+  const buffer = new ArrayBuffer(size);
+  const head = new Uint32Array(buffer, 0, HEAD + sections.length);
+  head.set([MAGIC, format, ORDER, kind, meaning, sections.length]);
+  let at = headBytes(sections.length);
+  sections.forEach((section, place) => {
+    head[HEAD + place] = section.byteLength;
+    new Uint8Array(buffer, at).set(
+      new Uint8Array(section.buffer, section.byteOffset, section.byteLength),
+    );
+    at += aligned(section.byteLength);
+  });
+  head.set(checksumOf(buffer), 6);
+  return buffer;
+}
+
+/**
+ * The arrays, as they lie in `buffer`; null where it is no such piece, was written by another version or machine, is cut off
+ * or was changed.
+ */
+export function readSections(
+  buffer: ArrayBuffer,
+  { format, kind, meaning }: SectionsKind,
+  widths: readonly number[],
+): readonly Piece[] | null {
+  const start = headBytes(widths.length);
+  if (buffer.byteLength < start || buffer.byteLength % 8 !== 0) return null;
+  const head = new Uint32Array(buffer, 0, HEAD + widths.length);
+  const expected = [MAGIC, format, ORDER, kind, meaning, widths.length];
+  if (expected.some((each, at) => head[at] !== each >>> 0)) return null;
+  const pieces: Piece[] = [];
+  let at = start;
+  for (const [place, width] of widths.entries()) {
+    const bytes = head[HEAD + place] ?? 0;
+    if (bytes % width !== 0 || at + bytes > buffer.byteLength) return null;
+    pieces.push({ buffer, at, bytes });
+    at += aligned(bytes);
+  }
+  const [one, other] = checksumOf(buffer);
+  return at === buffer.byteLength && head[6] === one && head[7] === other ? pieces : null;
+}
+
+/** Where an array lies. */
+export interface Piece {
+  readonly buffer: ArrayBuffer;
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** What the bytes are known by: another content has another one. */
+export function contentOf(buffer: ArrayBuffer): string {
+  const [one = 0, other = 0] = new Uint32Array(buffer, 24, 2);
+  return one.toString(16).padStart(8, '0') + other.toString(16).padStart(8, '0');
+}
+
+/** Two FNV-1a sums over numbers of four bytes, with all of the head that is not the sum itself. */
+function checksumOf(buffer: ArrayBuffer): [number, number] {
+  const numbers = new Uint32Array(buffer);
+  let one = 0x811c9dc5;
+  let other = 0x2f0b4c47;
+  const add = (number: number) => {
+    one = Math.imul(one ^ number, 0x01000193);
+    one ^= one >>> 15;
+    other = Math.imul(other ^ number, 0x85ebca6b);
+    other ^= other >>> 13;
+  };
+  for (let at = 0; at < 6; at += 1) add(numbers[at] ?? 0);
+  for (let at = CHECKED_FROM; at < numbers.length; at += 1) add(numbers[at] ?? 0);
+  return [one >>> 0, other >>> 0];
+}

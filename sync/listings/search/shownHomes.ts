@@ -1,0 +1,62 @@
+import type { Property } from '#contract/entities/property.ts';
+import type { ListingCard } from '../../model/listings.ts';
+import type { StoredListings } from '../../model/ports/storedListings.ts';
+import { foundCard } from './card.ts';
+import type { Keywords } from './keywords.ts';
+
+/** So many homes that were shown are kept at hand: a few pages of a list, about a megabyte. */
+const KEPT = 240;
+
+/** The cards of what was found, from the stored listings: those that were shown lately are not read again. */
+export interface ShownHomes {
+  /** In the order of `ids`; `gone`: those that are not stored any more. */
+  cards(
+    ids: readonly string[],
+    keywords: Keywords,
+  ): Promise<{ readonly cards: readonly ListingCard[]; readonly gone: readonly string[] }>;
+  /** These were changed. */
+  forget(ids: readonly string[]): void;
+  forgetAll(): void;
+}
+
+export function createShownHomes(stored: Pick<StoredListings, 'byIds'>): ShownHomes {
+  const kept = new Map<string, Property>();
+  /** How often something changed: what was read before is not kept after. */
+  let changes = 0;
+
+  return {
+    async cards(ids, keywords) {
+      const atHand = new Map(
+        ids.flatMap((id) => kept.get(id) ?? []).map((home) => [home.id, home]),
+      );
+      const missing = ids.filter((id) => !atHand.has(id));
+      const before = changes;
+      const read = missing.length === 0 ? [] : await stored.byIds(missing);
+      const found = new Map(read.map((home) => [home.id, home]));
+      const homeOf = (id: string) => found.get(id) ?? atHand.get(id);
+      const homes = ids.flatMap((id) => homeOf(id) ?? []);
+      if (before === changes)
+        for (const home of homes) {
+          // The one that was shown last goes last.
+          kept.delete(home.id);
+          kept.set(home.id, home);
+        }
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT) break;
+        kept.delete(oldest);
+      }
+      return {
+        cards: homes.map((home) => foundCard(home, keywords)),
+        gone: ids.filter((id) => homeOf(id) === undefined),
+      };
+    },
+    forget(ids) {
+      changes += 1;
+      for (const id of ids) kept.delete(id);
+    },
+    forgetAll() {
+      changes += 1;
+      kept.clear();
+    },
+  };
+}

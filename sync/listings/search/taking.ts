@@ -1,0 +1,98 @@
+import type { StoredListings } from '../../model/ports/storedListings.ts';
+import type { ListingIndex } from './listingIndex.ts';
+import type { ShownHomes } from './shownHomes.ts';
+
+/** Takes what is stored into an index. */
+export interface Taking {
+  /** Everything, and takes out what is not there any more. */
+  all(): Promise<void>;
+  /** These listings: what they are now, and none of those that are not stored any more. */
+  these(ids: readonly string[]): Promise<void>;
+  /** What nobody told of, since it began to read. False: no answer is another. */
+  meanwhile(): Promise<boolean>;
+  /** What was stored since (ms since the epoch), where that is no more than `most`. False: all have to be read. */
+  since(at: number, most: number): Promise<boolean>;
+  /** Which listings there are: takes out those that are not stored, and reads those it never saw. False: no answer is another. */
+  compare(): Promise<boolean>;
+  close(): void;
+}
+
+const SLICE = 500;
+
+export function createTaking(
+  stored: StoredListings,
+  index: ListingIndex,
+  shown: Pick<ShownHomes, 'forget' | 'forgetAll'>,
+): Taking {
+  let isClosed = false;
+  /** Whether all that was stored once is in the index, or was told of since. */
+  let isWhole = false;
+
+  const all = async () => {
+    isWhole = false;
+    const seen = new Set<string>();
+    shown.forgetAll();
+    for await (const slice of stored.slices(SLICE)) {
+      if (isClosed) return;
+      index.put(slice);
+      for (const { id } of slice) seen.add(id);
+    }
+    index.retain(seen);
+    isWhole = true;
+  };
+  const read = async (ids: readonly string[]) => {
+    shown.forget(ids);
+    const found = await stored.byIds(ids);
+    index.put(found);
+    const there = new Set(found.map(({ id }) => id));
+    index.remove(ids.filter((id) => !there.has(id)));
+  };
+  /** Where these cannot be read, or all could not before, the next to be read are all. */
+  const these = async (ids: readonly string[]) => {
+    if (!isWhole) {
+      await all();
+      return;
+    }
+    isWhole = false;
+    await read(ids);
+    isWhole = true;
+  };
+  return {
+    all,
+    these,
+    async since(at, most) {
+      const ids = await stored.writtenSince(at);
+      if (ids === null || ids.length > most) return false;
+      if (ids.length > 0) await read(ids);
+      isWhole = true;
+      return true;
+    },
+    async compare() {
+      const all = await stored.ids();
+      if (all === null) return false;
+      const before = index.size;
+      const ids = new Set(all);
+      index.retain(ids);
+      const isFewer = index.size < before;
+      // Most of those that are not in the index are let or sold: they are read, and left out again.
+      const unknown = [...ids].filter((id) => !index.has(id));
+      const known = index.size;
+      if (unknown.length > 0) await these(unknown);
+      return isFewer || index.size > known;
+    },
+    async meanwhile() {
+      // What is brought over to a raised schema keeps the time it was written at: it is not among what is new.
+      if (!isWhole || index.size === 0) {
+        const wasWhole = isWhole;
+        await all();
+        return !wasWhole || index.size > 0;
+      }
+      const ids = await stored.storedMeanwhile();
+      if (ids.length > 0) await these(ids);
+      return ids.length > 0;
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}

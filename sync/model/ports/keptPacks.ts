@@ -1,0 +1,34 @@
+/** What the search keeps on the device of what it knows, to begin with at the next start: a cache, and nothing is lost with it. */
+export interface KeptPacks {
+  /** The columns of all areas as they were kept last; null: there are none, or not all of them. */
+  columns(): Promise<KeptColumns | null>;
+  /** The words of an area, as they were kept with its columns; null: they are not there. */
+  words(area: string): Promise<ArrayBuffer | null>;
+  /**
+   * Keeps packs in the place of those of the same areas. False: nothing was kept, since another tab does, or there are no
+   * listings beside which to keep them.
+   */
+  keep(packs: readonly KeptPack[], as: PacksState): Promise<boolean>;
+  /** What is kept is of no use: the next that are kept stand in the place of all. */
+  distrust(): void;
+  close(): void;
+}
+
+/** A pack of an area, to be kept; without homes, to be kept no more. */
+export interface KeptPack {
+  readonly area: string;
+  readonly count: number;
+  readonly columns: ArrayBuffer;
+  readonly words: ArrayBuffer;
+}
+
+export interface PacksState {
+  /** ms since the epoch: what was stored before is in them; but perhaps not what was stored in the seconds before. */
+  readonly asOf: number;
+  /** ms since the epoch: when all homes were last read one by one. */
+  readonly readAt: number;
+}
+
+export interface KeptColumns extends PacksState {
+  readonly columns: readonly ArrayBuffer[];
+}

@@ -1,0 +1,24 @@
+import type { LocalDatabase } from '../../store/database.ts';
+import { storeDoc } from '../../store/beneath/writes.ts';
+
+/** A photo that never got its key is taken out of the listing and of the draft that show it. */
+export async function dropPhoto(
+  database: LocalDatabase,
+  { id, listingId }: { readonly id: string; readonly listingId: string },
+): Promise<void> {
+  const isOther = (each: { readonly id: string; readonly key?: unknown }) =>
+    each.id !== id || typeof each.key === 'string';
+  await storeDoc(database, 'properties', listingId, (before) => {
+    if (before === null) return null;
+    const photos = before.row.photos.filter(isOther);
+    return photos.length === before.row.photos.length
+      ? null
+      : { ...before, row: { ...before.row, photos } };
+  });
+  await storeDoc(database, 'records', listingId, (before) => {
+    const stored: unknown = before?.body['photos'];
+    if (before?.kind !== 'listing_draft' || !Array.isArray(stored)) return null;
+    const photos = (stored as { readonly id: string; readonly key?: unknown }[]).filter(isOther);
+    return photos.length === stored.length ? null : { ...before, body: { ...before.body, photos } };
+  });
+}

@@ -1,0 +1,33 @@
+import type { OutgoingKind } from './kind.ts';
+import { startQueue, type Queue, type QueueDeps } from './queue.ts';
+
+export interface SenderDeps extends QueueDeps {
+  /** What was left waiting is looked for so late, unless something changes before: the page goes first. ms */
+  readonly beginsAfterMs: number;
+}
+
+/** Sends what waits of every kind, under one policy. One runs for an identity: in the tab that leads. */
+export interface Sender {
+  add<Item extends { readonly id: string }, Answer>(kind: OutgoingKind<Item, Answer>): void;
+  /** It may work now: every wait ends but those that the server asked for. */
+  wake(): void;
+  /** The gate is open again: what it held back goes on. */
+  goOn(): void;
+  /** Nothing is sent or noted any more. What was on its way is sent again, under its id, by whoever sends next. */
+  stop(): void;
+}
+
+export function createSender(deps: SenderDeps): Sender {
+  const queues: Queue[] = [];
+  const all = (act: (queue: Queue) => void) => queues.forEach(act);
+  const cancelBeginning = deps.clock.after(deps.beginsAfterMs, () => all((queue) => queue.begin()));
+  return {
+    add: (kind) => void queues.push(startQueue(deps, kind)),
+    wake: () => all((queue) => queue.wake()),
+    goOn: () => all((queue) => queue.goOn()),
+    stop() {
+      cancelBeginning();
+      all((queue) => queue.stop());
+    },
+  };
+}

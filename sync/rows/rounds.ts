@@ -1,0 +1,142 @@
+import { PUSH_BATCH } from '#contract/protocol/limits.ts';
+import { TransportError } from '../model/ports/transport.ts';
+import { Fault } from '../kit/fault.ts';
+import { createAgreement } from './agreement.ts';
+import type { Backlog } from './backlog.ts';
+import type { Puller } from './pull.ts';
+import type { PushOutcome } from './push.ts';
+
+export interface RoundsDeps {
+  /** The collection, as failures call it. */
+  readonly key: string;
+  readonly backlog: Backlog;
+  readonly puller: Puller;
+  /** Sends those of the rows that were changed here. */
+  send(ids: readonly string[]): Promise<PushOutcome>;
+  onPulled(): void;
+  onPushed(): void;
+  /** What was changed may still be taken back: it is in the backlog, and to be tried again. */
+  onOffered(): void;
+}
+
+/**
+ * Rounds of the three things that are done for a collection, each as much as goes at once. One that rejects leaves in the
+ * backlog what it did not do.
+ */
+export interface Rounds {
+  /** A new round: nothing is known of the line. */
+  begin(): void;
+  /** The line is down: there is no use in asking on in this round. */
+  isLineDown(): boolean;
+  /** Sends some of the rows that were changed here. */
+  push(): Promise<void>;
+  /** Pulls a page of a scope. */
+  pull(scope: string): Promise<void>;
+  /** Takes out the rows of scopes that nobody wants. */
+  leave(): Promise<void>;
+}
+
+export function createRounds({ key, backlog, puller, send, ...events }: RoundsDeps): Rounds {
+  const { changed, held, offered, due, leaving, isWanted } = backlog;
+  const agreement = createAgreement();
+  // Which scope was asked of a line that was down says nothing of whose turn it is.
+  const line = createLineWatch(() => due.restart());
+
+  const noteSent = (sent: readonly string[], open: readonly string[]) => {
+    for (const id of open) changed.add(id);
+    const stuck = agreement.note(sent, open);
+    if (stuck !== undefined) throw new Fault(`no agreement on ${key}/${stuck}`);
+  };
+
+  const pull = async (scope: string): Promise<void> => {
+    // A hint that comes while it is asked asks once more.
+    due.delete(scope);
+    try {
+      const hasMore = await puller.page(scope);
+      // Left while it was asked.
+      if (!isWanted(scope)) leaving.add(scope);
+      else if (hasMore) due.add(scope);
+      if (hasMore) return;
+      for (const id of held) changed.add(id);
+      held.clear();
+      events.onPulled();
+    } catch (error) {
+      if (isWanted(scope)) due.add(scope);
+      throw error;
+    }
+  };
+
+  return {
+    begin: () => line.begin(),
+    isLineDown: () => line.isDown(),
+    async push() {
+      const ids = [...changed].slice(0, PUSH_BATCH);
+      for (const id of ids) changed.delete(id);
+      try {
+        const pushed = await send(ids);
+        if (pushed.sent > 0) events.onPushed();
+        if (pushed.isPullDue) backlog.pullAll();
+        for (const id of pushed.held) held.add(id);
+        if (pushed.isOffered) {
+          for (const id of ids) offered.add(id);
+          events.onOffered();
+        }
+        noteSent(ids, pushed.open);
+      } catch (error) {
+        for (const id of ids) changed.add(id);
+        throw error;
+      }
+    },
+    pull: (scope) => line.watch(() => pull(scope)),
+    async leave() {
+      for (const scope of [...leaving]) {
+        await puller.leave(scope);
+        leaving.delete(scope);
+      }
+    },
+  };
+}
+
+interface LineWatch {
+  begin(): void;
+  isDown(): boolean;
+  watch(question: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * What a round of questions learns of the line: a first one that nothing of ours answers, or two in a row, and the line is
+ * taken to be down. A single one that breaks behind one that was answered says nothing of the others. `onBack`: it answers again.
+ */
+function createLineWatch(onBack: () => void): LineWatch {
+  let isDown = false;
+  let wasDown = false;
+  let wasAnswered = false;
+  const answered = () => {
+    wasAnswered = true;
+    if (wasDown) onBack();
+    wasDown = false;
+  };
+  const unanswered = () => {
+    if (!wasAnswered) isDown = wasDown = true;
+    wasAnswered = false;
+  };
+  return {
+    begin() {
+      isDown = false;
+      wasAnswered = false;
+    },
+    isDown: () => isDown,
+    async watch(question) {
+      try {
+        await question();
+        answered();
+      } catch (error) {
+        // What failed here, while it was stored, says nothing of the line.
+        if (error instanceof TransportError)
+          if (error.failure.kind === 'answered') answered();
+          else unanswered();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { TransportError } from '../model/ports/transport.ts';
+import type { AddressProof, AuthFailure, CredentialChanges } from '../model/types.ts';
+import { authFailureOf, type Failed } from './authFailure.ts';
+import { localUserOf } from './localUser.ts';
+import { sessionFromUrl } from './sessionFromUrl.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+export interface CredentialsDeps {
+  readonly origin: string;
+  readonly session: Pick<SessionStore, 'updateUser'>;
+  /** Throws TransportError while it cannot be had. */
+  client(): Promise<SupabaseClient>;
+  /** Another client, that keeps nothing on the device. Throws TransportError. */
+  passingClient(): Promise<SupabaseClient>;
+  /** Whether the account has a password. Throws TransportError. */
+  hasPassword(): Promise<boolean>;
+  /** Ends every session of this token's person but its own. False: the servers could not be told. */
+  endOthers(accessToken: string): Promise<boolean>;
+  /** A new password is set: what else of this device signs in with it does so again. */
+  onNewPassword(of: {
+    readonly id: string;
+    readonly email: string;
+    readonly password: string;
+  }): void;
+}
+
+/** A session of the person, which only whoever knows the present password can begin. */
+interface Proven {
+  readonly ok: true;
+  readonly client: SupabaseClient;
+  readonly session: Session;
+}
+
+const refusal = (failure: AuthFailure): Failed => ({ ok: false, failure });
+
+/** What a person changes of how they sign in, while they are signed in. Nothing typed there is kept on the device. */
+export function createCredentials(deps: CredentialsDeps): CredentialChanges {
+  /** What is thrown is a result. */
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | Failed> => {
+    try {
+      return await work();
+    } catch (error) {
+      return authFailureOf(error);
+    }
+  };
+  const ownAccount = async (client: SupabaseClient) => {
+    const { data, error } = await client.auth.getUser();
+    if (error !== null) return authFailureOf(error);
+    return { ok: true, user: data.user } as const;
+  };
+  const prove = async (password: string): Promise<Proven | Failed> => {
+    // The address as it is now: another device may have changed it, and somebody else may have it by then.
+    const own = await ownAccount(await deps.client());
+    if (!own.ok) return own;
+    const client = await deps.passingClient();
+    const email = own.user.email ?? '';
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    if (error !== null) return authFailureOf(error);
+    if (data.session === null || data.user.id !== own.user.id) return refusal('no_user');
+    return { ok: true, client, session: data.session };
+  };
+  /** Nobody waits for it: whoever has no token of it can do nothing with it. */
+  const endPassing = (client: SupabaseClient) =>
+    void client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+
+  return {
+    async credentials() {
+      const client = await deps.client();
+      const [own, hasPassword] = await Promise.all([ownAccount(client), deps.hasPassword()]);
+      if (!own.ok) throw new TransportError({ kind: 'network' });
+      const { email = '', new_email: pendingEmail = '' } = own.user;
+      return { email, hasPassword, pendingEmail: pendingEmail === '' ? null : pendingEmail };
+    },
+
+    changePassword: ({ current, password }) =>
+      attempt(async () => {
+        const proven = await prove(current);
+        if (!proven.ok) return proven;
+        const { auth } = await deps.client();
+        // Before the password changes: the auth service then ends every session but the one that asks. A session of now
+        // is asked nothing more, one of yesterday may be.
+        const moved = await auth.setSession(proven.session);
+        if (moved.error !== null) {
+          endPassing(proven.client);
+          return authFailureOf(moved.error);
+        }
+        const { error } = await auth.updateUser({ password, current_password: current });
+        if (error !== null) return authFailureOf(error);
+        const { access_token, user } = proven.session;
+        const othersEnded = await deps.endOthers(access_token);
+        deps.onNewPassword({ id: user.id, email: user.email ?? '', password });
+        return { ok: true, othersEnded };
+      }),
+
+    changeEmail: ({ current, email, language }) =>
+      attempt(async () => {
+        const proven = await prove(current);
+        if (!proven.ok) return proven;
+        const { error } = await proven.client.auth.updateUser(
+          { email, data: { language } },
+          { emailRedirectTo: new URL('/auth/email-change', deps.origin).href },
+        );
+        endPassing(proven.client);
+        return error === null ? { ok: true } : authFailureOf(error);
+      }),
+
+    confirmEmail: (url) =>
+      attempt<AddressProof>(async () => {
+        const client = await deps.passingClient();
+        const answer = await sessionFromUrl(client, url);
+        if ('failure' in answer) return refusal(answer.failure);
+        if (answer.error !== null) return authFailureOf(answer.error);
+        if (answer.session === null) return { ok: true, email: null };
+        const { user } = answer.session;
+        // Where they are signed in here they see it at once; elsewhere the profile tells.
+        const local = localUserOf(user);
+        if (local !== null) deps.session.updateUser(local);
+        endPassing(client);
+        return { ok: true, email: user.email ?? '' };
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { FirstPages, FirstPagesDeps } from '../later/firstPage.ts';
+
+/**
+ * What searches show first, made when it is first asked for: a start that shows no search needs none of it. It is stored after the first screens;
+ * where it cannot be had yet, nothing is kept and nothing that was kept is shown.
+ */
+export function createFirstPages(deps: FirstPagesDeps): FirstPages {
+  const pages = async () => {
+    const { openFirstPages } = await import('../later/firstPage.ts');
+    return openFirstPages(deps);
+  };
+  const orElse =
+    <T>(otherwise: T) =>
+    (error: unknown): T => {
+      deps.platform.log.warn('first pages of searches are not kept', error);
+      return otherwise;
+    };
+  const same = <T>(value: T): T => value;
+  return {
+    read: (owner, search) =>
+      pages()
+        .then((made) => made.read(owner, search))
+        .catch(orElse(null)),
+    show: async (kept, show) => (await pages()).show(kept, show),
+    looking: (owner, kept) =>
+      pages()
+        .then((made) => made.looking(owner, kept))
+        .catch(orElse(same)),
+    keeping: (owner, listings) =>
+      pages()
+        .then((made) => made.keeping(owner, listings))
+        .catch(orElse(listings)),
+    forget: async () => (await pages()).forget(),
+  };
+}

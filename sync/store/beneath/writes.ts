@@ -1,0 +1,179 @@
+import type { RxCollection } from 'rxdb/plugins/core';
+import type { CollectionKey, Docs } from '../collections.ts';
+import type { LocalDatabase } from '../database.ts';
+import { reviving } from '../revive.ts';
+import { readStoredDocs, type StoredDoc } from './documents.ts';
+import { REPEATABLE } from './rowNote.ts';
+
+const CONFLICT = 409;
+/** It comes and goes this often only where something is wrong. */
+const MOST_ATTEMPTS = 5;
+
+/** A change asked for while another write was under way. */
+interface Wanted<Doc> {
+  readonly ids: ReadonlySet<string>;
+  readonly change: Change<Doc>;
+  readonly emptied: Partial<Doc>;
+  readonly durability: Durability;
+  /** Documents as they stand after the change, by id. */
+  readonly done: Map<string, Doc>;
+  readonly resolve: (done: Map<string, Doc>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** `relaxed`: a power cut may undo it, where the collection asks more of its writes. */
+export type Durability = 'strict' | 'relaxed';
+export type Change<Doc> = (doc: Doc) => Doc | null | undefined;
+
+interface Writer<Doc> {
+  wanted: Wanted<Doc>[];
+  isWriting: boolean;
+}
+
+/** Changes of one collection go out together: what is asked for during a write is the next one. */
+const writers = new WeakMap<object, Writer<never>>();
+
+/**
+ * Reads, changes and writes documents atomically, each by itself, over all tabs, in one transaction for all
+ * that is asked for at the same time. `change` may run again when another writer was faster; `null` removes
+ * the document, `undefined` leaves it. `emptied`: what a removed document keeps nothing of. Gives the
+ * documents as they stand afterwards, without those that are gone.
+ */
+export async function modifyAll<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  ids: readonly string[],
+  change: Change<Doc>,
+  emptied: Partial<Doc> = {},
+  durability: Durability = 'strict',
+): Promise<Doc[]> {
+  if (ids.length === 0) return [];
+  const known = writers.get(collection) as Writer<Doc> | undefined;
+  const writer = known ?? { wanted: [], isWriting: false };
+  if (known === undefined) writers.set(collection, writer as unknown as Writer<never>);
+  const done = await new Promise<Map<string, Doc>>((resolve, reject) => {
+    const done = new Map<string, Doc>();
+    writer.wanted.push({ ids: new Set(ids), change, emptied, durability, done, resolve, reject });
+    if (!writer.isWriting) void writeAll(collection, writer);
+  });
+  return ids.map((id) => done.get(id)).filter((doc) => doc !== undefined);
+}
+
+/** The same for one document: null when it is gone or was never there. */
+export async function modify<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  id: string,
+  change: Change<Doc>,
+): Promise<Doc | null> {
+  const [doc] = await modifyAll(collection, [id], change);
+  return doc ?? null;
+}
+
+async function writeAll<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  writer: Writer<Doc>,
+): Promise<void> {
+  writer.isWriting = true;
+  // What is asked for in the same turn goes along.
+  await Promise.resolve();
+  while (writer.wanted.length > 0) {
+    const group = writer.wanted;
+    writer.wanted = [];
+    try {
+      await writeGroup(collection, group);
+      for (const { resolve, done } of group) resolve(done);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+  writer.isWriting = false;
+}
+
+async function writeGroup<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  group: readonly Wanted<Doc>[],
+): Promise<void> {
+  const ids = new Set(group.flatMap((one) => [...one.ids]));
+  const isRelaxed = group.every(({ durability }) => durability === 'relaxed');
+  const context = isRelaxed ? REPEATABLE : 'modify';
+  let stored = await readStoredDocs(collection, [...ids]);
+  while (stored.length > 0) {
+    const rows = stored.flatMap((previous) => rowOf(previous, group));
+    if (rows.length === 0) return;
+    const { error } = await collection.storageInstance.bulkWrite(rows, context);
+    stored = [];
+    for (const failure of error) {
+      if (failure.status !== CONFLICT)
+        throw new Error(`not written in ${collection.name}: status ${failure.status}`);
+      // Another tab was faster: once more, from what it left.
+      const now = failure.documentInDb;
+      if (now._deleted) for (const { done } of group) done.delete(now.id);
+      else stored.push(now);
+    }
+  }
+}
+
+/** What the group makes of one document: a row to write, or none. Notes for each how it then stands. */
+function rowOf<Doc extends { id: string }>(
+  previous: StoredDoc<Doc>,
+  group: readonly Wanted<Doc>[],
+): { previous: StoredDoc<Doc>; document: StoredDoc<Doc> }[] {
+  const { id, _deleted, _rev, _meta, _attachments } = previous;
+  const kept = { _deleted, _rev, _meta, _attachments };
+  let document = previous;
+  for (const { ids, change, emptied, done, reject } of group) {
+    if (!ids.has(id)) continue;
+    try {
+      const after = document._deleted ? undefined : change(document);
+      if (after === null) document = { ...document, ...emptied, _deleted: true };
+      // Fields the new state does not have must not linger from the old one.
+      else if (after !== undefined) document = { ...after, ...kept };
+    } catch (error) {
+      reject(error);
+    }
+    if (document._deleted) done.delete(id);
+    else done.set(id, document);
+  }
+  return document === previous ? [] : [{ previous, document }];
+}
+
+/**
+ * Writes a document as `change` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
+ * durable here. Runs again, with what is stored then, where another tab was faster; throws what `change` throws. What was
+ * removed meanwhile is made anew: the library's own change would write into it, and nobody would see it again.
+ */
+export function storeDoc<Key extends CollectionKey>(
+  database: LocalDatabase,
+  key: Key,
+  id: string,
+  change: (before: Docs[Key] | null) => Docs[Key] | null,
+): Promise<void> {
+  return reviving(database)(async () => {
+    const collection = await database.collection(key);
+    const changed = (before: Docs[Key]) => {
+      const after = change(before);
+      return after === null || after === before ? undefined : after;
+    };
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      if ((await modify<Docs[Key]>(collection, id, changed)) !== null) return;
+      const fresh = change(null);
+      if (fresh === null) return;
+      const { error } = await collection.bulkInsert([fresh]);
+      // Another tab, or news of it, made it in this very moment.
+      if (error.length === 0) return;
+    }
+    throw new Error(`a document of ${key} was not stored`);
+  })();
+}
+
+/** Takes documents out, here and, where the collection is replicated, everywhere. */
+export function removeDocs(
+  database: LocalDatabase,
+  key: CollectionKey,
+  ids: readonly string[],
+): Promise<void> {
+  return reviving(database)(async () => {
+    const collection = await database.collection(key);
+    const docs = await collection.findByIds([...ids]).exec();
+    await Promise.all([...docs.values()].map((doc) => doc.incrementalRemove()));
+  })();
+}

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import {
+  forgetFirstPages,
+  keepFirstPage,
+  readFirstPage,
+} from '#sync/adapters/indexeddb/firstPages.ts';
+import type { Clock } from '#sync/kit/clock.ts';
+import { always, type Source } from '#sync/kit/source.ts';
+import type { Seen } from '#sync/listings/earlyLook.ts';
+import { type FirstPage, firstPageIn, type Stamp } from '#sync/listings/firstPages/firstPage.ts';
+import { keptSeen, replacing, withPartsOf } from '#sync/listings/firstPages/keptSeen.ts';
+import { PAGES_KEPT } from '#sync/listings/firstPages/ledger.ts';
+import { keepPages } from '#sync/later/keepPages.ts';
+import { firstPageOf } from '#sync/later/firstPage.ts';
+import type { SearchPage } from '#sync/model/listings.ts';
+import { foundCard } from '#sync/listings/search/card.ts';
+import { parseKeywords } from '#sync/listings/search/keywords.ts';
+import { testListing, uuidOf } from '#sync/listings/search/testListing.ts';
+import { isDatabaseOf } from '#sync/store/identity.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const NO_WORDS = parseKeywords('');
+const WINDOW = { from: 0, count: 60 };
+const log = { info: () => undefined, warn: (text: string) => expect.fail(text) };
+const stampOf = (database: string): Stamp => ({ app: '1', database, shownAs: 'en' });
+
+const page = (total: number): SearchPage => ({
+  total,
+  cards: Array.from({ length: total }, (_, n) =>
+    foundCard(testListing({ id: uuidOf(n) }), NO_WORDS),
+  ),
+  facets: { kind: { studio: total } },
+  currency: 'EUR',
+  relax: [],
+  checkedAt: NOW,
+  missingAreas: [],
+});
+
+/** Reads that say what they are told. */
+function market(first: SearchPage) {
+  let emit: (value: SearchPage) => void = () => undefined;
+  const source: Source<SearchPage> = (next) => {
+    emit = next;
+    emit(first);
+    return () => undefined;
+  };
+  const listings: Seen['listings'] = {
+    search: () => source,
+    points: () => () => () => undefined,
+    areas: () => always([]),
+    heldAreas: () => always([]),
+    cities: () => always([]),
+    hasNoAreas: () => always(false),
+  };
+  return { listings, say: (value: SearchPage) => emit(value) };
+}
+
+/** A clock whose moments a test lets come. */
+function handClock() {
+  const due: (() => void)[] = [];
+  const clock: Clock = {
+    now: () => NOW,
+    after(_, callback) {
+      due.push(callback);
+      return () => undefined;
+    },
+  };
+  return { clock, come: () => due.splice(0).forEach((callback) => callback()), due };
+}
+
+const keeping = (name: string, left = () => false, stamp: Stamp | null = stampOf(name)) => {
+  const hand = handClock();
+  const told = market(page(3));
+  const listings = keepPages(
+    { name, clock: hand.clock, log, stamp: () => stamp, hasLeft: left },
+    told.listings,
+  );
+  return { ...hand, ...told, listings };
+};
+
+const keptOf = (name: string, search: string, stamp = stampOf(name)) =>
+  firstPageOf(search, Promise.resolve(stamp), { name, now: NOW });
+
+test('FI17 a search that is shown is kept a moment later, once for all that changed in it, and read at the next start', async () => {
+  const { listings, say, come, due } = keeping('roost-ann');
+  listings.search({}, WINDOW)(() => undefined);
+  say(page(5));
+  say(page(4));
+  expect(due).toHaveLength(1);
+  expect(await keptOf('roost-ann', '')).toBeNull();
+  come();
+  await vi.waitFor(async () => expect(await keptOf('roost-ann', '')).not.toBeNull());
+  expect((await keptOf('roost-ann', ''))?.page).toMatchObject({ total: 4, isKept: true });
+});
+
+test('FI17 a part of a search further down, and a count without homes, are not kept', () => {
+  const { listings, due } = keeping('roost-part');
+  listings.search({}, { from: 60, count: 60 })(() => undefined);
+  listings.search({}, { from: 0, count: 0 })(() => undefined);
+  expect(due).toEqual([]);
+});
+
+test('FI17 nothing is kept of who left, and what was on its way goes with the rest', async () => {
+  const before = keeping('roost-left', () => true);
+  before.listings.search({}, WINDOW)(() => undefined);
+  before.come();
+  let asked = 0;
+  // There when it was begun, gone when it is written.
+  const meanwhile = keeping('roost-left', () => (asked += 1) > 1);
+  meanwhile.listings.search({}, WINDOW)(() => undefined);
+  meanwhile.come();
+  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(async () =>
+    expect(
+      (await indexedDB.databases()).filter(({ name }) => isDatabaseOf(name ?? '', 'roost-left')),
+    ).toEqual([]),
+  );
+});
+
+test('FI17 while it is not known how somebody sees a price nothing is kept', async () => {
+  const { listings, come } = keeping('roost-unknown', () => false, null);
+  listings.search({}, WINDOW)(() => undefined);
+  come();
+  await Promise.resolve();
+  expect(await readFirstPage('roost-unknown', '')).toBeNull();
+});
+
+test('FI17 each person has their own, below the name of their database: a log out takes it along', async () => {
+  const texts = { page: 'one', around: 'two' };
+  await keepFirstPage('roost-bob', { key: 'type=rent', at: NOW, texts });
+  expect(await readFirstPage('roost-bob', 'type=rent')).toEqual(texts);
+  expect(await readFirstPage('roost-eve', 'type=rent')).toBeNull();
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  expect(names.filter((name) => isDatabaseOf(name, 'roost-bob'))).toHaveLength(1);
+  expect(names.filter((name) => isDatabaseOf(name, 'roost-eve'))).toEqual([]);
+  await forgetFirstPages('roost-bob');
+  expect(await readFirstPage('roost-bob', 'type=rent')).toBeNull();
+});
+
+test('FI17 the oldest searches go, page and all; what is too large is not there', async () => {
+  const texts = { page: 'x', around: '' };
+  for (let n = 0; n <= PAGES_KEPT; n += 1)
+    await keepFirstPage('roost-many', { key: `q=${n}`, at: n, texts });
+  expect(await readFirstPage('roost-many', 'q=0')).toBeNull();
+  expect(await readFirstPage('roost-many', 'q=1')).not.toBeNull();
+  const huge = { page: 'x'.repeat(500_000), around: '' };
+  await keepFirstPage('roost-many', { key: 'q=1', at: 99, texts: huge });
+  expect(await readFirstPage('roost-many', 'q=1')).toBeNull();
+  expect(await readFirstPage('roost-many', 'q=2')).not.toBeNull();
+});
+
+test('FI17 what was kept answers its own question alone; others wait for who can answer them', () => {
+  const asked = [{ text: 'sea' }, WINDOW] as const;
+  const kept: FirstPage = { asked, page: page(2), areas: [], heldAreas: [], cities: [] };
+  const { search } = keptSeen(kept).listings;
+  const answers: SearchPage[] = [];
+  search({ text: 'sea' }, WINDOW)((answer) => answers.push(answer));
+  search({ text: 'hill' }, WINDOW)((answer) => answers.push(answer));
+  search({ text: 'sea' }, { from: 60, count: 60 })((answer) => answers.push(answer));
+  expect(answers).toEqual([page(2)]);
+});
+
+test('FI17 the truth takes its place row by row: what says the same is the same object, a withdrawn home is not there', () => {
+  const kept = { ...page(3), isKept: true };
+  const [first, , third] = page(3).cards;
+  const now = { ...page(3), total: 2, cards: [first, third] } as SearchPage;
+  const shown = withPartsOf(kept, now);
+  expect(shown).toEqual(now);
+  expect(shown.isKept).toBeUndefined();
+  expect(shown.cards[0]).toBe(kept.cards[0]);
+  expect(shown.cards[1]).toBe(kept.cards[2]);
+  expect(shown.facets).toBe(kept.facets);
+  const dearer = { ...now, cards: [{ ...first, price: 1 }, third] } as SearchPage;
+  expect(withPartsOf(kept, dearer).cards[0]).toMatchObject({ price: 1 });
+
+  const asked = [{}, WINDOW] as const;
+  const first14: FirstPage = { asked, page: kept, areas: [], heldAreas: [], cities: [] };
+  const { listings } = replacing(first14, { listings: market(now).listings });
+  const answers: SearchPage[] = [];
+  listings.search({}, WINDOW)((answer) => answers.push(answer));
+  expect(answers[0]?.cards[1]).toBe(kept.cards[2]);
+});
+
+test('FI17 half a write is none: a record without what stands around it is not shown', async () => {
+  const { listings, come } = keeping('roost-half');
+  listings.search({}, WINDOW)(() => undefined);
+  come();
+  await vi.waitFor(async () => expect(await readFirstPage('roost-half', '')).not.toBeNull());
+  const there = await readFirstPage('roost-half', '');
+  if (there === null) throw new Error('nothing was kept');
+  expect(firstPageIn(stampOf('roost-half'), there, NOW)).not.toBeNull();
+  expect(firstPageIn(stampOf('roost-half'), { ...there, around: undefined }, NOW)).toBeNull();
+});

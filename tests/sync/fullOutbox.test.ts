@@ -1,0 +1,209 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '#contract/entities/message.ts';
+import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import { browserClock } from '#sync/adapters/browser/clock.ts';
+import { browserRandom } from '#sync/adapters/browser/random.ts';
+import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
+import { createMessaging } from '#sync/engine/messaging.ts';
+import { createLife } from '#sync/kit/life.ts';
+import type { NewMessage } from '#sync/model/entry.ts';
+import { checkedStorage } from './checkedStorage.ts';
+
+const ME = '019a0000-0000-7000-8000-000900000001';
+const AT = '2026-03-01T12:00:00.000Z';
+const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const personOf = (n: number) => idOf(900_000 + n);
+const laneOf = (n: number) => conversationIdOf(ME, personOf(n));
+
+let made = 0;
+const opened: LocalStores[] = [];
+const openTab = () => {
+  const tab = openStores(`roost-full${made}`, checkedStorage, { allowsDuplicates: true });
+  opened.push(tab);
+  return tab;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ database }) => database.close()));
+  made += 1;
+});
+
+const entry = (n: number, person: number): NewMessage => ({
+  id: idOf(n),
+  lane: laneOf(person),
+  receiverId: personOf(person),
+  content: `number ${n}`,
+  messageType: 'text',
+  writtenAt: AT,
+  attempts: 0,
+  state: 'queued',
+  nextAttemptAt: 0,
+});
+
+/** A server that takes everything, at once. */
+function createTaker() {
+  const taken = new Map<string, Message[]>();
+  const send = (batch: SendMessages): Promise<readonly SendResult[]> => {
+    const stored = taken.get(batch.conversationId) ?? [];
+    taken.set(batch.conversationId, stored);
+    return Promise.resolve(
+      batch.messages.map(({ id, content, message_type, written_at }) => {
+        const message = {
+          id,
+          conversationId: batch.conversationId,
+          sender_id: ME,
+          seq: stored.length + 1,
+          content,
+          message_type,
+          written_at,
+          created_at: AT,
+        };
+        stored.push(message);
+        return { status: 'accepted', id, message };
+      }),
+    );
+  };
+  return { taken, send };
+}
+
+/** The leader's work over the stores of a tab, connected to `send`. */
+function lead({ stores }: LocalStores, send: ReturnType<typeof createTaker>['send']) {
+  const log = { info: () => undefined, warn: vi.fn() };
+  const life = createLife(log);
+  const never = () => Promise.reject(new Error('nothing is to be asked here'));
+  const messaging = createMessaging({
+    engine: { clock: browserClock, random: browserRandom, stores, log, identity: { userId: ME } },
+    life,
+    facts: { synced: () => undefined },
+    uplink: {
+      calls: { api: { setMarks: never }, send },
+      isLetIn: () => true,
+      canReach: () => true,
+      isOffline: () => true,
+    },
+    isCurrent: () => true,
+    isCertain: () => true,
+  } as unknown as Parameters<typeof createMessaging>[0]);
+  return { messaging, log, life };
+}
+
+/** Transactions on databases of outboxes. The library binds the method when it opens one. */
+const counts = { reads: 0, writes: 0, strict: 0 };
+const begin = IDBDatabase.prototype.transaction;
+beforeAll(() => {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    const [, mode, options] = args;
+    if (this.name.endsWith('--outbox')) {
+      counts[mode === 'readwrite' ? 'writes' : 'reads'] += 1;
+      if (mode === 'readwrite' && options?.durability === 'strict') counts.strict += 1;
+    }
+    return begin.apply(this, args);
+  });
+});
+beforeEach(() => Object.assign(counts, { reads: 0, writes: 0, strict: 0 }));
+
+async function fill({ stores }: LocalStores, people: number, each: number) {
+  const rows = Array.from({ length: people }, (_, person) => ({
+    id: laneOf(person),
+    otherParticipantId: personOf(person),
+    otherParticipant: {
+      id: personOf(person),
+      full_name: 'Them',
+      user_type: 'renter' as const,
+      avatar_url: null,
+    },
+    last_message: null,
+    last_message_type: null,
+    last_message_at: null,
+    last_message_sender_id: null,
+    last_seq: 0,
+    my_delivered_seq: 0,
+    my_read_seq: 0,
+    other_delivered_seq: 0,
+    other_read_seq: 0,
+  }));
+  await stores.conversations.putRows(rows);
+  for (let n = 0; n < people * each; n += 1) await stores.outbox.add(entry(n, n % people));
+}
+
+test('DR19 a thousand queued messages are read once, and every batch costs two writes at most', async () => {
+  const tab = openTab();
+  await fill(tab, 20, 50);
+  const { taken, send } = createTaker();
+  let gone = 0;
+  tab.stores.outbox.subscribe((changes) => {
+    gone += changes?.filter(({ entry: left }) => left === null).length ?? 0;
+  });
+  const { messaging, log, life } = lead(tab, send);
+  Object.assign(counts, { reads: 0, writes: 0, strict: 0 });
+  messaging.start();
+  await expect.poll(() => [...taken.values()].flat().length + gone, { interval: 20 }).toBe(2000);
+  messaging.stop();
+  await life.end();
+  // Twice at the most where the database opens in between, and once for each write: what is changed is what is stored.
+  expect(counts.reads - counts.writes).toBeLessThanOrEqual(2);
+  expect(counts.writes).toBeLessThanOrEqual(40);
+  expect(counts.strict).toBe(0);
+  for (let person = 0; person < 20; person += 1)
+    expect(taken.get(laneOf(person))?.map(({ content }) => content)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `number ${at * 20 + person}`),
+    );
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('DR19 what another tab writes meanwhile is read and goes out, in its order', async () => {
+  const tab = openTab();
+  await fill(tab, 6, 20);
+  const other = openTab();
+  const { taken, send } = createTaker();
+  let isWritten: Promise<unknown> | null = null;
+  const { messaging, log, life } = lead(tab, async (batch) => {
+    isWritten ??= Promise.all([
+      other.stores.outbox.add(entry(1000, 0)),
+      other.stores.outbox.add(entry(1001, 5)),
+    ]);
+    await isWritten;
+    return await send(batch);
+  });
+  messaging.start();
+  await expect.poll(() => [...taken.values()].flat().length).toBe(122);
+  await expect.poll(() => tab.stores.outbox.all()).toEqual([]);
+  messaging.stop();
+  await life.end();
+  expect(taken.get(laneOf(0))?.map(({ id }) => id)).toEqual([
+    ...Array.from({ length: 20 }, (_, at) => idOf(at * 6)),
+    idOf(1000),
+  ]);
+  expect(taken.get(laneOf(5))?.at(-1)).toMatchObject({ id: idOf(1001), seq: 21 });
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('DR19 what a person changed or took out in another tab goes as they left it, though the news is late', async () => {
+  const tab = openTab();
+  await fill(tab, 1, 120);
+  const other = openTab();
+  const { taken, send } = createTaker();
+  let isChanged: Promise<unknown> | null = null;
+  const { messaging, life } = lead(tab, async (batch) => {
+    isChanged ??= Promise.all([
+      other.stores.outbox.update(idOf(70), () => null),
+      other.stores.outbox.update(idOf(80), (before) => ({ ...before, content: 'changed' })),
+    ]);
+    await isChanged;
+    return await send(batch);
+  });
+  // Nothing is heard of the other tab.
+  vi.spyOn(tab.stores.outbox, 'subscribe').mockReturnValue(() => undefined);
+  messaging.start();
+  await expect.poll(() => taken.get(laneOf(0))?.length).toBe(119);
+  await expect.poll(() => tab.stores.outbox.all()).toEqual([]);
+  messaging.stop();
+  await life.end();
+  const texts = taken.get(laneOf(0))?.map(({ content }) => content);
+  expect(texts).not.toContain('number 70');
+  expect(texts?.[79]).toBe('changed');
+});
