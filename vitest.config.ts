@@ -43,6 +43,7 @@ export default defineConfig({
           include: BESIDE,
           exclude: [...IGNORED, MOCKED, '**/*.browser.test.ts'],
           isolate: false,
+          setupFiles: ['./tests/setup/leavesNothing.ts'],
           ...PATIENCE,
         },
       },
