@@ -43,10 +43,17 @@ test('what is over already is called at once, what is years away without a flood
   expiries.keep('far', 1_000_000 + 60 * 24 * 3_600_000);
   vi.advanceTimersByTime(0);
   expect(expired).toEqual(['over']);
-  const set = vi.spyOn(globalThis, 'setTimeout');
+  // Neither a spy nor a stub: the runner takes those back after the file, and would bring the fake timer back.
+  const fake = globalThis.setTimeout;
+  let set = 0;
+  globalThis.setTimeout = Object.assign((work: () => void, ms?: number) => {
+    set += 1;
+    return fake(work, ms);
+  }, fake);
   vi.advanceTimersByTime(59 * 24 * 3_600_000);
-  expect(set.mock.calls.length).toBeLessThan(5);
-  set.mockRestore();
+  globalThis.setTimeout = fake;
+  expect(set).toBeGreaterThan(0);
+  expect(set).toBeLessThan(5);
   expect(expired).toEqual(['over']);
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(expired).toEqual(['over', 'far']);
