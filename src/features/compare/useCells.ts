@@ -63,7 +63,7 @@ export function useCells(
       case 'available':
         return said(details.available_from, (day) => format.date(new Date(`${day}T12:00:00`)));
       case 'term':
-        return said(details.min_term_months, (n) => t('months', { n: format.number(n) }));
+        return said(details.min_term_months, (count) => t('months', { count }));
       case 'furnished':
         return said(details.furnished, words.furnished);
       case 'pets':
