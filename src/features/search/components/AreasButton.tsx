@@ -2,6 +2,7 @@ import { CloudDownload, HardDriveDownload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldArea, ListingQuery } from '#src/data/types.ts';
+import type { Holdings } from '../hooks/useHoldings.ts';
 import { areasHere, type AreasHere } from '../rules/areasHere.ts';
 
 const AreasDialog = lazy(async () => ({
@@ -14,16 +15,16 @@ const AreaPhotos = lazy(async () => ({
 
 /** How much of what is searched is on this device, and the way to have more or less of it. */
 export function AreasButton({
-  held,
+  holdings: { held, total },
   query,
 }: {
-  readonly held: readonly HeldArea[];
+  readonly holdings: Holdings;
   readonly query: ListingQuery;
 }) {
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const reach = areasHere(held, query);
+  const reach = areasHere(held, query, total);
   const { here, all } = reach;
   const pictured = useMemo(
     () => held.filter((each) => each.withPhotos && each.state.kind === 'held').map(idOf),

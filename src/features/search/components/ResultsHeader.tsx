@@ -48,7 +48,7 @@ export const ResultsHeader = memo(function ResultsHeader({
             </span>
           )}
         </p>
-        <AreasButton held={holdings.held} query={query} />
+        <AreasButton holdings={holdings} query={query} />
       </div>
       <NativeSelect
         label={t('sort.label')}

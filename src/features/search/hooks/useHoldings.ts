@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { useCityAreas, useHasNoAreas, useHeldAreas } from '#src/data/useListings.ts';
+import { useCities, useCityAreas, useHasNoAreas, useHeldAreas } from '#src/data/useListings.ts';
 import type { HeldArea } from '#src/data/types.ts';
 
 /** What this device holds, and whether anything is there to be searched. */
 export interface Holdings {
   readonly held: readonly HeldArea[];
+  /** How many areas the city has, here or not; undefined where that is not known. */
+  readonly total?: number;
   /** `unknown` until it was read. `empty`: nothing was ever downloaded. `nowhere`: the server has no areas at all. */
   readonly state: 'unknown' | 'empty' | 'nowhere' | 'some';
 }
@@ -13,6 +15,7 @@ export interface Holdings {
 export function useHoldings(): Holdings {
   const all = useHeldAreas();
   const areas = useCityAreas();
+  const total = useCities()?.[0]?.total;
   const held = useMemo(() => {
     const shown = new Set(areas?.map(({ id }) => id));
     return areas === undefined ? undefined : all?.filter(({ area }) => shown.has(area.id));
@@ -22,8 +25,9 @@ export function useHoldings(): Holdings {
     if (held === undefined) return UNKNOWN;
     if (hasNone) return { held, state: 'nowhere' };
     const isSome = held.some(({ state }) => state.kind === 'held');
-    return { held, state: isSome ? 'some' : 'empty' };
-  }, [held, hasNone]);
+    const state = isSome ? 'some' : 'empty';
+    return total === undefined ? { held, state } : { held, total, state };
+  }, [held, total, hasNone]);
 }
 
 const UNKNOWN: Holdings = { held: [], state: 'unknown' };

@@ -23,6 +23,12 @@ test('what is here and what is coming is counted over all areas, or over those o
   expect(areasHere(held, { area_ids: ['a', 'd'] })).toEqual({ here: 1, coming: 0, all: 2 });
 });
 
+test('of a city that is taken in parts all its areas count, also those this device was not told of', () => {
+  const parts = [area('a', here), area('b', here)];
+  expect(areasHere(parts, {}, 40)).toEqual({ here: 2, coming: 0, all: 40 });
+  expect(areasHere(parts, { area_ids: ['a', 'b'] }, 40)).toEqual({ here: 2, coming: 0, all: 2 });
+});
+
 test('the size of what is here leaves out what is still coming', () => {
   expect(bytesOf(held, true)).toBe(10);
   expect(bytesOf(held, false)).toBe(27);

@@ -7,15 +7,23 @@ export interface AreasHere {
   readonly all: number;
 }
 
-/** Of the areas a search names; of all, where it names none. */
+/**
+ * Of the areas a search names; of all, where it names none. `total`: how many the city has, here or not: of one that is
+ * taken in parts more than this device was told of.
+ */
 export function areasHere(
   held: readonly HeldArea[],
   { area_ids: asked = [] }: Pick<ListingQuery, 'area_ids'>,
+  total = held.length,
 ): AreasHere {
   const searched = asked.length === 0 ? held : held.filter(({ area }) => asked.includes(area.id));
   const count = (...kinds: readonly HeldArea['state']['kind'][]) =>
     searched.filter(({ state }) => kinds.includes(state.kind)).length;
-  return { here: count('held'), coming: count('waiting', 'loading'), all: searched.length };
+  return {
+    here: count('held'),
+    coming: count('waiting', 'loading'),
+    all: asked.length === 0 ? Math.max(total, searched.length) : searched.length,
+  };
 }
 
 /** Whether areas of a search are on their way: before they are here nobody can say that it has no homes. */
