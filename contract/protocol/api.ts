@@ -52,6 +52,8 @@ export const API = {
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
   /** GET: the listings of an area as lines of JSON, for its first sync; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
+  /** GET: the same listings as columns, words and cards, to be searched before the rows are there; public. */
+  areaPack: (areaId: string) => `/api/listings/pack/${areaId}`,
   /** GET `?q=` and, if fewer are wanted, `&limit=`: places by name; public. */
   places: '/api/places',
   /** GET: the city of `?area=`, the largest of `?within=` (a country or region), that of `?id=`; without any the one to begin with; public. */

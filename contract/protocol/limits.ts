@@ -74,6 +74,8 @@ export const RATES = {
   upload: { burst: 2000, refill: 500, perMs: 60_000 },
   /** Snapshots of areas, by network address. */
   snapshot: { burst: 60, refill: 60, perMs: 60_000 },
+  /** Packs of areas, by network address: one a snapshot, in every tab that searches while areas arrive. */
+  pack: { burst: 120, refill: 120, perMs: 60_000 },
   /** Places looked up by name, by network address: somebody who types asks at each letter. */
   places: { burst: 120, refill: 120, perMs: 60_000 },
   /** Places looked up by what a map shows, by network address: asked where a map came to rest. */

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { propertySchema } from '#contract/entities/property.ts';
+import { createAreaPackMaker } from '#contract/rules/packs/areaPack.ts';
+import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
+import type { SnapshotName, SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { createLanes } from './lanes.ts';
 import { Refusal } from './refusal.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** What is made of an area's state: its lines, and the pack of the same homes. */
+type Kind = 'lines' | 'pack';
 export type SnapshotEncoding = (typeof ENCODINGS)[number];
 
 export interface Snapshot {
@@ -20,6 +25,8 @@ export interface Snapshot {
 export interface AreaSnapshots {
   /** What an area shows now, as lines of JSON: `snapshotHeadSchema`, then a listing each. Throws `not_found`. */
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
+  /** The homes of the same state, to be searched as they lie (contract/rules/packs/areaPack.ts). Throws `not_found`. */
+  packOf(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
 }
 
 /** Raised when `readLines` writes something else: a start may find what an older one kept. */
@@ -66,11 +73,11 @@ export function createAreaSnapshots(
 
   /** From this process, or from one before it. */
   async function found(name: Named): Promise<Buffer | undefined> {
-    return kept.get(keyOf(name)) ?? (await store?.get(name));
+    return kept.get(keyOf(name)) ?? (await store?.get(fileOf(name)));
   }
 
-  /** The same lines as another encoding has them: writing them out costs the database a hundred times as much. */
-  async function foundLines(name: Named): Promise<Buffer | undefined> {
+  /** The same as another encoding has it: writing lines out costs the database a hundred times as much. */
+  async function foundPlain(name: Named): Promise<Buffer | undefined> {
     for (const encoding of ENCODINGS) {
       const bytes = await found({ ...name, encoding });
       if (bytes !== undefined) return await plain(bytes, encoding);
@@ -78,59 +85,89 @@ export function createAreaSnapshots(
     return undefined;
   }
 
+  async function linesOf(name: Named): Promise<Buffer> {
+    return (await foundPlain(name)) ?? Buffer.from(await readLines(db, name.areaId));
+  }
+
+  /** Of the lines of this state: who asks for a pack takes them next, so they are made for everybody, too. */
+  async function packedOf(name: Named): Promise<Buffer> {
+    const there = await foundPlain(name);
+    if (there !== undefined) return there;
+    const lines = { ...name, kind: 'lines' } as const;
+    const known = await foundPlain(lines);
+    return await packLines(name.areaId, known ?? (await plain(await made(lines), name.encoding)));
+  }
+
   /** A disk that takes nothing keeps nobody from the listings. */
   async function putAway(name: Named, bytes: Buffer): Promise<void> {
     await store
-      ?.put(name, bytes)
+      ?.put(fileOf(name), bytes)
       .catch((thrown: unknown) => log.warn('the snapshot of an area was not kept', thrown));
   }
 
   async function make(name: Named): Promise<Buffer> {
-    const lines = (await foundLines(name)) ?? Buffer.from(await readLines(db, name.areaId));
-    const bytes = await compress(lines, name.encoding);
+    const content = await (name.kind === 'lines' ? linesOf(name) : packedOf(name));
+    const bytes = await compress(content, name.encoding);
     await putAway(name, bytes);
     return bytes;
   }
 
+  /** Kept from now on. */
+  async function made(name: Named): Promise<Buffer> {
+    const bytes = (await found(name)) ?? (await make(name));
+    keep(keyOf(name), bytes);
+    return bytes;
+  }
+
   async function findOrMake(name: Named): Promise<Buffer> {
-    const key = keyOf(name);
     try {
-      const bytes = (await found(name)) ?? (await make(name));
-      keep(key, bytes);
-      return bytes;
+      return await made(name);
     } finally {
-      beingMade.delete(key);
+      beingMade.delete(keyOf(name));
     }
   }
 
+  async function give(kind: Kind, areaId: string, encoding: SnapshotEncoding): Promise<Snapshot> {
+    const version = await versionOf(db, areaId);
+    const name = { kind, areaId, version, encoding };
+    const key = keyOf(name);
+    const etag = `W/"${nameOfContent(name)}"`;
+    const held = kept.get(key);
+    if (held) {
+      kept.delete(key);
+      kept.set(key, held);
+      return { etag, bytes: held };
+    }
+    // Whoever comes second, with another encoding or for a newer state, finds what the first made of it.
+    const making = beingMade.get(key) ?? inLane(areaId, () => findOrMake(name));
+    beingMade.set(key, making);
+    return { etag, bytes: await making };
+  }
+
   return {
-    async of(areaId, encoding) {
-      const version = await versionOf(db, areaId);
-      const name = { areaId, version, encoding };
-      const key = keyOf(name);
-      const etag = `W/"${version}"`;
-      const held = kept.get(key);
-      if (held) {
-        kept.delete(key);
-        kept.set(key, held);
-        return { etag, bytes: held };
-      }
-      // Whoever comes second, with another encoding or for a newer state, finds what the first made of it.
-      const making = beingMade.get(key) ?? inLane(areaId, () => findOrMake(name));
-      beingMade.set(key, making);
-      return { etag, bytes: await making };
-    },
+    of: (areaId, encoding) => give('lines', areaId, encoding),
+    packOf: (areaId, encoding) => give('pack', areaId, encoding),
   };
 }
 
 /** A state of an area, as one encoding has it. */
 interface Named {
+  readonly kind: Kind;
   readonly areaId: string;
   readonly version: string;
   readonly encoding: SnapshotEncoding;
 }
 
-const keyOf = ({ version, encoding }: Named): string => `${version}:${encoding}`;
+/** A pack is of another content when packs are written in another way, and its lines are not. */
+const nameOfContent = ({ kind, version }: Named): string =>
+  kind === 'lines' ? version : `${version}-${PACK_VERSION}`;
+const keyOf = (name: Named): string => `${nameOfContent(name)}:${name.encoding}`;
+/** A store keeps what belongs to one state together. */
+const fileOf = (name: Named): SnapshotName => ({
+  areaId: name.areaId,
+  version: name.version,
+  encoding: name.kind === 'lines' ? name.encoding : `${name.encoding}-${PACK_VERSION}`,
+});
 
 async function compress(bytes: Buffer, encoding: SnapshotEncoding): Promise<Buffer> {
   switch (encoding) {
@@ -216,6 +253,23 @@ async function readLines(db: Db, areaId: string): Promise<string> {
 }
 
 const headSchema = z.looseObject({});
+
+/** Homes packed in one go: some milliseconds. */
+const PACKED_AT_ONCE = 50;
+
+/** As a device would understand the same lines: what it would leave out is left out. */
+async function packLines(areaId: string, lines: Buffer): Promise<Buffer> {
+  const [, ...rows] = lines.toString().split('\n').slice(0, -1);
+  const maker = createAreaPackMaker(areaId, rows.length);
+  for (let from = 0; from < rows.length; from += PACKED_AT_ONCE) {
+    for (const row of rows.slice(from, from + PACKED_AT_ONCE)) {
+      const parsed = propertySchema.safeParse(JSON.parse(row));
+      if (parsed.success) maker.add(parsed.data);
+    }
+    await new Promise(setImmediate);
+  }
+  return Buffer.from(maker.finish());
+}
 
 async function writeOut(
   db: Db,

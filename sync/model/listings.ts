@@ -6,7 +6,7 @@ import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { Box } from '#contract/rules/search/boxes.ts';
 import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
-import type { MissingCost } from '#contract/rules/money/moveInCost.ts';
+import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import type { LiveQuery } from '../kit/live.ts';
 
 /** A listing as this device has it. */
@@ -29,49 +29,8 @@ export interface FieldConflict {
   readonly theirs: unknown;
 }
 
-/** A title, and the language it is in; null: the owner does not say. */
-export interface CardTitle {
-  readonly language: string | null;
-  readonly title: string;
-}
-
 /** What a card in a list shows. Money in minor units, areas in m². */
-export type ListingCard = Pick<
-  Property,
-  | 'id'
-  | 'listing_type'
-  | 'property_type'
-  | 'status'
-  | 'title'
-  | 'price'
-  | 'previous_price'
-  | 'currency'
-  | 'price_period'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'living_area'
-  | 'area_id'
-  | 'lat'
-  | 'lon'
-  | 'first_listed_on'
-  | 'relisted_count'
-  | 'availability_confirmed_at'
-  | 'owner_id'
-  | 'owner_verified'
-  | 'owner_since'
-  | 'listed_by'
-> & {
-  /** The title by language, the owner's first one first; absent where there is only one. */
-  readonly titles?: readonly [CardTitle, ...CardTitle[]];
-  /** The neighbourhood and the town. */
-  readonly place: string;
-  /** The first three, cover first. */
-  readonly photos: readonly ListingPhoto[];
-  readonly photoCount: number;
-  /** A month, with what must be paid beside the rent, as far as it is stated; null for a sale. */
-  readonly trueMonthly: number | null;
-  /** What `trueMonthly` is without, since the owner does not state it; absent where it is whole. */
-  readonly notStated?: readonly MissingCost[];
+export type ListingCard = HomeCard & {
   /** Parts of title and text that hold a searched word, for highlighting; empty without text in the query. */
   readonly excerpt: string;
 };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
 import { propertySchema } from '#contract/entities/property.ts';
+import { readAreaPack } from '#contract/rules/packs/areaPack.ts';
+import { cardOf } from '#contract/rules/packs/homeCard.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { expireListings } from '#server/domain/marketUpkeep.ts';
@@ -198,6 +200,80 @@ for (const kind of await bothBackends()) {
         expect((await snapshot(crypto.randomUUID())).status).toBe(404);
         expect((await snapshot('x')).status).toBe(400);
         expect((await app.call('POST', API.areaSnapshot('x'), { body: {} })).status).toBe(405);
+      });
+    });
+
+    describe('the pack of an area', () => {
+      const ask = async (area: string, headers: Record<string, string> = {}, url = app.url) => {
+        const answer = await fetch(url + API.areaPack(area), {
+          headers: { 'accept-encoding': 'br', ...headers },
+        });
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          etag: answer.headers.get('etag') ?? '',
+          bytes: await answer.arrayBuffer(),
+        };
+      };
+      const cardsOf = (bytes: ArrayBuffer, area: string) => {
+        const pack = readAreaPack(bytes, area);
+        const count = (pack?.columns.ids.length ?? 0) / 4;
+        return Array.from({ length: count }, (_, place) => pack?.cardAt(place));
+      };
+
+      test('holds the homes that its snapshot holds, in the same order, and is the same until something changes', async () => {
+        const area = await makeArea(db());
+        for (let made = 0; made < 3; made += 1) await makeListing(db(), ann, area);
+        const first = await ask(area);
+        expect([first.status, first.headers.get('content-type')]).toEqual([
+          200,
+          'application/octet-stream',
+        ]);
+        expect(first.headers.get('content-encoding')).toBe('br');
+        const [, ...rows] = (await app.call('GET', API.areaSnapshot(area))).text
+          .split('\n')
+          .slice(0, -1);
+        const homes = rows.map((row) => propertySchema.parse(JSON.parse(row)));
+        expect(homes).toHaveLength(3);
+        expect(cardsOf(first.bytes, area)).toEqual(homes.map(cardOf));
+        expect((await ask(area, { 'if-none-match': first.etag })).status).toBe(304);
+        const plain = await ask(area, { 'accept-encoding': 'identity' });
+        expect(plain.headers.get('content-encoding')).toBeNull();
+        expect(new Uint8Array(plain.bytes)).toEqual(new Uint8Array(first.bytes));
+
+        const [gone] = homes;
+        await push({ id: gone?.id, rev: 2, visibility: 'paused' });
+        const then = await ask(area, { 'if-none-match': first.etag });
+        expect(then.status).toBe(200);
+        expect(cardsOf(then.bytes, area)).toEqual(homes.slice(1).map(cardOf));
+      });
+
+      test('is made once for everybody, of rows that are written out once for it and its snapshot', async () => {
+        const area = await makeArea(db());
+        await makeListing(db(), ann, area);
+        const folder = await mkdtemp(join(tmpdir(), 'roost-snapshots-'));
+        const counted = countingDb(db(), 'as rows');
+        const snapshots = createSnapshotFolder(folder);
+        const asked: Uint8Array[] = [];
+        for (const encoding of ['br', 'br', 'gzip']) {
+          const served = await serveTestApp({ ...backend.deps, db: counted.db, snapshots });
+          const answer = await ask(area, { 'accept-encoding': encoding }, served.url);
+          expect((await served.call('GET', API.areaSnapshot(area))).status).toBe(200);
+          await served.close();
+          asked.push(new Uint8Array(answer.bytes));
+        }
+        expect(asked[1]).toEqual(asked[0]);
+        expect(asked[2]).toEqual(asked[0]);
+        expect(counted.times()).toBe(1);
+        await rm(folder, { recursive: true });
+      });
+
+      test('of an area without homes holds none; of no area, or of what is no id, is refused', async () => {
+        const area = await makeArea(db());
+        const { status, bytes } = await ask(area);
+        expect([status, readAreaPack(bytes, area)]).toEqual([200, null]);
+        expect((await ask(crypto.randomUUID())).status).toBe(404);
+        expect((await ask('x')).status).toBe(400);
       });
     });
 

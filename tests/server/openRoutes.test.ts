@@ -8,6 +8,7 @@ import { type Answered, startTestServer, type TestServer } from './startTestServ
 const OPEN = [
   'GET /api/config',
   'GET /api/health',
+  'GET /api/listings/pack/:areaId',
   'GET /api/listings/snapshot/:areaId',
   'GET /api/photos/listings/:key/:tier',
   'GET /api/photos/listings/:key{demo-[a-z0-9_-]+}/:tier{thumb|medium|full}',

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
-import { createAreaSnapshots, type SnapshotEncoding } from '#server/domain/areaSnapshot.ts';
+import {
+  createAreaSnapshots,
+  type Snapshot,
+  type SnapshotEncoding,
+} from '#server/domain/areaSnapshot.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import type { ApiDeps } from '../api.ts';
 import { anyone, type Route } from '../route.ts';
 
-const SNAPSHOT = API.areaSnapshot(':areaId');
 const pathSchema = z.object({ areaId: z.uuid() });
+
+interface Served {
+  readonly path: string;
+  readonly rate: 'snapshot' | 'pack';
+  readonly type: string;
+  of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
+}
 
 /** What everybody may read of listings, guests too. */
 export function addListingRoutes(
@@ -15,29 +25,43 @@ export function addListingRoutes(
 ): void {
   const snapshots = createAreaSnapshots({ db, log, ...(store && { store }) });
 
-  route(SNAPSHOT, {
-    get: anyone(async (context) => {
-      rates.take('snapshot', context.env.address);
-      const { areaId } = parseRequest(pathSchema, context.req.param());
-      const encoding = encodingFor(context.req.header('accept-encoding'));
-      const { etag, bytes } = await snapshots.of(areaId.toLowerCase(), encoding);
-      const headers = {
-        etag,
-        vary: 'accept-encoding',
-        // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
-        'cache-control': 'public, max-age=0, s-maxage=30',
-        'x-content-type-options': 'nosniff',
-      };
-      if (context.req.header('if-none-match') === etag)
-        return new Response(null, { status: 304, headers });
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          ...headers,
-          'content-type': 'application/x-ndjson; charset=utf-8',
-          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        },
-      });
-    }),
+  const serve = ({ path, rate, type, of }: Served) =>
+    route(path, {
+      get: anyone(async (context) => {
+        rates.take(rate, context.env.address);
+        const { areaId } = parseRequest(pathSchema, context.req.param());
+        const encoding = encodingFor(context.req.header('accept-encoding'));
+        const { etag, bytes } = await of(areaId.toLowerCase(), encoding);
+        const headers = {
+          etag,
+          vary: 'accept-encoding',
+          // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
+          'cache-control': 'public, max-age=0, s-maxage=30',
+          'x-content-type-options': 'nosniff',
+        };
+        if (context.req.header('if-none-match') === etag)
+          return new Response(null, { status: 304, headers });
+        return new Response(new Uint8Array(bytes), {
+          headers: {
+            ...headers,
+            'content-type': type,
+            ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+          },
+        });
+      }),
+    });
+
+  serve({
+    path: API.areaSnapshot(':areaId'),
+    rate: 'snapshot',
+    type: 'application/x-ndjson; charset=utf-8',
+    of: snapshots.of,
+  });
+  serve({
+    path: API.areaPack(':areaId'),
+    rate: 'pack',
+    type: 'application/octet-stream',
+    of: snapshots.packOf,
   });
 }
 

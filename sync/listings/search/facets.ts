@@ -10,7 +10,7 @@ import {
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import { priceSteps, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
 import { type Bits, count, countBoth } from './bits.ts';
-import { RATINGS } from './codes.ts';
+import { RATINGS } from '#contract/rules/packs/codes.ts';
 import type { ColumnField, FilterContext, Said } from './filters.ts';
 import type { Match } from './match.ts';
 

@@ -9,8 +9,8 @@ import {
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
 import type { Bits } from './bits.ts';
-import { codeIn, featureBits, RATINGS } from './codes.ts';
-import { type Columns, NO_CODE, type NumberColumn } from './columns.ts';
+import { codeIn, featureBits, RATINGS } from '#contract/rules/packs/codes.ts';
+import { type Columns, NO_CODE, type NumberColumn } from '#contract/rules/packs/columns.ts';
 import {
   among,
   type Condition,
@@ -22,7 +22,7 @@ import {
   verdict,
   verdictOn,
 } from './conditions.ts';
-import type { Dictionaries } from './indexRow.ts';
+import type { Dictionaries } from '#contract/rules/packs/indexRow.ts';
 import { boxOf, isInBox, isInside } from './place.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { both, butNot, type Bits, count, createBits, eachBit, setBit } from './bits.ts';
 import type { Keywords } from './keywords.ts';
-import { compareWord, type Words } from './words.ts';
+import { compareWord, type Words } from '#contract/rules/packs/words.ts';
 
 /** Words of homes with the row each home has; below 0: none any more. */
 export interface Shelved {

@@ -1,3 +1,10 @@
+import {
+  idNumbersOf,
+  idOfNumbers,
+  type IdNumbers,
+  isListingId,
+} from '#contract/rules/packs/idNumbers.ts';
+
 /*
  * Ids of rows, sixteen bytes each, with a table of hashes to find a row by its id: a hundred thousand strings in a map
  * would be ten megabytes, and are some hundred milliseconds at every start.
@@ -18,11 +25,8 @@ export interface Ids {
   restore(from: number, numbers: Uint32Array): boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 const FREE = -1;
 const SMALLEST = 256;
-
-type Parts = readonly [number, number, number, number];
 
 /** The numbers of all rows, and the row in each place: twice as many places as rows at least. */
 interface Table {
@@ -56,12 +60,12 @@ export function createIds(): Ids {
   };
 
   return {
-    find: (id) => (UUID.test(id) ? (table.places[seek(table, partsOf(id))] ?? FREE) : FREE),
-    idOf: (row) => (texts[row] ??= textOf(partsAt(table, row))),
+    find: (id) => (isListingId(id) ? (table.places[seek(table, idNumbersOf(id))] ?? FREE) : FREE),
+    idOf: (row) => (texts[row] ??= idOfNumbers(partsAt(table, row))),
     set(row, id) {
-      if (!UUID.test(id)) throw new RangeError(`${id} is no id of a listing`);
+      if (!isListingId(id)) throw new RangeError(`${id} is no id of a listing`);
       makeRoom(table, table.used + 1, row + 1);
-      table.numbers.set(partsOf(id), row * 4);
+      table.numbers.set(idNumbersOf(id), row * 4);
       if (!take(row)) throw new RangeError(`another row has the id ${id}`);
     },
     remove: leave,
@@ -88,25 +92,25 @@ export function createIds(): Ids {
   };
 }
 
-const partsAt = ({ numbers }: Table, row: number): Parts => [
+const partsAt = ({ numbers }: Table, row: number): IdNumbers => [
   numbers[row * 4] ?? 0,
   numbers[row * 4 + 1] ?? 0,
   numbers[row * 4 + 2] ?? 0,
   numbers[row * 4 + 3] ?? 0,
 ];
 
-const isAt = ({ numbers }: Table, row: number, [a, b, c, d]: Parts): boolean =>
+const isAt = ({ numbers }: Table, row: number, [a, b, c, d]: IdNumbers): boolean =>
   numbers[row * 4 + 3] === d &&
   numbers[row * 4 + 2] === c &&
   numbers[row * 4 + 1] === b &&
   numbers[row * 4] === a;
 
 /** The place where the search for an id begins. Its last bits are random in every kind of UUID (multiplied by the golden ratio). */
-const placeOf = ({ places }: Table, [, , c, d]: Parts): number =>
+const placeOf = ({ places }: Table, [, , c, d]: IdNumbers): number =>
   (Math.imul(d ^ (c >>> 9), 0x9e3779b1) >>> 8) & (places.length - 1);
 
 /** Where the id stands, or where it would. */
-function seek(table: Table, parts: Parts): number {
+function seek(table: Table, parts: IdNumbers): number {
   const { places } = table;
   let at = placeOf(table, parts);
   for (;;) {
@@ -145,20 +149,4 @@ function free(table: Table, place: number): void {
     hole = at;
   }
   places[hole] = FREE;
-}
-
-function partsOf(id: string): Parts {
-  return [
-    Number.parseInt(id.slice(0, 8), 16),
-    Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16),
-    Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16),
-    Number.parseInt(id.slice(28, 36), 16),
-  ];
-}
-
-const hex = (part: number) => part.toString(16).padStart(8, '0');
-
-function textOf([a, b, c, d]: Parts): string {
-  const [second, third] = [hex(b), hex(c)];
-  return `${hex(a)}-${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}-${third.slice(4)}${hex(d)}`;
 }

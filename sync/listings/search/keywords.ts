@@ -1,4 +1,4 @@
-import { fold } from '#contract/rules/text/fold.ts';
+import { termsOf } from '#contract/rules/text/terms.ts';
 
 /** What somebody typed: every word and phrase must be there, nothing of `without` may. */
 export interface Keywords {
@@ -27,16 +27,6 @@ export function parseKeywords(text: string): Keywords {
   }
   return { words, phrases, without };
 }
-
-/** The folded words of a text. */
-export function termsOf(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((term) => term !== '');
-}
-
-/** The folded words of a text, line by line. */
-export const termsIn = (text: string): string[][] => text.split('\n').map(termsOf);
 
 export const isEmpty = ({ words, phrases, without }: Keywords): boolean =>
   words.length + phrases.length + without.length === 0;

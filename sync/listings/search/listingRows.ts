@@ -1,14 +1,21 @@
 import type { Property } from '#contract/entities/property.ts';
 import { type Bits, createBits, grownBits, setBit } from './bits.ts';
-import { createDictionary } from './codes.ts';
-import { type Columns, createColumns, grown, KEPT_CODES, NARROW, WIDE } from './columns.ts';
+import { createDictionary } from '#contract/rules/packs/codes.ts';
+import {
+  type Columns,
+  createColumns,
+  grown,
+  KEPT_CODES,
+  NARROW,
+  WIDE,
+} from '#contract/rules/packs/columns.ts';
 import type { TextFound } from './findWords.ts';
 import { createIds, type Ids } from './ids.ts';
-import { type Dictionaries, writeRow } from './indexRow.ts';
+import { type Dictionaries, isOnOffer, writeRow } from '#contract/rules/packs/indexRow.ts';
 import type { Keywords } from './keywords.ts';
 import { createKeptAnswers, type KeptAnswers } from './said.ts';
 import { createStandings } from './standings.ts';
-import type { AreaColumns } from './pack.ts';
+import type { AreaColumns } from '#contract/rules/packs/pack.ts';
 import { createWordShelves, type WordShelves } from './wordShelves.ts';
 
 const FIRST_CAPACITY = 1024;
@@ -152,10 +159,6 @@ export function createListingRows(): ListingRows {
 /** How many values have a code. */
 const codesIn = ({ areas, currencies }: Dictionaries): number =>
   areas.values.length + currencies.values.length;
-
-/** Only what is live and open is looked for; the rest of what is held is somebody's own, or noted. */
-const isOnOffer = ({ visibility, status }: Property): boolean =>
-  visibility === 'live' && status !== 'rented' && status !== 'sold';
 
 /** Writes the homes of an area into the rows from `from` on. */
 function writeKept(

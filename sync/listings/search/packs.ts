@@ -1,7 +1,13 @@
 import type { KeptPack } from '../../model/ports/keptPacks.ts';
-import { KEPT_CODES, NARROW, type NumberColumn, WIDE } from './columns.ts';
 import type { ListingRows } from './listingRows.ts';
-import { type AreaColumns, readColumns, readWords, writeColumns, writeWords } from './pack.ts';
+import {
+  type AreaColumns,
+  areaColumnsOf,
+  readColumns,
+  readWords,
+  writeColumns,
+  writeWords,
+} from '#contract/rules/packs/pack.ts';
 
 /** The index as packs, one an area: what is read of them is what homes put one by one would give. */
 export interface Packs {
@@ -71,47 +77,15 @@ function packOf(rows: ListingRows, code: number): KeptPack | null {
   const area = rows.dictionaries.areas.values[code];
   const shelf = rows.shelves.of(code);
   if (area === undefined || shelf === null) return null;
-  const homes = shelf.rows;
-  const columns = rows.columns();
-  const numbers = Object.fromEntries([
-    ...WIDE.map((name) => [
-      name,
-      Float64Array.from(homes, (row) => columns.numbers[name][row] ?? 0),
-    ]),
-    ...NARROW.map((name) => [
-      name,
-      Float32Array.from(homes, (row) => columns.numbers[name][row] ?? 0),
-    ]),
-  ]) as Record<NumberColumn, Float64Array | Float32Array>;
-  const codes = Object.fromEntries(
-    KEPT_CODES.map((name) => [
-      name,
-      Uint8Array.from(homes, (row) => columns.codes[name][row] ?? 0),
-    ]),
-  ) as AreaColumns['codes'];
-  // Those that homes here have alone, in the order of their names.
-  const { values } = rows.dictionaries.currencies;
-  const currencies = [...new Set(codes.currency)].map((each) => values[each] ?? '').toSorted();
-  const places = values.map((name) => currencies.indexOf(name));
-  const all = rows.ids.numbers();
-  const [low, high] = columns.features;
+  const kept = areaColumnsOf(area, shelf.rows, {
+    columns: rows.columns(),
+    currencies: rows.dictionaries.currencies.values,
+    ids: rows.ids.numbers(),
+  });
   return {
     area,
-    count: homes.length,
-    columns: writeColumns({
-      area,
-      currencies,
-      ids: Uint32Array.from(
-        { length: homes.length * 4 },
-        (_, at) => all[(homes[at >>> 2] ?? 0) * 4 + (at & 3)] ?? 0,
-      ),
-      numbers,
-      codes: { ...codes, currency: codes.currency.map((each) => places[each] ?? 0) },
-      features: [
-        Uint32Array.from(homes, (row) => low[row] ?? 0),
-        Uint32Array.from(homes, (row) => high[row] ?? 0),
-      ],
-    }),
+    count: shelf.rows.length,
+    columns: writeColumns(kept),
     words: writeWords(shelf.words),
   };
 }

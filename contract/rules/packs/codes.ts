@@ -1,4 +1,4 @@
-import { ENERGY_RATINGS, FEATURES, type Feature } from '#contract/entities/property.ts';
+import { ENERGY_RATINGS, FEATURES, type Feature } from '../../entities/property.ts';
 import { NO_CODE } from './columns.ts';
 
 /** The place of a value in its list, as a code column keeps it; NO_CODE where it is not stated. */

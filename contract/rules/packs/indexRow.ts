@@ -5,10 +5,10 @@ import {
   PETS,
   PROPERTY_TYPES,
   type Property,
-} from '#contract/entities/property.ts';
-import { dayNumber } from '#contract/rules/calendarDay.ts';
-import { isWhole, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
-import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
+} from '../../entities/property.ts';
+import { dayNumber } from '../calendarDay.ts';
+import { isWhole, trueMonthlyCost } from '../money/moveInCost.ts';
+import { monthlyRent } from '../money/pricePeriod.ts';
 import { codeIn, type Dictionary, featureBits, RATINGS } from './codes.ts';
 import { type CodeColumn, type Columns, NOT_STATED, type NumberColumn } from './columns.ts';
 
@@ -34,6 +34,10 @@ export function writeRow(
   columns.features[0][row] = low;
   columns.features[1][row] = high;
 }
+
+/** Only what is live and open is looked for; the rest of what is held is somebody's own, or noted. */
+export const isOnOffer = ({ visibility, status }: Property): boolean =>
+  visibility === 'live' && status !== 'rented' && status !== 'sold';
 
 /** What a month of a rental costs as asked; all of a sale. Minor units. */
 export function askedPrice({ price, price_period: period }: Property): number {

@@ -5,10 +5,12 @@ import {
   LISTING_TYPES,
   PETS,
   PROPERTY_TYPES,
-} from '#contract/entities/property.ts';
+} from '../../entities/property.ts';
+import { fromUtf8, toUtf8 } from '../text/utf8.ts';
 import { RATINGS } from './codes.ts';
 import {
   type CodeColumn,
+  type Columns,
   KEPT_CODES,
   NARROW,
   NO_CODE,
@@ -52,6 +54,10 @@ const STATED: ReadonlySet<NumberColumn> = new Set([
 const meaning = hashOf(JSON.stringify([WIDE, NARROW, KEPT_CODES, LISTS, FEATURES]));
 const COLUMNS: SectionsKind = { format: FORMAT, kind: 1, meaning };
 const WORDS: SectionsKind = { format: FORMAT, kind: 2, meaning };
+/** Both of an area with its cards, as the server gives them: `areaPack.ts`. */
+export const AREA: SectionsKind = { format: FORMAT, kind: 3, meaning };
+/** Of what all of these are written as: packs of one version are read by nobody else. */
+export const PACK_VERSION = `pack-${FORMAT}-${meaning.toString(36)}`;
 
 /** The homes of an area as columns, a place from 0 on for each. */
 export interface AreaColumns {
@@ -64,11 +70,58 @@ export interface AreaColumns {
   readonly features: readonly [Uint32Array, Uint32Array];
 }
 
+/** A table of homes, some of which are to be written. */
+export interface HomeTable {
+  readonly columns: Columns;
+  /** The names of codes in the column of currencies. */
+  readonly currencies: readonly string[];
+  /** Four numbers a row. */
+  readonly ids: Uint32Array;
+}
+
+/** The homes of some rows, an area's. Of currencies those that homes here have alone, in the order of their names. */
+export function areaColumnsOf(
+  area: string,
+  rows: Int32Array,
+  { columns, currencies: names, ids }: HomeTable,
+): AreaColumns {
+  const numbers = Object.fromEntries([
+    ...WIDE.map((name) => [
+      name,
+      Float64Array.from(rows, (row) => columns.numbers[name][row] ?? 0),
+    ]),
+    ...NARROW.map((name) => [
+      name,
+      Float32Array.from(rows, (row) => columns.numbers[name][row] ?? 0),
+    ]),
+  ]) as Record<NumberColumn, Float64Array | Float32Array>;
+  const codes = Object.fromEntries(
+    KEPT_CODES.map((name) => [name, Uint8Array.from(rows, (row) => columns.codes[name][row] ?? 0)]),
+  ) as AreaColumns['codes'];
+  const currencies = [...new Set(codes.currency)].map((each) => names[each] ?? '').toSorted();
+  const places = names.map((name) => currencies.indexOf(name));
+  const [low, high] = columns.features;
+  return {
+    area,
+    currencies,
+    ids: Uint32Array.from(
+      { length: rows.length * 4 },
+      (_, at) => ids[(rows[at >>> 2] ?? 0) * 4 + (at & 3)] ?? 0,
+    ),
+    numbers,
+    codes: { ...codes, currency: codes.currency.map((each) => places[each] ?? 0) },
+    features: [
+      Uint32Array.from(rows, (row) => low[row] ?? 0),
+      Uint32Array.from(rows, (row) => high[row] ?? 0),
+    ],
+  };
+}
+
 export function writeColumns(kept: AreaColumns): ArrayBuffer {
   const { area, currencies } = kept;
   return writeSections(
     [
-      new TextEncoder().encode(JSON.stringify([area, ...currencies])),
+      toUtf8(JSON.stringify([area, ...currencies])),
       kept.ids,
       ...[...WIDE, ...NARROW].map((name) => kept.numbers[name]),
       ...KEPT_CODES.map((name) => kept.codes[name]),
@@ -177,7 +230,7 @@ const asPlaces = ({ buffer, at, bytes }: Piece, most: number): Places =>
 /** An area's id, then names of currencies. */
 function namesIn(bytes: Uint8Array): readonly [string, ...string[]] | null {
   try {
-    const names: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const names: unknown = JSON.parse(fromUtf8(bytes) ?? '');
     if (!Array.isArray(names) || names.length === 0) return null;
     return names.every((name) => typeof name === 'string' && name !== '')
       ? (names as [string, ...string[]])

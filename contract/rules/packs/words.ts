@@ -1,6 +1,7 @@
-import type { Property } from '#contract/entities/property.ts';
-import { versionsOf } from '#contract/rules/listing/versions.ts';
-import { termsIn } from './keywords.ts';
+import type { Property } from '../../entities/property.ts';
+import { versionsOf } from '../listing/versions.ts';
+import { termsIn } from '../text/terms.ts';
+import { toUtf8 } from '../text/utf8.ts';
 
 /** A list of numbers as small as its largest allows. */
 export type Places = Uint16Array | Uint32Array;
@@ -175,8 +176,7 @@ export const placesFor = (most: number, size: number): Places =>
 
 /** Words in the order of their bytes, and the place that each of the given got. */
 function inOrder(words: readonly string[]) {
-  const encoder = new TextEncoder();
-  const encoded = words.map((word) => encoder.encode(word));
+  const encoded = words.map(toUtf8);
   const order = encoded.map((_, at) => at);
   order.sort((one, other) => compareBytes(encoded[one] ?? NOTHING, encoded[other] ?? NOTHING));
   const wordAt = new Uint32Array(words.length + 1);

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { opt } from '../../entities/property/parts.ts';
+import { listingPhotoSchema, type Property, propertySchema } from '../../entities/property.ts';
+import { fromUtf8, toUtf8 } from '../text/utf8.ts';
+import { createDictionary } from './codes.ts';
+import { createColumns } from './columns.ts';
+import { cardOf, type HomeCard } from './homeCard.ts';
+import { idNumbersOf, idOfNumbers, isListingId } from './idNumbers.ts';
+import { isOnOffer, writeRow } from './indexRow.ts';
+import {
+  AREA,
+  type AreaColumns,
+  areaColumnsOf,
+  readColumns,
+  readWords,
+  writeColumns,
+  writeWords,
+} from './pack.ts';
+import { type Piece, readSections, writeSections } from './sections.ts';
+import { createWordsBuilder, type Words } from './words.ts';
+
+/*
+ * What can be searched and shown of an area's homes before their rows are here: columns, words and cards in one piece. The server
+ * makes it of a snapshot's rows; nothing in it is believed when it is read.
+ */
+
+/** The homes of an area, a place from 0 on for each. */
+export interface AreaPack {
+  readonly columns: AreaColumns;
+  readonly words: Words;
+  cardAt(place: number): HomeCard;
+}
+
+/** Makes the pack of an area, home by home. */
+export interface AreaPackMaker {
+  /** What is not on offer is left out, as a search leaves it out. */
+  add(home: Property): void;
+  finish(): ArrayBuffer;
+}
+
+/** `most`: so many homes are added at most. */
+export function createAreaPackMaker(area: string, most: number): AreaPackMaker {
+  const columns = createColumns(most);
+  const dictionaries = { areas: createDictionary(), currencies: createDictionary() };
+  const ids = new Uint32Array(most * 4);
+  const words = createWordsBuilder();
+  const cards: Uint8Array[] = [];
+  return {
+    add(home) {
+      const isOurs = home.area_id === area && isListingId(home.id);
+      if (!isOurs || !isOnOffer(home)) return;
+      const row = cards.length;
+      writeRow(columns, row, home, dictionaries);
+      ids.set(idNumbersOf(home.id), row * 4);
+      words.add(home);
+      cards.push(toUtf8(JSON.stringify(cardOf(home))));
+    },
+    finish() {
+      const rows = Int32Array.from(cards.keys());
+      const currencies = dictionaries.currencies.values;
+      const starts = new Uint32Array(cards.length + 1);
+      cards.forEach(({ length }, place) => (starts[place + 1] = (starts[place] ?? 0) + length));
+      const letters = new Uint8Array(starts.at(-1) ?? 0);
+      cards.forEach((card, place) => letters.set(card, starts[place]));
+      return writeSections(
+        [
+          new Uint8Array(writeColumns(areaColumnsOf(area, rows, { columns, currencies, ids }))),
+          new Uint8Array(writeWords(words.finish())),
+          starts,
+          letters,
+        ],
+        AREA,
+      );
+    },
+  };
+}
+
+/** The pack of this area; null: it is of another one or of another version, without homes, cut off or changed. */
+export function readAreaPack(bytes: ArrayBuffer, area: string): AreaPack | null {
+  const [columnBytes, wordBytes, starts, letters] = readSections(bytes, AREA, [1, 1, 4, 1]) ?? [];
+  if (!columnBytes || !wordBytes || !starts || !letters) return null;
+  const columns = readColumns(bytesOf(columnBytes));
+  if (columns === null || columns.area !== area) return null;
+  const count = columns.ids.length / 4;
+  const words = readWords(bytesOf(wordBytes), count);
+  if (words === null) return null;
+  const ends = new Uint32Array(starts.buffer, starts.at, starts.bytes / 4);
+  if (ends.length !== count + 1) return null;
+  const read = (place: number): HomeCard | null => {
+    const [from, to] = [ends[place] ?? 0, ends[place + 1] ?? 0];
+    if (from > to || to > letters.bytes) return null;
+    return cardIn(new Uint8Array(letters.buffer, letters.at + from, to - from));
+  };
+  const homes = new Set<string>();
+  for (let place = 0; place < count; place += 1) {
+    const id = idAt(columns, place);
+    const card = read(place);
+    if (card?.id !== id || card.area_id !== area) return null;
+    homes.add(id);
+  }
+  if (homes.size !== count) return null;
+  return {
+    columns,
+    words,
+    cardAt(place) {
+      const card = read(place);
+      if (card === null) throw new RangeError(`no card stands in place ${place}`);
+      return card;
+    },
+  };
+}
+
+/** The id of the home in a place. */
+export function idAt({ ids }: Pick<AreaColumns, 'ids'>, place: number): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ids.subarray(place * 4, place * 4 + 4);
+  return idOfNumbers([a, b, c, d]);
+}
+
+const { shape } = propertySchema;
+/** As `HomeCard` is. */
+const cardSchema = z.object({
+  id: shape.id,
+  listing_type: shape.listing_type,
+  property_type: shape.property_type,
+  status: shape.status,
+  title: shape.title,
+  titles: opt(
+    z.tuple(
+      [z.object({ language: z.nullable(z.string()), title: z.string() })],
+      z.object({ language: z.nullable(z.string()), title: z.string() }),
+    ),
+  ),
+  price: shape.price,
+  previous_price: shape.previous_price,
+  currency: shape.currency,
+  price_period: shape.price_period,
+  bedrooms: shape.bedrooms,
+  bathrooms: shape.bathrooms,
+  living_area: shape.living_area,
+  area_id: shape.area_id,
+  lat: shape.lat,
+  lon: shape.lon,
+  first_listed_on: shape.first_listed_on,
+  relisted_count: shape.relisted_count,
+  availability_confirmed_at: shape.availability_confirmed_at,
+  owner_id: shape.owner_id,
+  owner_verified: shape.owner_verified,
+  owner_since: shape.owner_since,
+  listed_by: shape.listed_by,
+  place: z.string(),
+  photos: z.array(listingPhotoSchema),
+  photoCount: z.int(),
+  trueMonthly: z.nullable(z.number()),
+  notStated: opt(z.array(z.enum(['deposit', 'fees', 'bills']))),
+});
+
+function cardIn(bytes: Uint8Array): HomeCard | null {
+  try {
+    const card: unknown = JSON.parse(fromUtf8(bytes) ?? '');
+    return cardSchema.safeParse(card).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** In a buffer of its own, since what is in it is read from multiples of eight on. */
+const bytesOf = ({ buffer, at, bytes }: Piece): ArrayBuffer => buffer.slice(at, at + bytes);

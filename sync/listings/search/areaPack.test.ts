@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Property } from '#contract/entities/property.ts';
+import { createAreaPackMaker, readAreaPack } from '#contract/rules/packs/areaPack.ts';
+import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { readColumns, readWords } from '#contract/rules/packs/pack.ts';
+import { contentOf } from '#contract/rules/packs/sections.ts';
+import { AREA_IDS } from '#contract/rules/search/testQuery.ts';
+import { createListingIndex } from './listingIndex.ts';
+import { testListing, testListings, uuidOf } from './testListing.ts';
+
+const AREA = AREA_IDS[0];
+const HOMES = testListings(200).filter(({ area_id: area }) => area === AREA);
+
+function packOf(homes: readonly Property[], area: string = AREA): ArrayBuffer {
+  const maker = createAreaPackMaker(area, homes.length);
+  homes.forEach(maker.add);
+  return maker.finish();
+}
+
+describe('the pack of an area', () => {
+  it('FI18 is what the index of the same homes would keep, with their cards', () => {
+    const pack = readAreaPack(packOf(HOMES), AREA);
+    const index = createListingIndex();
+    index.put(HOMES);
+    const [kept] = index.packs.changed();
+    if (!kept || !pack) throw new Error('there is no pack');
+    expect(pack.columns).toEqual(readColumns(kept.columns));
+    expect(pack.words).toEqual(readWords(kept.words, kept.count));
+    const onOffer = HOMES.filter(({ id }) => index.has(id));
+    expect(onOffer.length).toBeLessThan(HOMES.length);
+    expect(onOffer.map((_, place) => pack.cardAt(place))).toEqual(onOffer.map(cardOf));
+    expect(() => pack.cardAt(onOffer.length)).toThrow(RangeError);
+  });
+
+  it('FI18 is not believed where it is cut off, changed, longer, of another area or without homes', () => {
+    const bytes = packOf(HOMES.slice(0, 20));
+    expect(readAreaPack(bytes, AREA)).not.toBeNull();
+    expect(readAreaPack(bytes, AREA_IDS[1])).toBeNull();
+    expect(readAreaPack(packOf([]), AREA)).toBeNull();
+    expect(readAreaPack(packOf(HOMES, uuidOf(700)), uuidOf(700))).toBeNull();
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), (place, by) => {
+        const at = place % bytes.byteLength;
+        const other = new Uint8Array(bytes.slice());
+        other[at] = (other[at] ?? 0) ^ by;
+        expect(readAreaPack(other.buffer, AREA)).toBeNull();
+        expect(readAreaPack(bytes.slice(0, at), AREA)).toBeNull();
+        const longer = new Uint8Array(bytes.byteLength + 8);
+        longer.set(new Uint8Array(bytes));
+        expect(readAreaPack(longer.buffer, AREA)).toBeNull();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('FI18 is not believed where a home is in it twice, or has a card that no home can have', () => {
+    const home = testListing({ id: uuidOf(1) });
+    expect(readAreaPack(packOf([home]), AREA)).not.toBeNull();
+    expect(readAreaPack(packOf([home, home]), AREA)).toBeNull();
+    expect(readAreaPack(packOf([{ ...home, bedrooms: -1 }]), AREA)).toBeNull();
+    expect(readAreaPack(packOf([{ ...home, lat: 91 }]), AREA)).toBeNull();
+  });
+
+  it('FI18 the same homes give the same bytes: where they give others, the format is raised', () => {
+    const homes = testListings(40).filter(({ area_id: area }) => area === AREA);
+    expect(contentOf(packOf(homes))).toMatchInlineSnapshot(`"839b91333a619060"`);
+  });
+});
