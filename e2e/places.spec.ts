@@ -50,7 +50,7 @@ test('An empty project says so; a city comes from files, its first home is liste
 
   await expect(maya.page.getByRole('article').filter({ hasText: TITLE })).toBeVisible();
   await maya.page.getByRole('link', { name: TITLE }).first().click();
-  await maya.page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+  await maya.page.getByRole('heading', { name: 'Location' }).hover();
   await expect(maya.page.getByText('Main Station')).toBeVisible();
   await workerIsReady(maya.page);
   await maya.kill();
@@ -60,6 +60,6 @@ test('An empty project says so; a city comes from files, its first home is liste
   await again.page.goto(`${world.url}/search`);
   await again.page.getByRole('link', { name: TITLE }).first().click();
   await expect(again.page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
-  await again.page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+  await again.page.getByRole('heading', { name: 'Location' }).hover();
   await expect(again.page.getByText('Main Station')).toBeVisible();
 });

@@ -14,6 +14,8 @@ export interface ConsoleGuard {
 const BROKEN_LINE = [
   /^Failed to load resource: net::ERR_/,
   /^WebSocket connection to '.*' failed/,
+  // The socket's library had one more packet when the line broke.
+  /^WebSocket is already in CLOSING or CLOSED state/,
   // The worker's script is looked for anew at each start.
   /^An unknown error occurred when fetching the script/,
   /^Failed to load resource: the server responded with a status of 50[0-9]/,
