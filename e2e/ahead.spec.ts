@@ -108,12 +108,20 @@ test('a language that was chosen is the document’s, too; nobody who is signed 
   await expect(heading(page)).toBeHidden();
 });
 
-test('the worker answers with the whole page without a network', async ({ world, someone }) => {
-  const guest = await someone('sam');
+test('nothing moves when the network goes, and the worker answers with the whole page', async ({
+  world,
+  someone,
+}) => {
+  const guest = await someone('sam', { viewport: { width: 390, height: 844 } });
   const { page } = guest;
   await page.goto(world.url);
   await workerIsReady(page);
+  await expect(html(page)).not.toHaveAttribute('data-ahead');
+  await note(page);
   await guest.goOffline();
+  await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeInViewport();
+  expect(await noted(page)).toEqual({ isSame: true, moved: 0 });
   const answer = await page.goto(`${world.url}/login`);
   expect(await answer?.text()).toContain('data-ahead="en"');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();

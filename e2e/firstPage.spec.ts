@@ -15,17 +15,28 @@ declare global {
     readonly order: string[];
     /** What the place that tells of results said, one after the other. */
     readonly said: string[];
-    readonly shifts: number[];
+    /** How much of the page moved, what, from where and to where. */
+    readonly shifts: string[];
     /** From now on the search worker hears what is asked of it. */
     letSearch(): void;
   }
+}
+
+/** What a browser tells of parts that moved by themselves. */
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Runs in the page, before its own scripts: notes what comes when, and keeps questions from the search worker. */
 function watchStart(): void {
   const order: string[] = [];
   const said: string[] = [];
-  const shifts: number[] = [];
+  const shifts: string[] = [];
   const waiting: (() => void)[] = [];
   let isHeld = true;
   const letSearch = () => {
@@ -53,8 +64,14 @@ function watchStart(): void {
     return version === undefined ? open.call(this, name) : open.call(this, name, version);
   };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      shifts.push((entry as PerformanceEntry & { value: number }).value);
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & Shift;
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const what = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${from.x},${from.y} → ${to.x},${to.y} ${what?.slice(0, 120)}`;
+      });
+      shifts.push([value, ...moved].join('\n'));
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     if (!order.includes('homes are there') && document.querySelector('[role=listitem] article')) {

@@ -62,7 +62,7 @@ export function Shell({
             {isFoot && (
               <div
                 className={classes(
-                  'relative max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-accent-wash',
+                  'relative max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-cover',
                   isLowest && SAFE_BELOW,
                 )}
               >

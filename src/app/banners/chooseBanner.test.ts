@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BannerFacts, chooseBanner, isAtFoot } from './chooseBanner.ts';
+import { type BannerFacts, type BannerKind, chooseBanner, isAtFoot } from './chooseBanner.ts';
 
 const nothing: BannerFacts = {
   isOutdated: false,
@@ -42,9 +42,8 @@ it('one banner at a time: code too old for the data, data that is gone, a role t
 });
 
 it('what comes while somebody reads stands where nothing of the page moves', () => {
-  expect(isAtFoot('install')).toBe(true);
-  expect(isAtFoot('update')).toBe(true);
-  expect(isAtFoot('role')).toBe(true);
-  expect(isAtFoot('offline')).toBe(false);
-  expect(isAtFoot('mustUpdate')).toBe(false);
+  for (const kind of ['role', 'offline', 'mustUpdate', 'update', 'suspended', 'weak', 'install'])
+    expect(isAtFoot(kind as BannerKind), kind).toBe(true);
+  expect(isAtFoot('outdated')).toBe(false);
+  expect(isAtFoot('removed')).toBe(false);
 });

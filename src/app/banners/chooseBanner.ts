@@ -40,10 +40,9 @@ export function chooseBanner(facts: BannerFacts): BannerKind | null {
 }
 
 /**
- * A banner that explains the present state is above the page. One that offers something appears while somebody reads,
- * so it is below the page, where it only shortens the page and moves nothing.
+ * What comes while somebody reads stands below the page, where it only shortens the page and moves nothing, also when
+ * its text grows. Above it stands what is more than a note beside it: this page has stopped, or what it showed is gone.
  */
 export function isAtFoot(kind: BannerKind): boolean {
-  // Above, a toast that says why would cover its buttons.
-  return kind === 'update' || kind === 'install' || kind === 'role';
+  return kind !== 'outdated' && kind !== 'removed';
 }
