@@ -111,7 +111,17 @@ export const paths = {
   marketTrends: { path: '/market-trends', href: () => '/market-trends' },
   marketAnalysis: { path: '/market-analysis', href: () => '/market-analysis' },
   neighborhoods: { path: '/neighborhoods', href: () => '/neighborhoods' },
-  calculator: { path: '/calculator', href: () => '/calculator' },
+  calculator: {
+    path: '/calculator',
+    /** `tab`: what to work out; `home`: what it costs, with pets or without; `of`: the kept calculation to open. */
+    href: (ask: { tab?: string; home?: string; pets?: boolean; of?: string } = {}) =>
+      withQuery('/calculator', {
+        tab: ask.tab,
+        home: ask.home,
+        pets: ask.pets === true ? '1' : undefined,
+        of: ask.of,
+      }),
+  },
   inspectionChecklist: { path: '/inspection-checklist', href: () => '/inspection-checklist' },
 } as const;
 

@@ -18,6 +18,7 @@ import {
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
 import { placeSchema } from './records/place.ts';
+import { scenarioSchema } from './records/scenario.ts';
 import { alertHitSchema, recentSearchSchema, savedSearchSchema } from './records/search.ts';
 import {
   aboutMeSchema,
@@ -50,6 +51,7 @@ export const RECORD_SCHEMAS = {
   listing_draft: listingDraftSchema,
   place: placeSchema,
   recent_search: recentSearchSchema,
+  scenario: scenarioSchema,
   conflict: conflictSchema,
   refusal: refusalSchema,
   home_figures: homeFiguresSchema,

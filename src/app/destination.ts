@@ -15,6 +15,7 @@ export type DestinationKey =
   | 'renterProperties'
   | 'alerts'
   | 'history'
+  | 'calculator'
   | 'profile'
   | 'analytics'
   | 'moderation'

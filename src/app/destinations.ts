@@ -32,6 +32,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ...(isLandlord ? [] : [['renterProperties', paths.renterProperties.href()] as const]),
     ['alerts', paths.alerts.href()],
     ['history', paths.history.href()],
+    ['calculator', paths.calculator.href()],
     ['profile', paths.profile.href()],
     ...(isLandlord ? [['analytics', paths.analytics.href()] as const] : []),
     ...(isModerator ? [['moderation', paths.moderation.href()] as const] : []),

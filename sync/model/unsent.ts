@@ -66,6 +66,7 @@ const KIND_OF = {
   comparison: 'note',
   pipeline_home: 'note',
   saved_search: 'note',
+  scenario: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
   conflict: 'listing',

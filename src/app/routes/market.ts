@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { notBuilt } from './route.ts';
+import { late, notBuilt } from './route.ts';
 
 /** Figures about the market, and tools around a move. */
 export const marketRoutes = [
@@ -7,7 +7,9 @@ export const marketRoutes = [
   notBuilt(paths.marketTrends, 'public', 'marketTrends'),
   notBuilt(paths.marketAnalysis, 'member', 'marketAnalysis'),
   notBuilt(paths.neighborhoods, 'member', 'neighborhoods'),
-  notBuilt(paths.calculator, 'member', 'calculator'),
+  late(paths.calculator, 'member', { title: 'calculator' }, async () => {
+    return (await import('#src/features/calculator/CalculatorPage.tsx')).CalculatorPage;
+  }),
   notBuilt(paths.inspectionChecklist, 'member', 'inspectionChecklist'),
   notBuilt(paths.adminAnalytics, 'member', 'adminAnalytics'),
 ];

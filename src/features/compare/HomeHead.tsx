@@ -33,6 +33,12 @@ export function HomeHead({ home, score }: HomeHeadProps) {
         {home.title}
       </Link>
       <StatusBadge home={home} />
+      <Link
+        to={paths.calculator.href({ home: home.id })}
+        className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-2 print:hidden"
+      >
+        {t('calculate')}
+      </Link>
       {score?.score != null && (
         <p className="text-sm">
           <span className="font-semibold">

@@ -11,6 +11,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { MovingDayField } from '#src/homes/MovingDayField.tsx';
 import { useMovingDay } from '#src/homes/movingDay.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { CalculateLink } from './CalculateLink.tsx';
 import { CostTable } from './CostTable.tsx';
 import { Section } from './Section.tsx';
 import { SaleCosts } from './SaleCosts.tsx';
@@ -57,6 +58,7 @@ function RentalCosts({ listing }: { readonly listing: HeldListing }) {
         <CostTable title={t('costs.first')} cost={first} currency={listing.currency} />
       </div>
       <Missing costs={[monthly, first]} />
+      <CalculateLink homeId={listing.id} hasPets={hasPets} />
     </Section>
   );
 }

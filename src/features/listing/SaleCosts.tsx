@@ -3,6 +3,7 @@ import { roundMinor } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { CalculateLink } from './CalculateLink.tsx';
 import { Section } from './Section.tsx';
 
 /** What buying costs besides the price, and what owning costs, as far as stated. */
@@ -50,6 +51,7 @@ export function SaleCosts({ listing }: { readonly listing: HeldListing }) {
           ))}
         </dl>
       )}
+      <CalculateLink homeId={listing.id} />
     </Section>
   );
 }

@@ -29,6 +29,7 @@ const WRITTEN = {
   lead: ['note', 'lostReason'],
   listing_draft: ['fields', 'photos'],
   place: ['name'],
+  scenario: ['name', 'fields'],
   settings: [],
   reply_draft: [],
   notice: [],
