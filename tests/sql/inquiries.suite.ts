@@ -133,6 +133,21 @@ export function inquiriesSuite(database: () => Db) {
       });
     });
 
+    test('A move that is taken back leaves nobody answered, and one who was answered stays so', async () => {
+      const asked = question(renter, home);
+      const { id } = asked;
+      await push(renter, 'inquiries', asked);
+      const stageAt = async (stage: string) => {
+        const [now] = (await pull(owner, 'inquiries')).rows;
+        return push(owner, 'inquiries', { id, rev: Number(now?.rev), stage });
+      };
+      expect(await stageAt('viewing')).toMatchObject({ row: { replied_at: expect.any(String) } });
+      expect(await stageAt('new')).toMatchObject({ row: { stage: 'new', replied_at: null } });
+      await write(owner, renter);
+      expect(await stageAt('won')).toMatchObject({ row: { replied_at: expect.any(String) } });
+      expect(await stageAt('new')).toMatchObject({ row: { replied_at: expect.any(String) } });
+    });
+
     test('An inquiry that comes after its answer is replied at once', async () => {
       const asked = question(renter, home, { written_at: '2026-11-21T02:00:00Z' });
       await write(renter, owner);
