@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs.tsx';
@@ -16,8 +16,15 @@ export interface BoardProps<Key extends string> {
   readonly columns: readonly BoardColumn<Key>[];
   /** The tab that is open first, where there is no room for columns. */
   readonly first: Key;
-  /** Of the columns side by side: how wide one is at least. */
+  /** Of the columns side by side: how wide one is at least, as `grid-cols`. */
   readonly className: string;
+  /** Columns that are shown only as a button until somebody opens them. */
+  readonly folding?: {
+    readonly keys: readonly Key[];
+    readonly open: ReadonlySet<Key>;
+    readonly label: string;
+    onToggle(key: Key): void;
+  };
   /** A card is dragged that a column may take. */
   readonly canDrop?: boolean;
   readonly onDrop?: (column: Key) => void;
@@ -25,38 +32,74 @@ export interface BoardProps<Key extends string> {
   readonly children: (column: Key) => ReactNode;
 }
 
-/** Columns side by side where there is room, tabs where there is not. */
+/** Columns where there is room, which wrap before they are cut off; tabs where there is none. */
 export function Board<Key extends string>({
   label,
   columns,
   first,
   className,
+  folding,
   canDrop = false,
   onDrop,
   children,
 }: BoardProps<Key>) {
   const isWide = useMediaQuery(WIDE);
+  const drop = (key: Key) => ({
+    onDragOver: (event: DragEvent) => {
+      if (canDrop) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      onDrop?.(key);
+    },
+  });
+  const isShown = (key: Key) => folding?.keys.includes(key) !== true || folding.open.has(key);
   return isWide ? (
-    <div className={classes('grid grid-flow-col gap-4 overflow-x-auto pb-3', className)}>
-      {columns.map(({ key, title, count }) => (
-        <section
-          key={key}
-          onDragOver={(event) => canDrop && event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            onDrop?.(key);
-          }}
-          aria-labelledby={`column-${key}`}
-          className="rounded-card bg-wash p-3"
-        >
-          <h2 id={`column-${key}`} className="mb-3 flex items-center gap-2 font-semibold">
-            {title}
-            <Badge>{count}</Badge>
-          </h2>
-          {children(key)}
-        </section>
-      ))}
-    </div>
+    <>
+      {folding !== undefined && (
+        <div role="group" aria-label={folding.label} className="mt-5 flex flex-wrap gap-2">
+          {columns
+            .filter(({ key }) => folding.keys.includes(key))
+            .map(({ key, title, count }) => (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={folding.open.has(key)}
+                onClick={() => folding.onToggle(key)}
+                {...drop(key)}
+                className={classes(
+                  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium',
+                  folding.open.has(key)
+                    ? 'border-accent bg-accent-wash text-ink'
+                    : 'border-line text-soft hover:bg-wash hover:text-ink',
+                  canDrop && 'border-dashed',
+                )}
+              >
+                {title}
+                <Badge>{count}</Badge>
+              </button>
+            ))}
+        </div>
+      )}
+      <div className={classes('grid items-stretch gap-4', className)}>
+        {columns
+          .filter(({ key }) => isShown(key))
+          .map(({ key, title, count }) => (
+            <section
+              key={key}
+              {...drop(key)}
+              aria-labelledby={`column-${key}`}
+              className="min-w-0 rounded-card bg-wash p-3"
+            >
+              <h2 id={`column-${key}`} className="mb-3 flex items-center gap-2 font-semibold">
+                {title}
+                <Badge>{count}</Badge>
+              </h2>
+              {children(key)}
+            </section>
+          ))}
+      </div>
+    </>
   ) : (
     <Tabs defaultValue={first} className="mt-5">
       <TabList label={label}>

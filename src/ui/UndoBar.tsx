@@ -9,19 +9,27 @@ export interface UndoBarProps<Gone> {
   /** On the button. */
   readonly label: string;
   readonly onUndo: (gone: Gone) => void;
+  /** False where what was pressed is still there, or the focus goes elsewhere. */
+  readonly takesFocus?: boolean;
 }
 
 /**
  * Says what was removed, at the bottom of the visible page, and offers Undo. It is always in the document, so that
  * screen readers hear the change.
  */
-export function UndoBar<Gone>({ undo, children, label, onUndo }: UndoBarProps<Gone>) {
+export function UndoBar<Gone>({
+  undo,
+  children,
+  label,
+  onUndo,
+  takesFocus = true,
+}: UndoBarProps<Gone>) {
   const { gone } = undo;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button was removed with its entry: Undo gets the focus.
-    if (gone !== null) button.current?.focus({ preventScroll: true });
-  }, [gone]);
+    if (gone !== null && takesFocus) button.current?.focus({ preventScroll: true });
+  }, [gone, takesFocus]);
   return (
     <div role="status" className="sticky bottom-3 z-20">
       {gone !== null && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledIn, firstName, inPlace, isFilledIn, placesAfterMove } from './quickReply.ts';
+import { filledIn, firstName, inPlace, placeholdersIn, placesAfterMove } from './quickReply.ts';
 
 const words = { name: 'Maya', home: 'Loft at the quay', me: 'Jonas' };
 
@@ -18,11 +18,12 @@ describe('words in braces', () => {
     expect(filledIn('{name}', { ...words, name: '{me}' })).toBe('{me}');
   });
 
-  it('what is not known stays as it was written, and says so', () => {
+  it('what is not known stays as it was written, and so does a word that there is not', () => {
     const apart = { ...words, home: null };
     expect(filledIn('{name}: {home}', apart)).toBe('Maya: {home}');
-    expect(isFilledIn('{name}: {home}', apart)).toBe(false);
-    expect(isFilledIn('{name}, {me} {rent}', apart)).toBe(true);
+    expect(placeholdersIn(filledIn('{name}: {home}', apart))).toEqual(['{home}']);
+    expect(placeholdersIn(filledIn('Best, {me} {foo} {foo}', apart))).toEqual(['{foo}']);
+    expect(placeholdersIn(filledIn('Best, {me}. Bring {a copy, b}.', words))).toEqual([]);
   });
 
   it('people are called by the first of their names', () => {

@@ -12,9 +12,9 @@ export function filledIn(text: string, words: ReplyWords): string {
   return text.replaceAll(IN_BRACES, (whole, word: ReplyWord) => words[word] ?? whole);
 }
 
-/** Whether every placeholder of a quick reply is known: only then may it be sent unseen. */
-export function isFilledIn(text: string, words: ReplyWords): boolean {
-  return [...text.matchAll(IN_BRACES)].every(([, word]) => words[word as ReplyWord] !== null);
+/** What is still in braces in a text that is about to be sent, whatever the word: nobody should read it. */
+export function placeholdersIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\{[\p{L}_]{1,20}\}/gu) ?? [])];
 }
 
 /** A person's first name; null where they gave none. */

@@ -60,7 +60,14 @@ export function InquiriesPage() {
             </div>
             <HomeFilter leads={leads} value={home} onChange={setHome} />
           </div>
-          <LeadBoard leads={found(leads, home, text)} now={now} />
+          <LeadBoard
+            leads={found(leads, home, text)}
+            now={now}
+            onShowAll={() => {
+              setHome('');
+              setText('');
+            }}
+          />
         </>
       )}
       <section ref={viewings} aria-labelledby="viewings" className="mt-10 max-w-4xl">

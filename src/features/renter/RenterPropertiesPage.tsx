@@ -82,7 +82,7 @@ function Pipeline({ items }: { readonly items: readonly PipelineItem[] }) {
           count: t('count', { n: of(stage).length }),
         }))}
         first={firstWith(items)}
-        className="mt-6 auto-cols-[minmax(16rem,1fr)]"
+        className="mt-6 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]"
         canDrop={dragged !== null}
         onDrop={(stage) => {
           if (dragged !== null) move(dragged, stage);

@@ -1,9 +1,16 @@
-import { useState } from 'react';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryStage } from '#contract/entities/inquiry.ts';
 import { Board } from '#src/ui/Board.tsx';
-import { useLeadCommands } from '../hooks/useLeadCommands.ts';
-import { COLUMNS, type Column, type Lead } from '../rules/board.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { useFollowFocus } from '../hooks/useFollowFocus.ts';
+import { type LeadChange, useLeadCommands } from '../hooks/useLeadCommands.ts';
+import { COLUMNS, type Column, FOLDED, type Lead } from '../rules/board.ts';
 import { LeadBulkBar } from './LeadBulkBar.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { LeadDialog, type LeadQuestion } from './LeadDialog.tsx';
@@ -12,75 +19,100 @@ export interface LeadBoardProps {
   readonly leads: readonly Lead[];
   /** ms since the epoch. */
   readonly now: number;
+  /** Shows everybody again, where the search finds nobody. */
+  readonly onShowAll: () => void;
 }
 
-/** The people who asked, by stage, and what can be done with several of them at once. */
-export function LeadBoard({ leads, now }: LeadBoardProps) {
+/** The people who asked, by stage, and what can be done with one or several of them. */
+export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
   const { t } = useTranslation('inquiries');
-  const commands = useLeadCommands();
+  const undoBar = useRef<HTMLDivElement>(null);
+  const follow = useFollowFocus(undoBar);
+  const [status, setStatus] = useState('');
+  const [isUndone, setUndone] = useState(false);
+  const commands = useLeadCommands(({ before }) => {
+    setStatus('');
+    setUndone(false);
+    follow(before.length === 1 ? (before[0]?.id ?? null) : null);
+  });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [stayed, setStayed] = useState(0);
   const [asked, setAsked] = useState<{ lead: Lead; question: LeadQuestion } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const selected = leads.filter(({ id }) => chosen.has(id));
   const choose = (ids: ReadonlySet<string>) => {
-    setStayed(0);
+    setStatus('');
     setChosen(ids);
   };
-  const move = (stage: InquiryStage) => {
-    const moved = selected.filter(({ inquiry }) => inquiry.stage !== stage);
-    commands.move(moved, stage);
-    setStayed(selected.length - moved.length);
-    // If nobody was moved, the person may want another stage.
-    if (moved.length > 0) setChosen(new Set());
+  const ask = (lead: Lead, question: LeadQuestion) => {
+    setAsked({ lead, question });
+    setAsking(true);
   };
-  const of = (column: Column) => leads.filter((lead) => lead.column === column);
-
-  const cards = (column: Column) => (
-    <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-      {of(column).map((lead) => (
-        <li key={lead.id}>
-          <LeadCard
-            lead={lead}
-            now={now}
-            commands={commands}
-            isChosen={chosen.has(lead.id)}
-            onChoose={(isIn) =>
-              choose(
-                new Set(isIn ? [...chosen, lead.id] : [...chosen].filter((id) => id !== lead.id)),
-              )
-            }
-            onAsk={(about, question) => {
-              setAsked({ lead: about, question });
-              setAsking(true);
-            }}
-          />
-        </li>
-      ))}
-      {of(column).length === 0 && <li className="py-4 text-sm text-faint">{t('nobody')}</li>}
-    </ul>
-  );
-
+  const moveChosen = (stage: InquiryStage) => {
+    const moved = selected.filter(({ inquiry }) => inquiry.stage !== stage);
+    const stayed = selected.length - moved.length;
+    setStatus(stayed > 0 ? t('bulk.there', { n: stayed }) : '');
+    // If nobody was moved, the person may want another stage.
+    if (moved.length === 0) return;
+    commands.move(moved, stage);
+    setChosen(new Set());
+  };
+  const drop = (lead: Lead, column: Column) => {
+    if (column === lead.column) return;
+    if (column === 'snoozed') ask(lead, 'snooze');
+    else if (column === 'lost') ask(lead, 'lost');
+    else commands.move([lead], column);
+  };
+  const undo = (change: LeadChange) => {
+    commands.undo(change);
+    setUndone(true);
+    follow(change.before[0]?.id ?? null);
+  };
   return (
     <>
       {selected.length > 0 && (
-        <LeadBulkBar count={selected.length} onMove={move} onClear={() => choose(new Set())} />
+        <LeadBulkBar
+          count={selected.length}
+          onMove={moveChosen}
+          onClear={() => choose(new Set())}
+        />
       )}
       <p role="status" className="mt-2 font-medium empty:hidden">
-        {stayed > 0 && t('bulk.there', { n: stayed })}
+        {status}
       </p>
-      <Board
-        label={t('stages')}
-        columns={COLUMNS.map((column) => ({
-          key: column,
-          title: t(`stage.${column}`),
-          count: t('count', { n: of(column).length }),
-        }))}
-        first="new"
-        className="mt-5 auto-cols-[minmax(17rem,1fr)]"
-      >
-        {cards}
-      </Board>
+      <p role="status" className="sr-only">
+        {isUndone && t('done.undone')}
+      </p>
+      {leads.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={32} aria-hidden />}
+          title={t('noMatch')}
+          action={
+            <Button look="secondary" onClick={onShowAll}>
+              {t('showAll')}
+            </Button>
+          }
+        >
+          {t('noMatchText')}
+        </EmptyState>
+      ) : (
+        <Stages leads={leads} onDrop={drop}>
+          {(lead) => (
+            <LeadCard
+              lead={lead}
+              now={now}
+              commands={commands}
+              isChosen={chosen.has(lead.id)}
+              onChoose={(isIn) => choose(changed(chosen, lead.id, isIn))}
+              onAsk={ask}
+            />
+          )}
+        </Stages>
+      )}
+      <div ref={undoBar} className="contents">
+        <UndoBar undo={commands.offer} label={t('undo')} onUndo={undo} takesFocus={false}>
+          {({ said }) => said}
+        </UndoBar>
+      </div>
       {asked !== null && (
         <LeadDialog
           key={`${asked.lead.id} ${asked.question}`}
@@ -92,5 +124,65 @@ export function LeadBoard({ leads, now }: LeadBoardProps) {
         />
       )}
     </>
+  );
+}
+
+/** The set with one more or one less. */
+const changed = <Each,>(set: ReadonlySet<Each>, one: Each, isIn: boolean): ReadonlySet<Each> =>
+  new Set(isIn ? [...set, one] : [...set].filter((each) => each !== one));
+
+/** The columns with their cards. A card is moved by its menu, or dragged where the columns stand side by side. */
+function Stages({
+  leads,
+  children: card,
+  onDrop,
+}: {
+  readonly leads: readonly Lead[];
+  readonly children: (lead: Lead) => ReactNode;
+  readonly onDrop: (lead: Lead, column: Column) => void;
+}) {
+  const { t } = useTranslation('inquiries');
+  const isWide = useMediaQuery(WIDE);
+  const [open, setOpen] = useState<ReadonlySet<Column>>(new Set());
+  const [dragged, setDragged] = useState<Lead | null>(null);
+  const of = (column: Column) => leads.filter((lead) => lead.column === column);
+  return (
+    <Board
+      label={t('stages')}
+      columns={COLUMNS.map((column) => ({
+        key: column,
+        title: t(`stage.${column}`),
+        count: t('count', { n: of(column).length }),
+      }))}
+      first="new"
+      className="mt-4 grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]"
+      folding={{
+        keys: FOLDED,
+        open,
+        label: t('alsoShow'),
+        onToggle: (column) => setOpen(changed(open, column, !open.has(column))),
+      }}
+      canDrop={dragged !== null}
+      onDrop={(column) => {
+        if (dragged !== null) onDrop(dragged, column);
+      }}
+    >
+      {(column) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          {of(column).map((lead) => (
+            <li
+              key={lead.id}
+              draggable={isWide}
+              onDragStart={() => setDragged(lead)}
+              onDragEnd={() => setDragged(null)}
+              className={classes(dragged?.id === lead.id && 'opacity-50')}
+            >
+              {card(lead)}
+            </li>
+          ))}
+          {of(column).length === 0 && <li className="py-4 text-sm text-faint">{t('nobody')}</li>}
+        </ul>
+      )}
+    </Board>
   );
 }

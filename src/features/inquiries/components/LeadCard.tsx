@@ -10,13 +10,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import type { LeadCommands } from '../hooks/useLeadCommands.ts';
-import type { Lead, Urgency } from '../rules/board.ts';
+import { leadCardId, type Lead, type Urgency } from '../rules/board.ts';
 import type { LeadQuestion } from './LeadDialog.tsx';
 
 export interface LeadCardProps {
@@ -42,6 +43,8 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
   const name = lead.name === '' ? t('somebody') : lead.name;
   return (
     <article
+      id={leadCardId(lead.id)}
+      tabIndex={-1}
       aria-label={name}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-sheet p-3.5 shadow-card"
     >
@@ -57,13 +60,13 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
             to={paths.chat.href(inquiry.conversation_id)}
             className="flex font-semibold text-ink hover:underline"
           >
-            <bdi className="truncate">{name}</bdi>
+            <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{name}</bdi>
           </Link>
           <Link
             to={paths.property.href(inquiry.property_id)}
             className="flex text-sm text-soft hover:underline"
           >
-            <bdi className="truncate">{home?.title ?? t('homeElsewhere')}</bdi>
+            <bdi className="line-clamp-2">{home?.title ?? t('homeElsewhere')}</bdi>
           </Link>
         </div>
         <label className="-m-2 grid size-11 shrink-0 place-items-center">
@@ -197,7 +200,13 @@ function MoreMenu({ lead, name, commands, onAsk }: MenuProps) {
       {lead.column === 'snoozed' ? (
         <MenuItem
           icon={<Moon size={18} aria-hidden />}
-          onSelect={() => commands.note(lead, { snoozedUntil: null })}
+          onSelect={() =>
+            commands.note(
+              lead,
+              { snoozedUntil: null },
+              t('done.woken', { name: isolated(name), stage: t(`stage.${lead.inquiry.stage}`) }),
+            )
+          }
         >
           {t('snooze.end')}
         </MenuItem>

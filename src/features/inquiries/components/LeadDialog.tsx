@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#src/i18n/isolated.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,6 +11,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { LeadCommands } from '../hooks/useLeadCommands.ts';
 import { labelsOf, type Lead } from '../rules/board.ts';
+import { placeholdersIn } from '#contract/rules/people/quickReply.ts';
 import { QuickReply } from './QuickReply.tsx';
 
 export type LeadQuestion = 'quick' | 'viewing' | 'note' | 'snooze' | 'lost';
@@ -42,22 +45,20 @@ function Frame({
   props: { isOpen, onClose },
   title,
   submit,
-  isOff = false,
   onSubmit,
   children,
 }: {
   readonly props: LeadDialogProps;
   readonly title: string;
   /** Undefined: the question is answered by pressing something in the dialog. */
-  readonly submit?: string;
-  readonly isOff?: boolean;
-  readonly onSubmit?: () => void;
+  readonly submit?: string | undefined;
+  /** False: something is missing, and the dialog stays. */
+  readonly onSubmit?: () => unknown;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('inquiries');
   const answer = () => {
-    onSubmit?.();
-    onClose();
+    if (onSubmit?.() !== false) onClose();
   };
   return (
     <Dialog
@@ -67,11 +68,7 @@ function Frame({
       onSubmit={submit === undefined ? undefined : answer}
       actions={
         <>
-          {submit !== undefined && (
-            <Button type="submit" disabled={isOff}>
-              {submit}
-            </Button>
-          )}
+          {submit !== undefined && <Button type="submit">{submit}</Button>}
           <Button look="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -83,20 +80,60 @@ function Frame({
   );
 }
 
+/** A quick reply is chosen, read, changed where it needs to be, and then sent. */
 function Answer(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
-  const { lead, commands, onClose } = props;
+  const { lead, commands } = props;
+  const [text, setText] = useState<string | null>(null);
+  const [wasSent, setSent] = useState(false);
+  const open = placeholdersIn(text ?? '');
+  const error = () => {
+    if (!wasSent) return undefined;
+    if (open.length > 0) return t('quick.unfilled', { words: open.join(' ') });
+    return text?.trim() === '' ? t('quick.nothing') : undefined;
+  };
   return (
-    <Frame props={props} title={t('quick.title')}>
-      <QuickReply
-        lead={lead}
-        onChoose={(text) => {
-          commands.reply(lead, text);
-          onClose();
-        }}
-      />
+    <Frame
+      props={props}
+      title={t('quick.title')}
+      submit={text === null ? undefined : t('quick.send')}
+      onSubmit={() => {
+        const said = text?.trim() ?? '';
+        if (said !== '' && open.length === 0) {
+          commands.reply(lead, said);
+          return true;
+        }
+        setSent(true);
+        document.querySelector<HTMLElement>('#quick-text')?.focus();
+        return false;
+      }}
+    >
+      {text === null ? (
+        <QuickReply lead={lead} onChoose={setText} />
+      ) : (
+        <>
+          <TextareaField
+            // oxlint-disable-next-line jsx_a11y/no-autofocus -- what was pressed is gone: the text is next
+            autoFocus
+            id="quick-text"
+            label={t('quick.text')}
+            error={error()}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button look="quiet" className="justify-self-start" onClick={() => setText(null)}>
+            {t('quick.another')}
+          </Button>
+        </>
+      )}
     </Frame>
   );
+}
+
+function useLeadName({ name }: Lead): string {
+  const { t } = useTranslation('inquiries');
+  return name === '' ? t('somebody') : isolated(name);
 }
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -108,9 +145,12 @@ function ProposeViewing(props: LeadDialogProps) {
   const words = usePropertyTexts();
   const visitTime = useVisitTime();
   const { lead, commands } = props;
+  const name = useLeadName(lead);
   const [at, setAt] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('in_person');
   const [now] = useState(() => Date.now());
+  const [wasAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const time = new Date(at);
   const isTime = !Number.isNaN(time.getTime());
   const said = isTime ? visitTime.say(time.toISOString(), lead.home?.details.time_zone) : '';
@@ -119,9 +159,13 @@ function ProposeViewing(props: LeadDialogProps) {
       props={props}
       title={t('viewing.title')}
       submit={t('viewing.send')}
-      // An invalid time does not count as being in the future.
-      isOff={!(time.getTime() > now)}
-      onSubmit={() =>
+      onSubmit={() => {
+        // An invalid time does not count as being in the future.
+        if (!(time.getTime() > now)) {
+          setAsked(true);
+          field.current?.focus();
+          return false;
+        }
         commands.propose(
           lead,
           {
@@ -129,11 +173,22 @@ function ProposeViewing(props: LeadDialogProps) {
             endsAt: new Date(time.getTime() + HALF_HOUR_MS).toISOString(),
             kind,
           },
-          t('viewing.message', { at: said, home: lead.home?.title ?? '' }),
-        )
-      }
+          {
+            message: t('viewing.message', { at: said, home: lead.home?.title ?? '' }),
+            said: t('done.proposed', { name, at: said }),
+          },
+        );
+        return true;
+      }}
     >
       <TextField
+        ref={field}
+        required
+        error={
+          wasAsked && !(time.getTime() > now)
+            ? t(isTime ? 'viewing.past' : 'viewing.missing')
+            : undefined
+        }
         label={t('viewing.at')}
         description={
           <>
@@ -158,6 +213,7 @@ function ProposeViewing(props: LeadDialogProps) {
 function Note(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
   const { lead, commands } = props;
+  const name = useLeadName(lead);
   const [text, setText] = useState(lead.note.note);
   const [labels, setLabels] = useState(lead.note.labels.join(', '));
   return (
@@ -165,7 +221,13 @@ function Note(props: LeadDialogProps) {
       props={props}
       title={t('note.title')}
       submit={t('note.save')}
-      onSubmit={() => commands.note(lead, { note: text.trim(), labels: labelsOf(labels) })}
+      onSubmit={() =>
+        commands.note(
+          lead,
+          { note: text.trim(), labels: labelsOf(labels) },
+          t('done.noted', { name }),
+        )
+      }
     >
       <TextareaField
         id="lead-note"
@@ -198,6 +260,12 @@ const SNOOZES = [
 function Snooze(props: LeadDialogProps) {
   const { t } = useTranslation('inquiries');
   const { lead, commands, onClose } = props;
+  const name = useLeadName(lead);
+  const format = useFormat();
+  const snooze = (snoozedUntil: number) => {
+    const at = format.dateTime(snoozedUntil);
+    commands.note(lead, { snoozedUntil }, t('done.snoozed', { name, at }));
+  };
   return (
     <Frame props={props} title={t('snooze.title')}>
       <p className="text-soft">{t('snooze.hint')}</p>
@@ -207,7 +275,7 @@ function Snooze(props: LeadDialogProps) {
             key={name}
             look="secondary"
             onClick={() => {
-              commands.note(lead, { snoozedUntil: Date.now() + ms });
+              snooze(Date.now() + ms);
               onClose();
             }}
           >
@@ -228,10 +296,7 @@ function Lost(props: LeadDialogProps) {
       props={props}
       title={t('lost.title')}
       submit={t('lost.save')}
-      onSubmit={() => {
-        commands.note(lead, { lostReason: reason.trim(), snoozedUntil: null });
-        commands.move([lead], 'lost');
-      }}
+      onSubmit={() => commands.lose(lead, reason.trim())}
     >
       <TextField
         label={t('lost.reason')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { filledIn, firstName, isFilledIn } from '#contract/rules/people/quickReply.ts';
+import { filledIn, firstName } from '#contract/rules/people/quickReply.ts';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
@@ -12,11 +12,11 @@ import type { Lead } from '../rules/board.ts';
 
 export interface QuickReplyProps {
   readonly lead: Lead;
-  /** The reply as it will be sent. */
+  /** The reply as this person would read it, to be read before it is sent. */
   readonly onChoose: (text: string) => void;
 }
 
-/** The quick replies as this person would read them. One with an unknown placeholder cannot be sent. */
+/** The quick replies as this person would read them. */
 export function QuickReply({ lead, onChoose }: QuickReplyProps) {
   const { t } = useTranslation('inquiries');
   const me = useOwnProfile();
@@ -43,16 +43,12 @@ export function QuickReply({ lead, onChoose }: QuickReplyProps) {
     );
   return replies.map(({ id, body }) => {
     const text = filledIn(body.text, words);
-    const isReady = isFilledIn(body.text, words);
     return (
       <button
         key={id}
         type="button"
-        aria-disabled={!isReady || undefined}
-        className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft"
-        onClick={() => {
-          if (isReady) onChoose(text);
-        }}
+        className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash"
+        onClick={() => onChoose(text)}
       >
         <span dir="auto" className="block font-semibold">
           {body.title}
@@ -60,7 +56,6 @@ export function QuickReply({ lead, onChoose }: QuickReplyProps) {
         <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-soft">
           {text}
         </span>
-        {!isReady && <span className="mt-1 block text-sm">{t('quick.unknown')}</span>}
       </button>
     );
   });

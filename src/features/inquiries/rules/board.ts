@@ -42,6 +42,12 @@ export interface BoardInput {
   readonly homes: readonly HeldListing[];
 }
 
+/** The id of a person's card in the document. */
+export const leadCardId = (id: string): string => `lead-${id}`;
+
+/** The columns of what is over or put off: a button each, until somebody opens them. */
+export const FOLDED = ['won', 'lost', 'snoozed'] as const satisfies readonly Column[];
+
 /** All leads, those who have waited longest first. `now`: ms since the epoch. */
 export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
   const notes = new Map(input.notes.map(({ body }) => [body.inquiryId, body]));
