@@ -70,6 +70,20 @@ test('a kept answer outlives a reload while it is written and is used without a 
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
+  await test.step('and answers in the conversation, where whoever asked sees it', async () => {
+    const { page } = jonas;
+    await jonas.openThread('maya');
+    const asked = page.getByRole('region', { name: 'Viewings waiting for your answer' });
+    await expect(asked).toContainText(TITLE);
+    await asked.getByRole('button', { name: /^Accept/u }).press('Enter');
+    await expect(asked.getByText('Confirmed')).toBeVisible();
+    await expect(asked.getByRole('status').locator(':focus')).toBeVisible();
+    const home = await asked.getByRole('link', { name: TITLE }).getAttribute('href');
+    await maya.page.goto(`${world.url}${home?.split('#')[0] ?? ''}`);
+    const mine = maya.page.getByRole('listitem').filter({ hasText: /–.*(?:Video|In person)/iu });
+    await expect(mine.getByText('Confirmed')).toBeVisible();
+  });
+
   await test.step('an owner is told that a home is online, and has read it once they looked at it', async () => {
     const { page } = jonas;
     const title = 'Flat over the forge';

@@ -13,7 +13,7 @@ import type { Plugin } from 'vite';
  * What keeps the first page of a search serves pages that come later themselves.
  */
 const LATER =
-  /\/sync\/listings\/keepers\/|\/sync\/later\/(?:firstPage|keepPages)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt)\.tsx|homes\/NewestHomes\.tsx)/;
+  /\/sync\/listings\/keepers\/|\/sync\/later\/(?:firstPage|keepPages)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt)\.tsx|homes\/(?:NewestHomes|ThreadViewings)\.tsx)/;
 /** The workers that search homes and draw maps are files of their own, and pages written in full are what a later start begins with. */
 const LATER_ASSET = /^assets\/(?:worker|ahead)-/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */

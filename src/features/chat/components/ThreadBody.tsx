@@ -8,6 +8,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
+import { AskedViewings } from './AskedViewings.tsx';
 import { BlockedNote } from './BlockedNote.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EditMessageDialog } from './EditMessageDialog.tsx';
@@ -52,6 +53,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       )}
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
+      <AskedViewings otherId={row.other.id} />
       <NoticeLine
         notice={notice}
         onUndo={(message) => {

@@ -153,7 +153,10 @@ function ProposeViewing(props: LeadDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const time = new Date(at);
   const isTime = !Number.isNaN(time.getTime());
-  const said = isTime ? visitTime.say(time.toISOString(), lead.home?.details.time_zone) : '';
+  const endsAt = isTime ? new Date(time.getTime() + HALF_HOUR_MS).toISOString() : '';
+  const said = isTime
+    ? visitTime.say(time.toISOString(), lead.home?.details.time_zone, endsAt)
+    : '';
   return (
     <Frame
       props={props}
@@ -170,7 +173,7 @@ function ProposeViewing(props: LeadDialogProps) {
           lead,
           {
             startsAt: time.toISOString(),
-            endsAt: new Date(time.getTime() + HALF_HOUR_MS).toISOString(),
+            endsAt,
             kind,
           },
           {

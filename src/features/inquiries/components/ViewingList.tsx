@@ -20,7 +20,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { toastError } from '#src/ui/toasts.ts';
 import { useConversations } from '../hooks/useLeads.ts';
-import { calendarFile } from '../rules/calendarFile.ts';
+import { type CalendarEvent, calendarFile } from '../rules/calendarFile.ts';
 
 const TONE = {
   proposed: 'accent',
@@ -144,6 +144,7 @@ function ViewingItem({
         isOwner={viewing.owner_id === me}
         title={title}
         home={home}
+        person={person}
       />
     </li>
   );
@@ -154,11 +155,13 @@ function ViewingActions({
   isOwner,
   title,
   home,
+  person,
 }: {
   readonly viewing: HeldViewing;
   readonly isOwner: boolean;
   readonly title: string;
   readonly home: Shown | undefined;
+  readonly person: string | undefined;
 }) {
   const { t } = useTranslation('inquiries');
   const { market } = useSync();
@@ -177,12 +180,19 @@ function ViewingActions({
       title: t('viewings.event', { home: title }),
       place: [home?.details.street, home?.details.city].filter(Boolean).join(', '),
       // The calendar shows its own time zone: the home's time is in the text.
-      text: [...(isElsewhere ? [said] : []), viewing.note].join('\n').trim(),
+      text: [
+        person === undefined ? '' : t('viewings.with', { name: person }),
+        isElsewhere ? said : '',
+        viewing.note,
+        new URL(paths.property.href(viewing.property_id), location.href).href,
+      ]
+        .filter((line) => line !== '')
+        .join('\n'),
       startsAt: viewing.starts_at,
       endsAt: viewing.ends_at,
       isConfirmed: viewing.state === 'confirmed',
     };
-    saveTextFile('viewing.ics', calendarFile(event, Date.now()), 'text/calendar');
+    saveEvent(event);
   };
   if (!isLive) return null;
   return (
@@ -196,13 +206,27 @@ function ViewingActions({
         </>
       )}
       {!isAsked && (
-        <Button look="quiet" onClick={() => set('cancelled')}>
+        <Button
+          look="quiet"
+          aria-label={t('viewings.cancelOf', { at: said })}
+          onClick={() => set('cancelled')}
+        >
           {t('viewings.cancel')}
         </Button>
       )}
-      <Button look="quiet" icon={<Download size={18} aria-hidden />} onClick={save}>
+      <Button
+        look="quiet"
+        aria-label={t('viewings.fileOf', { at: said })}
+        icon={<Download size={18} aria-hidden />}
+        onClick={save}
+      >
         {t('viewings.file')}
       </Button>
     </div>
   );
+}
+
+function saveEvent(event: CalendarEvent): void {
+  const name = `viewing-${event.startsAt.slice(0, 10)}.ics`;
+  saveTextFile(name, calendarFile(event, Date.now()), 'text/calendar');
 }

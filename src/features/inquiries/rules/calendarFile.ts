@@ -11,7 +11,7 @@ export interface CalendarEvent {
 
 const LINE_BYTES = 73;
 
-/** An event as a file every calendar takes (RFC 5545). `now` in ms since the epoch. */
+/** An event as a file every calendar takes (RFC 5545), with a reminder an hour before. `now` in ms since the epoch. */
 export function calendarFile(event: CalendarEvent, now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -26,6 +26,11 @@ export function calendarFile(event: CalendarEvent, now: number): string {
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.place)}`,
     `DESCRIPTION:${escaped(event.text)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT1H',
+    `DESCRIPTION:${escaped(event.title)}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -123,6 +123,7 @@ it('a viewing is a calendar entry in UTC, with what is special in it escaped and
   expect(file).toContain('STATUS:TENTATIVE\r\n');
   expect(file).toContain('LOCATION:Quay 4\\, Marisol\r\n');
   expect(file).toContain('DESCRIPTION:Ring twice\\nAsk for Jonas\r\n');
+  expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n');
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });

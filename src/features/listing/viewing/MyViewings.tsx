@@ -55,7 +55,7 @@ function MyViewing({
   const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
     market.inquiries.setViewing(id, to).catch(() => toastError(t('notKept'))),
   );
-  const { id, starts_at: start, kind, state, isPending, owner_id: owner } = viewing;
+  const { id, starts_at: start, ends_at: end, kind, state, isPending, owner_id: owner } = viewing;
   const shown = isExpired(viewing) ? 'expired' : state;
   const session = useSession();
   const isOwner = session.status === 'authenticated' && session.user.id === owner;
@@ -71,7 +71,7 @@ function MyViewing({
       )}
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block font-semibold">{visitTime.say(start, zone)}</span>
+        <span className="block font-semibold">{visitTime.say(start, zone, end)}</span>
         <span className="text-soft">{words.viewingKind(kind)}</span>
       </span>
       {isPending && (
