@@ -55,4 +55,13 @@ test('Back leads to the home one came from, in a list beside a map, a table and 
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
   });
+
+  await test.step('on a phone, where a card is higher than the part of the list in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await list.evaluate((element) => element.scrollTo({ top: 4200 }));
+    await expect(list.getByRole('article').first()).toBeVisible();
+    await comesBack(page, list, byBrowser);
+    await comesBack(page, list, byPage);
+    await comesBack(page, list, afterReload);
+  });
 });

@@ -50,6 +50,22 @@ async function restingInSight(scroller: Locator): ReturnType<typeof inSight> {
   return home;
 }
 
+/** Clicks, and says how far below the upper edge the link then stood: one that is partly out of sight is scrolled into it first. */
+async function clickNoting(link: Locator, scroller: Locator): Promise<number> {
+  const outer = await scroller.elementHandle();
+  const top = await link.evaluateHandle((element, around) => {
+    const stood = { top: Number.NaN };
+    const note = () => {
+      const edge = around?.getBoundingClientRect().top ?? Number.NaN;
+      stood.top = element.getBoundingClientRect().top - edge;
+    };
+    element.addEventListener('click', note, { capture: true, once: true });
+    return stood;
+  }, outer);
+  await link.click();
+  return (await top.jsonValue()).top;
+}
+
 /** Opens a home deep in a list, comes back, and is at the same home with the focus on it. */
 export async function comesBack(
   page: Page,
@@ -58,13 +74,13 @@ export async function comesBack(
 ): Promise<void> {
   const home = await restingInSight(scroller);
   const link = page.locator(`a[href="${home.href}"]`).first();
-  await link.click();
+  const stood = await clickNoting(link, scroller);
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await back(page);
   await expect(link).toBeFocused();
   const away = async () => {
     const [inner, outer] = [await link.boundingBox(), await scroller.boundingBox()];
-    return Math.abs((inner?.y ?? Infinity) - (outer?.y ?? 0) - home.top);
+    return Math.abs((inner?.y ?? Infinity) - (outer?.y ?? 0) - stood);
   };
   // Above the list stand lines that come with time: how many areas are here, from when they are.
   await expect.poll(away).toBeLessThan(LINES_PX);

@@ -96,6 +96,20 @@ function linkIn(
   return [...links].toSorted((one, other) => away(one) - away(other))[0] ?? null;
 }
 
+/**
+ * What was opened, where it stands now that something scrolled; null: it left what is in sight. A list that settles, or a
+ * fling that ends, scrolls after the press that opened it.
+ */
+export function stillOpened(page: HTMLElement, opened: OpenedLink | null): OpenedLink | null {
+  if (opened === null) return null;
+  const scroller = scrollerOf(page, opened.scroller);
+  const link = linkIn(page, opened);
+  if (scroller === null || link === null) return null;
+  const offset = offsetIn(scroller, link);
+  const isInSight = offset < scroller.clientHeight && offset + link.offsetHeight > 0;
+  return isInSight ? { ...opened, offset } : null;
+}
+
 /** Only where the focus is nowhere in particular: on the page, or on the heading that was focused with it. */
 function focusQuietly(page: HTMLElement, link: HTMLElement): void {
   const { activeElement: active, body } = document;

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { createPagePlaces, type PlaceHere } from '#src/ui/pagePlaces.ts';
-import { offsetIn, returnTo, scrollerOf } from './returnTo.ts';
+import { offsetIn, returnTo, scrollerOf, stillOpened } from './returnTo.ts';
 
 const navigation = performance.getEntriesByType('navigation')[0] as
   | PerformanceNavigationTiming
@@ -42,7 +42,8 @@ export function usePageScroll(): PageScroll {
     return returnTo(element, place, () => (isReturning.current = false));
   }, [name, isBack, person]);
 
-  useEffect(() => {
+  // With the page itself, not after it is painted: what the next page scrolls, first of all to its top, is not where they were here.
+  useLayoutEffect(() => {
     const element = page.current;
     if (element === null) return undefined;
     const keepScroll = ({ target }: Event) => {
@@ -52,7 +53,7 @@ export function usePageScroll(): PageScroll {
       const top = target.scrollTop;
       places.change(name, (before) => ({
         ...before,
-        opened: null,
+        opened: stillOpened(element, before.opened),
         scrolled: { ...before.scrolled, [part]: top },
       }));
     };
