@@ -52,8 +52,20 @@ export interface SearchPage {
   readonly checkedAt: number | null;
   /** Areas of the query that this device does not hold. */
   readonly missingAreas: readonly string[];
+  /** How far the device's homes had come: a window that says so (`upTo`) shows these homes and no later ones. */
+  readonly newest?: number;
+  /** Of `total`, those that came after the `upTo` of the window: they are not among the cards. Absent: none. */
+  readonly more?: number;
   /** As it was shown once, of the time it says; what is found today follows, and without this mark. */
   readonly isKept?: boolean;
+}
+
+/** Which places of a list. */
+export interface SearchWindow {
+  readonly from: number;
+  readonly count: number;
+  /** Only homes that had come then (`newest` of a page): the order of who looks does not change as others come. */
+  readonly upTo?: number;
 }
 
 /** All that match, for the map: parallel arrays, ranked, best first. */
@@ -142,7 +154,7 @@ export interface ChangesForNow {
 /** Listings on this device. Reads never wait for a network; commands resolve once durable here. */
 export interface Listings {
   /** One page of a search, answered in a worker over everything held. `from`, `count`: the window. */
-  search(query: ListingQuery, window: { from: number; count: number }): LiveQuery<SearchPage>;
+  search(query: ListingQuery, window: SearchWindow): LiveQuery<SearchPage>;
   points(query: ListingQuery): LiveQuery<MapPoints>;
   /** Null: not on this device. It is asked for, and comes when there is a network. */
   listing(id: string): LiveQuery<HeldListing | null>;

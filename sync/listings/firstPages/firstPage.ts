@@ -64,8 +64,8 @@ export function pageKeyOf(search: string): string {
 }
 
 /** Whether there is something in it to be shown, and it is known of when it is. */
-export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from }: Window): boolean =>
-  from === 0 && total > 0 && checkedAt !== null;
+export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from, upTo }: Window): boolean =>
+  from === 0 && upTo === undefined && total > 0 && checkedAt !== null;
 
 /** `at`: now, ms since the epoch. */
 export function textsOf(
@@ -76,7 +76,8 @@ export function textsOf(
   const held = heldAreas.map(({ area, withPhotos, wifiOnly, state }): HeldOnly => {
     return [area.id, withPhotos, wifiOnly, state];
   });
-  const first = { ...page, isKept: true, cards: page.cards.slice(0, CARDS_KEPT) };
+  const { newest: _, ...lasting } = page;
+  const first = { ...lasting, isKept: true, cards: page.cards.slice(0, CARDS_KEPT) };
   return {
     page: JSON.stringify({ format: FORMAT, stamp, at, asked, page: first }),
     around: JSON.stringify({ format: FORMAT, stamp, at, areas: areas.map(small), held, cities }),

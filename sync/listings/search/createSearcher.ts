@@ -5,7 +5,7 @@ import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createKeeping } from './keeping.ts';
 import { isEmpty, parseKeywords } from './keywords.ts';
-import { createListingIndex } from './listingIndex.ts';
+import { createListingIndex, type ListingIndex } from './listingIndex.ts';
 import { createQuietKeeper } from './quietKeeper.ts';
 import { createShownHomes } from './shownHomes.ts';
 import { createTaking } from './taking.ts';
@@ -27,6 +27,12 @@ export interface SearcherDeps {
 const WORDS_SLICE = 40;
 /** Words that were kept are read so long after the columns: the first answer goes before. */
 const WORDS_AFTER_MS = 300;
+
+/** What is found, with the home that had come last by then. */
+const foundIn = (index: ListingIndex, ...asked: Parameters<ListingIndex['search']>) => ({
+  ...index.search(...asked),
+  newest: index.newest,
+});
 
 /** Keeps an index of what is stored and answers from it. */
 export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher {
@@ -109,9 +115,9 @@ export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher
   };
 
   return {
-    async search(query, window, now, within = null) {
-      const { ids, ...found } = await answer(query, () => index.search(query, window, now, within));
-      const { cards, gone } = await shown.cards(ids, parseKeywords(query.text ?? ''));
+    async search(...asked) {
+      const { ids, ...found } = await answer(asked[0], () => foundIn(index, ...asked));
+      const { cards, gone } = await shown.cards(ids, parseKeywords(asked[0].text ?? ''));
       if (gone.length > 0 && !isClosed) noteChanged(gone);
       return { ...found, cards };
     },

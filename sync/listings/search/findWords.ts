@@ -1,4 +1,4 @@
-import { both, butNot, type Bits, count, createBits, eachBit, setBit } from './bits.ts';
+import { both, butNot, type Bits, count, countBoth, createBits, eachBit, setBit } from './bits.ts';
 import type { Keywords } from './keywords.ts';
 import { compareWord, type Words } from '#contract/rules/packs/words.ts';
 
@@ -19,6 +19,15 @@ const encoder = new TextEncoder();
 /** The first byte of a letter, and none of those that go on with it. */
 const isFirstByte = (byte: number) => (byte & 0xc0) !== 0x80;
 
+/** What how well a home fits is measured by. */
+export interface Measured {
+  readonly capacity: number;
+  /** How many there are. */
+  readonly homes: number;
+  /** Only these count for it: `homes` is how many they are. Null: all. */
+  readonly among?: Bits | null;
+}
+
 /**
  * The rows with all words and phrases and nothing of `without`. A word is found by its beginning. How well a home fits: of each
  * word the best that a word of the home says of it (`weights`), times the share of its letters that were typed; a word counts
@@ -27,10 +36,10 @@ const isFirstByte = (byte: number) => (byte & 0xc0) !== 0x80;
 export function findWords(
   { words, phrases, without }: Keywords,
   shelves: readonly Shelved[],
-  { capacity, homes }: { readonly capacity: number; readonly homes: number },
+  { capacity, homes, among = null }: Measured,
 ): TextFound {
   const wanted = [...words, ...phrases.flatMap((phrase) => phrase.split(' '))];
-  const { rows: withAll, fit } = haveAll(wanted, shelves, { capacity, homes });
+  const { rows: withAll, fit } = haveAll(wanted, shelves, { capacity, homes, among });
   let rows = withAll;
   for (const phrase of phrases) rows = both(rows, havePhrase(phrase, shelves, capacity));
   for (const phrase of without) rows = butNot(rows, havePhrase(phrase, shelves, capacity));
@@ -40,7 +49,7 @@ export function findWords(
 function haveAll(
   wanted: readonly string[],
   shelves: readonly Shelved[],
-  { capacity, homes }: { readonly capacity: number; readonly homes: number },
+  { capacity, homes, among }: Required<Measured>,
 ): { readonly rows: Bits; readonly fit: Float32Array } {
   const fit = new Float32Array(capacity);
   const best = new Float32Array(capacity);
@@ -51,14 +60,15 @@ function haveAll(
     const bytes = encoder.encode(term);
     for (const shelf of shelves) markBeginning(shelf, bytes, here, best);
     rows = both(rows, here);
-    const rarity = Math.log(1 + homes / Math.max(1, count(here)));
+    const havers = among === null ? count(here) : countBoth(here, among);
+    const rarity = Math.log(1 + homes / Math.max(1, havers));
     eachBit(rows, (row) => {
       fit[row] = (fit[row] ?? 0) + rarity * (best[row] ?? 0);
     });
   }
   if (wanted.length === 0) return { rows, fit };
   let top = 0;
-  eachBit(rows, (row) => {
+  eachBit(among === null ? rows : both(rows, among), (row) => {
     top = Math.max(top, fit[row] ?? 0);
   });
   if (top > 0)

@@ -500,3 +500,43 @@ describe('FI14 costs that are not stated are not zero', () => {
     );
   });
 });
+
+describe('FI19 the order of who looks does not change as homes come', () => {
+  it('over any query: the same homes in the same order, those that came later counted apart', () => {
+    fc.assert(
+      fc.property(anyQuery, fc.integer({ min: 1, max: 299 }), (query, here) => {
+        const index = indexOf(LISTINGS.slice(0, here));
+        // A bound of prices is meant in the commonest currency, which may be another with more homes.
+        const asked = { ...query, currency: 'EUR' };
+        const before = index.search(asked, ALL, NOW);
+        const { newest } = index;
+        index.put(LISTINGS.slice(here));
+        const held = index.search(asked, { ...ALL, upTo: newest }, NOW);
+        expect(held.ids).toEqual(before.ids);
+        expect(held.total - (held.more ?? 0)).toBe(before.total);
+        const anew = index.search(asked, ALL, NOW);
+        expect(anew.total).toBe(held.total);
+        expect(anew.more).toBeUndefined();
+        expect(held.facets).toEqual(anew.facets);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('what changes keeps its turn, what leaves is gone, and what comes back comes later', () => {
+    const findable = new Set(found(LISTINGS, {}));
+    const [one, two, three] = LISTINGS.filter(({ id }) => findable.has(id));
+    if (one === undefined || two === undefined || three === undefined) throw new Error('too few');
+    const index = indexOf([one, two, three]);
+    const { newest } = index;
+    const look = () => index.search({}, { ...ALL, upTo: newest }, NOW);
+    index.put([{ ...two, title: 'Another title' }]);
+    expect(look()).toMatchObject({ total: 3 });
+    expect(look().more).toBeUndefined();
+    index.remove([two.id]);
+    expect(look().ids.toSorted()).toEqual([one.id, three.id].toSorted());
+    index.put([two]);
+    expect(look().ids.toSorted()).toEqual([one.id, three.id].toSorted());
+    expect(look()).toMatchObject({ total: 3, more: 1 });
+  });
+});

@@ -17,7 +17,7 @@ import { createPacks, type Packs } from './packs.ts';
 const DAY_MS = 86_400_000;
 
 /** What was found, as ids: who asks makes the cards of those in sight. */
-export interface FoundIds extends Omit<Found, 'cards'> {
+export interface FoundIds extends Omit<Found, 'cards' | 'newest'> {
   readonly ids: readonly string[];
 }
 
@@ -32,6 +32,8 @@ export interface ListingIndex {
   hide(ids: readonly string[]): void;
   has(id: string): boolean;
   readonly size: number;
+  /** The turn of the home that came last: `upTo` of a window leaves out those that came after it. */
+  readonly newest: number;
   /** Words come in later: indexes those of so many listings. False: there is nothing left to index. */
   indexWords(count: number): boolean;
   /** What it knows as bytes, area by area. */
@@ -45,7 +47,12 @@ export interface ListingIndex {
 export function createListingIndex(): ListingIndex {
   const rows = createListingRows();
 
-  const look = (query: ListingQuery, now: number, within: Within): Look => {
+  const look = (
+    query: ListingQuery,
+    now: number,
+    within: Within,
+    came: Bits | null = null,
+  ): Look => {
     const columns = rows.columns();
     const { dictionaries, ids } = rows;
     const candidates = candidatesOf(rows, now, within);
@@ -60,10 +67,10 @@ export function createListingIndex(): ListingIndex {
     };
     const currency = currencyOf(query, dictionaries.currencies, [
       among(candidates.searched),
-      among(rows.alive()),
+      among(rows.living.bits()),
     ]);
     const keywords = parseKeywords(query.text ?? '');
-    const text = isEmpty(keywords) ? null : rows.find(keywords);
+    const text = isEmpty(keywords) ? null : rows.find(keywords, came);
     const lookFor = (field: ColumnField, asked: ListingQuery) => said(field, asked, currency);
     const match = matchOf(
       filtersOf(query, lookFor, text?.rows ?? null),
@@ -81,7 +88,7 @@ export function createListingIndex(): ListingIndex {
     return {
       currency,
       match,
-      firstRows: (upTo) => firstInOrder(match.all, sortKey(), ids.compare, upTo),
+      first: (count, homes) => firstInOrder(homes, sortKey(), ids.compare, count),
       facets: () => facetsOf({ query, dictionaries, currency, match, look: lookFor }),
     };
   };
@@ -91,30 +98,37 @@ export function createListingIndex(): ListingIndex {
     remove: (gone) => gone.forEach(rows.remove),
     retain(ids) {
       const gone: string[] = [];
-      eachBit(rows.alive(), (row) => gone.push(rows.ids.idOf(row)));
+      eachBit(rows.living.bits(), (row) => gone.push(rows.ids.idOf(row)));
       gone.filter((id) => !ids.has(id)).forEach(rows.remove);
     },
     hide: (wanted) => rows.hide(wanted),
     has: (id) => rows.ids.find(id) >= 0,
     get size() {
-      return rows.count();
+      return rows.living.count();
+    },
+    get newest() {
+      return rows.living.lastTurn();
     },
     indexWords: rows.shelves.index,
     packs: createPacks(rows),
-    search(query, { from, count: most }, now, within = null) {
-      const { currency, match, firstRows, facets } = look(query, now, within);
+    search(query, { from, count: most, upTo }, now, within = null) {
+      const came = upTo === undefined ? null : cameUpTo(rows, upTo);
+      const { currency, match, first, facets } = look(query, now, within, came);
       const total = count(match.all);
+      const listed = came === null ? match.all : both(match.all, came);
+      const more = total - count(listed);
       return {
         total,
-        ids: Array.from(firstRows(from + most).subarray(from), rows.ids.idOf),
+        ...(more > 0 && { more }),
+        ids: Array.from(first(from + most, listed).subarray(from), rows.ids.idOf),
         facets: facets(),
         currency: query.currency ?? rows.dictionaries.currencies.values[currency] ?? null,
         relax: total === 0 ? relaxOf(match) : [],
       };
     },
     points(query, now, ranked = Infinity, within = null) {
-      const { match, firstRows } = look(query, now, within);
-      return pointsOf(rows, match.all, firstRows(ranked));
+      const { match, first } = look(query, now, within);
+      return pointsOf(rows, match.all, first(ranked, match.all));
     },
   };
 }
@@ -124,7 +138,8 @@ interface Look {
   /** The code of the currency that sums are compared in. */
   readonly currency: number;
   readonly match: Match;
-  firstRows(upTo: number): Uint32Array;
+  /** The first `count` of these homes in order. */
+  first(count: number, homes: Bits): Uint32Array;
   facets(): Found['facets'];
 }
 
@@ -147,10 +162,20 @@ function candidatesOf(
             { columns, dictionaries, currency: -1, now },
           ),
         );
-  const searched = inAreas === null ? rows.alive() : both(rows.alive(), inAreas.yes);
+  const searched = inAreas === null ? rows.living.bits() : both(rows.living.bits(), inAreas.yes);
   const oldest = now - (FRESH_DAYS.unconfirmed + 1) * DAY_MS;
   const stale = rows.said.of(null, () => ranging(columns.numbers.confirmedAt, -Infinity, oldest));
   return { searched, fresh: stale === null ? searched : butNot(searched, stale.yes) };
+}
+
+/** The homes that had come by then; null: all. */
+function cameUpTo(rows: ListingRows, upTo: number): Bits | null {
+  if (rows.living.lastTurn() <= upTo) return null;
+  const came = createBits(rows.columns().capacity);
+  eachBit(rows.living.bits(), (row) => {
+    if (rows.living.turnOf(row) <= upTo) setBit(came, row, true);
+  });
+  return came;
 }
 
 /** Where they stand, and for how much: `first` first, then the others of `all`. */

@@ -1,5 +1,5 @@
 import type { Property } from '#contract/entities/property.ts';
-import { type Bits, createBits, grownBits, setBit } from './bits.ts';
+import type { Bits } from './bits.ts';
 import { createDictionary } from '#contract/rules/packs/codes.ts';
 import {
   type Columns,
@@ -13,6 +13,7 @@ import type { TextFound } from './findWords.ts';
 import { createIds, type Ids } from './ids.ts';
 import { type Dictionaries, isOnOffer, writeRow } from '#contract/rules/packs/indexRow.ts';
 import type { Keywords } from './keywords.ts';
+import { createLiving, type Living, sizeOf } from './living.ts';
 import { createKeptAnswers, type KeptAnswers } from './said.ts';
 import { createStandings } from './standings.ts';
 import type { AreaColumns } from '#contract/rules/packs/pack.ts';
@@ -27,18 +28,16 @@ export interface ListingRows {
   readonly said: KeptAnswers;
   /** Others once the table has grown. */
   columns(): Columns;
-  /** Rows of listings that are here. */
-  alive(): Bits;
   /** How well each row stands by itself, `now` being ms since the epoch. */
   standings(now: number): Float64Array;
-  /** Listings it holds. */
-  count(): number;
+  readonly living: Living;
   put(listing: Property): void;
   remove(id: string): void;
   /** All that the person does not want to see. */
   hide(ids: readonly string[]): void;
   /** Indexes the words of so many listings. False: there is nothing left to index. */
-  find(keywords: Keywords): TextFound;
+  /** `among`: how well homes fit is measured by these alone; null: by all. */
+  find(keywords: Keywords, among?: Bits | null): TextFound;
   readonly shelves: WordShelves;
   /** The codes of areas whose homes changed, since whoever keeps them took them out of here. */
   readonly changed: Set<number>;
@@ -48,10 +47,9 @@ export interface ListingRows {
 
 export function createListingRows(): ListingRows {
   let columns = createColumns(FIRST_CAPACITY);
-  let alive = createBits(FIRST_CAPACITY);
-  let count = 0;
   let end = 0;
   const free: number[] = [];
+  const living = createLiving(FIRST_CAPACITY);
   const ids = createIds();
   const dictionaries = { areas: createDictionary(), currencies: createDictionary() };
   const shelves = createWordShelves();
@@ -67,7 +65,7 @@ export function createListingRows(): ListingRows {
   const makeRoom = (rows: number) => {
     if (rows <= columns.capacity) return;
     columns = grown(columns, Math.max(rows, columns.capacity * 2));
-    alive = grownBits(alive, columns.capacity);
+    living.makeRoom(columns.capacity);
     forget();
   };
   const rowFor = (id: string): number => {
@@ -77,8 +75,7 @@ export function createListingRows(): ListingRows {
     makeRoom(row + 1);
     ids.set(row, id);
     end = Math.max(end, row + 1);
-    count += 1;
-    setBit(alive, row, true);
+    living.add(row, row + 1);
     return row;
   };
   const areaOf = (row: number) => columns.areas[row] ?? 0;
@@ -94,10 +91,9 @@ export function createListingRows(): ListingRows {
     const row = ids.find(id);
     if (row < 0) return;
     leaveArea(row);
-    setBit(alive, row, false);
+    living.remove(row);
     ids.remove(row);
     free.push(row);
-    count -= 1;
   };
   const put = (listing: Property) => {
     if (!isOnOffer(listing)) return remove(listing.id);
@@ -120,10 +116,9 @@ export function createListingRows(): ListingRows {
     makeRoom(from + size);
     if (!ids.restore(from, kept.ids)) return false;
     end += size;
-    count += size;
+    living.add(from, end);
     writeKept(columns, from, kept, dictionaries);
     const rows = Int32Array.from({ length: size }, (_, at) => from + at);
-    for (const row of rows) setBit(alive, row, true);
     for (const id of hidden) if (ids.find(id) >= from) columns.codes.isHidden[ids.find(id)] = 1;
     forget();
     shelves.expect(areaOf(from), rows);
@@ -135,9 +130,8 @@ export function createListingRows(): ListingRows {
     ids,
     said,
     columns: () => columns,
-    alive: () => alive,
     standings: (now) => standings.at(now, columns, end),
-    count: () => count,
+    living,
     put,
     remove,
     hide(wanted) {
@@ -152,7 +146,12 @@ export function createListingRows(): ListingRows {
     shelves,
     changed: changedAreas,
     restore,
-    find: (keywords) => shelves.find(keywords, { capacity: columns.capacity, homes: count }),
+    find: (keywords, among = null) =>
+      shelves.find(keywords, {
+        capacity: columns.capacity,
+        homes: sizeOf(living, among),
+        among,
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Property } from '#contract/entities/property.ts';
-import { findWords, type Shelved, type TextFound } from './findWords.ts';
+import { findWords, type Measured, type Shelved, type TextFound } from './findWords.ts';
 import type { Keywords } from './keywords.ts';
 import { mergeWords } from './mergeWords.ts';
 import { createWordsBuilder, type Words, type WordsBuilder } from '#contract/rules/packs/words.ts';
@@ -22,7 +22,7 @@ export interface WordShelves {
   /** Indexes the words of so many homes that wait, in areas that lack none. False: none waits any more. */
   index(count: number): boolean;
   /** Indexes all that wait first. Throws where words are not read yet. */
-  find(keywords: Keywords, size: { readonly capacity: number; readonly homes: number }): TextFound;
+  find(keywords: Keywords, size: Measured): TextFound;
   /** The shelf of an area, without homes that are gone and with all that waited; null: its words are not read yet. */
   of(area: number): Shelved | null;
 }

@@ -1,17 +1,17 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { MapPoints, SearchPage } from '../listings.ts';
+import type { MapPoints, SearchPage, SearchWindow } from '../listings.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
 /** What a search finds by itself; which scopes it was found in is known elsewhere. */
-export type Found = Pick<SearchPage, 'total' | 'cards' | 'facets' | 'relax' | 'currency'>;
+export type Found = Pick<
+  SearchPage,
+  'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'
+>;
 
 /** Ids of the areas that are searched; null: whatever is here. */
 export type Within = readonly string[] | null;
 
-export interface Window {
-  readonly from: number;
-  readonly count: number;
-}
+export type Window = SearchWindow;
 
 /**
  * Searches what this device holds: in a worker in a browser, in the same thread under tests. Reads the stored

@@ -203,7 +203,8 @@ function useOffset(
     };
     measure();
     const observer = new ResizeObserver(measure);
-    if (list.current?.parentElement) observer.observe(list.current.parentElement);
+    const part = list.current?.closest('section') ?? list.current?.parentElement;
+    if (part) observer.observe(part);
     return () => observer.disconnect();
   }, [list, scrollElement]);
   return top;

@@ -45,7 +45,19 @@ describe('that a search has no homes', () => {
     expect(paneOf([{ ...area('a', 'held'), wifiOnly: true }], 'online')).toContain('2 hours ago');
   });
 
-  function paneOf(held: readonly HeldArea[], reachability: string, isFollowed = true): string {
+  it('FI19 homes that came since somebody looked are offered, and counted with those that were found', () => {
+    const html = paneOf([area('a', 'held')], 'online', true, { total: 412, more: 412 });
+    expect(html).toContain('412 more homes · Show');
+    expect(html).toContain('412 homes');
+    expect(paneOf([area('a', 'held')], 'online')).not.toContain('Show');
+  });
+
+  function paneOf(
+    held: readonly HeldArea[],
+    reachability: string,
+    isFollowed = true,
+    found: { readonly total: number; readonly more?: number } = { total: 0 },
+  ): string {
     const live = (value: unknown) => ({ get: () => value, subscribe: () => nothing });
     const properties = { lastPullAt: 1, isFollowed, isBehind: false };
     const connection = { status: reachability === 'online' ? 'connected' : 'disconnected' };
@@ -54,7 +66,7 @@ describe('that a search has no homes', () => {
       session: live({ status: 'authenticated' }),
     };
     const page = {
-      total: 0,
+      ...found,
       from: 0,
       cards: [],
       relax: [],
@@ -68,6 +80,9 @@ describe('that a search has no homes', () => {
       asked: '',
       cardAt: nothing,
       show: nothing,
+      look: nothing,
+      isSteady: false,
+      showMore: nothing,
     };
     return renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>

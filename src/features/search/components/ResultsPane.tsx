@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
@@ -9,12 +9,15 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
+import { useLooked } from '../hooks/useLooked.ts';
 import { isMoreComing } from '../rules/areasHere.ts';
+import { listedIn } from '../rules/steady.ts';
 import type { Results } from '../hooks/useResults.ts';
 import type { Choosing } from './ChooseCard.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { HiddenNotice } from './HiddenNotice.tsx';
 import { MissingAreas } from './MissingAreas.tsx';
+import { MoreHomes } from './MoreHomes.tsx';
 import { NoAreas } from './NoAreas.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -72,6 +75,11 @@ function Found({
   const isOffline = useReachability() === 'offline';
   const { page } = results;
   const isBare = page === undefined || page.total === 0;
+  const list = useRef<HTMLDivElement>(null);
+  const { look, showMore, isSteady, asked: answered } = results;
+  const listed = page === undefined ? 0 : listedIn(page);
+  const more = page?.more ?? 0;
+  useLooked(list, `${answered} ${listed > 0} ${isSteady}`, look);
   if (holdings.state === 'nowhere' && isBare) return <NoAreas />;
   if (holdings.state === 'empty' && isBare) return <FirstRun />;
   if (page === undefined) return <ResultsSkeleton />;
@@ -91,23 +99,26 @@ function Found({
       {page.total === 0 && !isOpen && (
         <NoResults page={page} query={query} change={change} onClear={onClear} />
       )}
-      {page.total > 0 &&
-        (children?.({ total: page.total, now, onHidden: setHidden }) ?? (
-          <ResultList
-            cardAt={results.cardAt}
-            show={results.show}
-            asked={results.asked}
-            total={page.total}
-            label={t('results.label')}
-            now={now}
-            text={results.text}
-            scroller={scroller ?? null}
-            markedId={markedId}
-            onHidden={setHidden}
-            {...(onPointer && { onPointer })}
-            {...(choosing && { choosing })}
-          />
-        ))}
+      <MoreHomes count={more} onShow={showMore} />
+      <div ref={list} className="empty:hidden">
+        {listed > 0 &&
+          (children?.({ total: listed, now, onHidden: setHidden }) ?? (
+            <ResultList
+              cardAt={results.cardAt}
+              show={results.show}
+              asked={results.asked}
+              total={listed}
+              label={t('results.label')}
+              now={now}
+              text={results.text}
+              scroller={scroller ?? null}
+              markedId={markedId}
+              onHidden={setHidden}
+              {...(onPointer && { onPointer })}
+              {...(choosing && { choosing })}
+            />
+          ))}
+      </div>
       <div className="sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {hidden !== null && (
           <HiddenNotice key={hidden.id} card={hidden} onDone={() => setHidden(null)} />

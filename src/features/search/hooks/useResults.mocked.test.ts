@@ -15,8 +15,8 @@ const searches = vi.hoisted(() => {
       pages.set(name, page);
       for (const read of readers.get(name) ?? []) read();
     },
-    search(query: { text?: string }, { from }: { from: number }) {
-      const name = nameOf(query, from);
+    search(query: { text?: string }, { from, upTo }: { from: number; upTo?: number }) {
+      const name = `${nameOf(query, from)}${upTo === undefined ? '' : ` up to ${upTo}`}`;
       const mine = readers.get(name) ?? new Set();
       readers.set(name, mine);
       return {
@@ -100,4 +100,32 @@ it('an answer that says the same paints nothing anew', async () => {
   const before = seen.length;
   await act(() => searches.answer('sea 0', page));
   expect(seen).toHaveLength(before);
+});
+
+it('FI19 from the first look on only homes that had come by then are asked for, until more are wanted or the search is another', async () => {
+  const page = (name: string, newest: number, more?: number): SearchPage => ({
+    ...pageOf(name),
+    newest,
+    ...(more !== undefined && { more }),
+  });
+  searches.answer('sea 0', page('sea', 7));
+  const { seen, act, render } = await stage(useResults, query('sea'));
+  expect(last(seen)?.isSteady).toBe(false);
+  await act(() => last(seen)?.look());
+  expect(read()).toEqual(['sea 0 up to 7']);
+  // What was in sight stays there while the same homes are asked for.
+  expect(idAt(last(seen), 0)).toBe('sea 0');
+  await act(() => searches.answer('sea 0', page('other', 9)));
+  await act(() => searches.answer('sea 0 up to 7', page('sea', 9, 2)));
+  expect(idAt(last(seen), 0)).toBe('sea 0');
+  expect(last(seen)).toMatchObject({ isSteady: true, page: { more: 2 } });
+  await act(() => last(seen)?.look());
+  expect(read()).toEqual(['sea 0 up to 7']);
+  await act(() => last(seen)?.showMore());
+  expect(last(seen)?.isSteady).toBe(false);
+  expect(idAt(last(seen), 0)).toBe('other 0');
+  await act(() => last(seen)?.look());
+  expect(read()).toEqual(['sea 0 up to 9']);
+  await render(query('hill'));
+  expect(read()).toEqual(['hill 0']);
 });

@@ -1,7 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
+import { usePlaceHere } from '#src/ui/pagePlaces.ts';
+import { type Steady, steadyFrom, upToOf } from '../rules/steady.ts';
 
 /** Cards are asked for so many at a time. */
 const PAGE = 60;
@@ -19,6 +30,12 @@ export interface Results {
   cardAt(index: number): ListingCard | undefined;
   /** Say which places are in sight. */
   show(first: number, last: number): void;
+  /** Somebody looks at the list: its order is theirs from now on, and what comes waits until they ask for it. */
+  look(): void;
+  /** They ask. */
+  showMore(): void;
+  /** Somebody looked. */
+  readonly isSteady: boolean;
 }
 
 interface Held {
@@ -56,12 +73,14 @@ const nothing = () => undefined;
 export function useResults(query: ListingQuery): Results {
   const { listings } = useMarket();
   const key = writeQuery(query);
+  const [steady, setSteady] = useSteady();
+  const upTo = upToOf(steady, key);
   const [inSight, setInSight] = useState({ key, first: 0, last: 0 });
   const { first, last } = inSightOf(inSight, key);
   const read = () => {
     const lives = [...new Set([first, last])].map((number) => {
-      const live = listings.search(query, { from: number * PAGE, count: PAGE });
-      return { number, live };
+      const window = { from: number * PAGE, count: PAGE, ...(upTo !== undefined && { upTo }) };
+      return { number, live: listings.search(query, window) };
     });
     const take = (before: Held | null) =>
       heldWith(
@@ -82,7 +101,7 @@ export function useResults(query: ListingQuery): Results {
     return () => stops.forEach((stop) => stop());
     // The key is the query, as text.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [listings, key, first, last]);
+  }, [listings, key, first, last, upTo]);
 
   const present = useRef(key);
   useLayoutEffect(() => {
@@ -107,8 +126,20 @@ export function useResults(query: ListingQuery): Results {
     [held],
   );
   const isToday = heldKey === key && held?.page.isKept !== true;
+  const shown = useRef({ key, isToday, page: held?.page });
+  useLayoutEffect(() => {
+    shown.current = { key, isToday, page: held?.page };
+  });
+  const look = useCallback(() => {
+    const seen = shown.current;
+    setSteady((before) => steadyFrom(before, seen));
+  }, [setSteady]);
+  const showMore = useCallback(() => setSteady(null), [setSteady]);
   return useMemo(
     () => ({
+      look,
+      showMore,
+      isSteady: upTo !== undefined,
       page: held?.page,
       isToday,
       text: held?.text ?? '',
@@ -116,8 +147,20 @@ export function useResults(query: ListingQuery): Results {
       cardAt,
       show,
     }),
-    [held, isToday, cardAt, show],
+    [held, isToday, cardAt, show, look, showMore, upTo],
   );
+}
+
+/** The list that stood still last, in this tab: who comes back to it finds it as it was. */
+let lastSteady: Steady | null = null;
+
+function useSteady(): [Steady | null, Dispatch<SetStateAction<Steady | null>>] {
+  const isBack = usePlaceHere()?.isBack === true;
+  const [steady, setSteady] = useState(isBack ? lastSteady : null);
+  useEffect(() => {
+    if (steady !== null) lastSteady = steady;
+  }, [steady]);
+  return [steady, setSteady];
 }
 
 /** With what came since; the same object where nothing did: what shows it is not painted anew. */

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { HOMES_ID } from '#src/homes/homesId.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+/**
+ * Homes that came since somebody looked at the list: it does not change under them, and shows all of it when they ask. It takes no
+ * room of its own: what is in sight does not move as it comes.
+ */
+export function MoreHomes({
+  count,
+  onShow,
+}: {
+  readonly count: number;
+  readonly onShow: () => void;
+}) {
+  const { t } = useTranslation('search');
+  return (
+    <div className="pointer-events-none sticky top-2 z-20 -mb-4 flex h-0 justify-center">
+      {count > 0 && (
+        <Button
+          className="pointer-events-auto h-11 rounded-full whitespace-nowrap shadow-lift"
+          onClick={() => {
+            onShow();
+            beginAnew();
+          }}
+        >
+          {t('results.more', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** At the first home, whose list has the focus that the button had. */
+function beginAnew(): void {
+  const homes = document.querySelector<HTMLElement>(`#${CSS.escape(HOMES_ID)}`);
+  homes?.querySelectorAll('[data-scroller]').forEach((inner) => inner.scrollTo({ top: 0 }));
+  homes?.scrollIntoView({ block: 'start' });
+  homes?.focus({ preventScroll: true });
+}
