@@ -123,12 +123,27 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
       const found = [
         ...(await violations(page, look.rules)),
         ...(await shownKeys(page)),
-        ...(look.size === PHONE && look.rules === 'all' ? await page.evaluate(cutOff) : []),
+        ...(look.size === PHONE && look.rules === 'all' ? await page.evaluate(cutOff, 0.4) : []),
+        ...(look.size === PHONE && look.language === 'en' ? await cutOffAtTwiceTheSize(page) : []),
       ];
       problems.push(...found.map((one) => `${path} ${look.theme} ${look.language}: ${one}`));
     }
   }
   expect(problems).toEqual([]);
+}
+
+/** What two phones do not show whole where a person has text at twice its size. */
+async function cutOffAtTwiceTheSize(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await isSettled(page);
+    const here = await page.evaluate(cutOff, 0);
+    found.push(...here.map((one) => `text at 200 % in ${width} px: ${one}`));
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
 }
 
 /** The title of a page's window, in the languages that are worn. */
@@ -173,17 +188,17 @@ async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolea
 }
 
 /**
- * Runs in the page: makes each text 40 % longer for a moment, as a translation may be, and names what is then
- * cut off or sticks out of the window. What ends in an ellipsis on purpose is a person's own words.
+ * Runs in the page: makes each word longer by this share for a moment, as a translation may be, and names what is
+ * then cut off or sticks out of the window. What ends in an ellipsis on purpose is a person's own words.
  */
-function cutOff(): string[] {
+function cutOff(share: number): string[] {
   const before = new Map<Text, string>();
   const lengthen = (text: Text, owner: Element) => {
     const words = text.data;
     if (!/\p{L}{3}/u.test(words) || owner.closest('script, style, select') !== null) return;
     before.set(text, words);
     text.data = words.replaceAll(/\p{L}{3,}/gu, (word) => {
-      return word + word.slice(0, Math.ceil(word.length * 0.4));
+      return word + word.slice(0, Math.ceil(word.length * share));
     });
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -191,8 +206,12 @@ function cutOff(): string[] {
     if (node instanceof Text && node.parentElement !== null) lengthen(node, node.parentElement);
 
   const problems: string[] = [];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) problems.push(`wider than the window: ${scrollWidth} px`);
+  // The page's own part of the window is moved sideways rather than the window.
+  for (const part of [document.documentElement, ...document.querySelectorAll('main')]) {
+    const { tagName, scrollWidth, clientWidth } = part;
+    if (scrollWidth > clientWidth)
+      problems.push(`${tagName} is wider than its room: ${scrollWidth} of ${clientWidth} px`);
+  }
   for (const { parentElement: owner } of before.keys()) {
     if (owner === null || isApart(owner)) continue;
     const { overflowX, textOverflow } = getComputedStyle(owner);

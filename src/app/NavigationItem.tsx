@@ -59,7 +59,7 @@ export function NavigationItem({
       {badge && (
         <span
           aria-hidden
-          className="absolute start-[min(50%+0.6875rem,100%-1.75rem)] top-0.5 lg:static lg:ms-auto"
+          className="absolute start-[min(50%+11px,100%-28px)] top-0.5 max-lg:[&>*]:text-[min(0.8125rem,15px)] lg:static lg:ms-auto"
         >
           {badge}
         </span>

@@ -28,7 +28,7 @@ function SkipLink({ to, label }: { readonly to: string; readonly label: string }
     <a
       href={`#${to}`}
       onClick={skip}
-      className="absolute start-3 top-3 z-50 -translate-y-24 rounded-field bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      className="absolute start-3 top-3 z-50 -translate-y-40 rounded-field bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
     >
       {label}
     </a>

@@ -19,7 +19,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-full px-2 text-[0.8125rem] leading-none font-semibold whitespace-nowrap tabular-nums',
+        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-full px-2 text-[0.8125rem] leading-none font-semibold tabular-nums max-sm:max-w-full max-sm:text-center sm:whitespace-nowrap',
         TONE[tone],
       )}
     >

@@ -44,8 +44,8 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
       {/* Together with a phone number they do not fit into one row of a phone. */}
       <div
         className={classes(
-          'flex gap-2 max-[22rem]:flex-wrap lg:flex-col',
-          phone !== undefined && `max-lg:flex-wrap ${TWO_ROWS}`,
+          'flex gap-2 max-lg:flex-wrap lg:flex-col',
+          phone !== undefined && TWO_ROWS,
         )}
       >
         {!isMine && !isOffMarket(listing, now) && (
@@ -61,7 +61,8 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
               look="secondary"
               icon={<CalendarPlus size={20} aria-hidden />}
               onClick={() => setOpen('viewing')}
-              className={ON_A_PHONE}
+              // Its words take two lines before anything leaves the row.
+              className={`${ON_A_PHONE} max-lg:grow-[9] max-lg:basis-0`}
             >
               {t(`actions.${viewingWords(listing, now)}`)}
             </Button>

@@ -18,7 +18,7 @@ export function CostTable({ title, cost, currency }: CostTableProps) {
       <tbody>
         {cost.lines.map(({ kind, name, amount, isRefundable }) => (
           <tr key={`${kind} ${name}`} className="border-t border-line">
-            <th scope="row" className="py-2 pe-3 text-start font-normal">
+            <th scope="row" className="py-2 pe-3 text-start font-normal wrap-anywhere">
               {kind === 'fee' ? <bdi>{name}</bdi> : t(`costs.line.${kind}`)}
               {isRefundable && (
                 <span className="ms-2 text-sm text-soft">{t('costs.refundable')}</span>
@@ -32,7 +32,7 @@ export function CostTable({ title, cost, currency }: CostTableProps) {
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-edge font-semibold">
-          <th scope="row" className="py-2 text-start">
+          <th scope="row" className="py-2 text-start wrap-anywhere">
             {t('costs.total')}
           </th>
           <td className="py-2 text-end tabular-nums">
@@ -41,7 +41,7 @@ export function CostTable({ title, cost, currency }: CostTableProps) {
         </tr>
         {cost.refundable > 0 && (
           <tr className="text-soft">
-            <th scope="row" className="py-1 text-start font-normal">
+            <th scope="row" className="py-1 text-start font-normal wrap-anywhere">
               {t('costs.comesBack')}
             </th>
             <td className="py-1 text-end tabular-nums">

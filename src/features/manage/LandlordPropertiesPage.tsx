@@ -81,7 +81,7 @@ function Figures({ portfolio }: { readonly portfolio: Portfolio }) {
   const format = useFormat();
   const kinds = ['rentLet', 'rentOpen', 'saleOpen', 'saleSold'] as const;
   return (
-    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
       {portfolio.occupancy !== null && (
         <Figure name={t('portfolio.occupancy')}>
           {t('portfolio.share', {

@@ -26,7 +26,7 @@ export function Choices<Value extends string>({
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}

@@ -50,7 +50,11 @@ export function HeldAreas({ facts, measure }: MeasuredStorage) {
           ))}
         </ul>
       </details>
-      <Button look="secondary" className="mt-2" onClick={() => setAsking(true)}>
+      <Button
+        look="secondary"
+        className="mt-2 max-w-full wrap-anywhere"
+        onClick={() => setAsking(true)}
+      >
         {t('areas.leaveAll')}
       </Button>
       <Dialog

@@ -173,14 +173,14 @@ function HomeRow({
 
 function HomeName({ listing }: Pick<Row, 'listing'>) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
       <HomePhoto
         photo={listing.photos[0]}
         alt=""
         tier="thumb"
         className="h-14 w-18 shrink-0 rounded-field"
       />
-      <div className="grid min-w-0 justify-items-start">
+      <div className="grid min-w-0 flex-1 basis-[min(8.5rem,100%)] justify-items-start xl:basis-auto">
         <Link
           to={paths.property.href(listing.id)}
           dir="auto"
@@ -217,7 +217,7 @@ function Freshness({ row, now, onConfirm }: FreshnessProps) {
       {row.freshness !== 'fresh' && (
         <Button
           look="quiet"
-          className="px-2! whitespace-nowrap xl:-ms-2"
+          className="px-2! xl:-ms-2 xl:whitespace-nowrap"
           onClick={() => onConfirm(row)}
         >
           {t('still')}

@@ -141,7 +141,7 @@ function ResultsSkeleton() {
 /** In place of homes that are on their way. */
 function CardSkeletons() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] gap-5">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-5">
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} className="h-[26rem] rounded-card" />
       ))}

@@ -25,7 +25,7 @@ export function TypeSwitch({
       role="toolbar"
       aria-label={t('filter.type')}
       {...heard}
-      className="inline-flex rounded-full border border-edge bg-sheet p-0.5"
+      className="inline-flex max-w-full rounded-full border border-edge bg-sheet p-0.5"
     >
       {LISTING_TYPES.map((type, place) => {
         const isOn = query.type === type;
@@ -37,7 +37,7 @@ export function TypeSwitch({
             aria-pressed={isOn}
             onClick={() => change({ type: isOn ? undefined : type, price: undefined })}
             className={classes(
-              'min-h-10 rounded-full px-4 font-semibold whitespace-nowrap',
+              'min-h-10 min-w-0 rounded-full px-4 leading-tight font-semibold sm:whitespace-nowrap',
               isOn ? 'bg-accent text-on-accent' : 'text-soft hover:bg-wash',
             )}
           >
