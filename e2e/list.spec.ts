@@ -109,6 +109,14 @@ test('A home written without a network outlives a kill of the browser, goes live
     await dialog.getByRole('textbox', { name: 'New price' }).fill('1725');
     await dialog.getByRole('textbox', { name: 'New price' }).press('Enter');
     await expect(homeRow(page)).toContainText('€1,725');
+    await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('searchbox').fill('no home of this name');
+    await page.getByRole('button', { name: 'Show all homes' }).click();
     await expect(homeRow(page)).toContainText('Waiting to sync');
   });
 

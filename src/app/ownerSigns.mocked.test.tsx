@@ -63,6 +63,8 @@ describe.each(LANGUAGES)('the signs of a fake listing, in %s', (language) => {
                     chosen={new Set()}
                     onChoose={nothing}
                     onConfirm={nothing}
+                    sort={null}
+                    onSort={nothing}
                   />
                 }
               />

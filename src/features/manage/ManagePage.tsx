@@ -1,4 +1,4 @@
-import { Building2, Download, FilePlus2 } from 'lucide-react';
+import { Building2, Download, FilePlus2, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -26,6 +27,7 @@ import { useBulk } from './hooks/useBulk.ts';
 import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { csvOf } from './rules/csv.ts';
+import { nextSort, SORTS, sorted, sortOf, sortText, type TableSort } from './rules/sorting.ts';
 import {
   filtered,
   FILTERS,
@@ -39,21 +41,14 @@ import {
 /** All homes of a landlord in a table: state, freshness, sync, and actions on several at once. */
 export function ManagePage() {
   const { t } = useTranslation('manage');
-  const listings = useMyListings();
-  const inquiries = useInquiries('owner');
   const now = useNow();
   const bulk = useBulk();
-  const [filter, setFilter] = useState<Filter>(useAskedFilter());
+  const { filter, sort, ask } = useAsked();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const refusals = useRecords('refusal');
-  const figures = useFigures();
-  const rows = useMemo(() => {
-    const refused = new Set(refusals?.map(({ body }) => body.rowId));
-    if (listings === undefined) return undefined;
-    return rowsOf(listings, inquiries, now, refused, figures);
-  }, [listings, inquiries, refusals, figures, now]);
-  const shown = rows === undefined ? undefined : filtered(rows, filter, text);
+  const rows = useRows(now);
+  const order = useOrder(sort);
+  const shown = rows === undefined ? undefined : order(filtered(rows, filter, text));
   useNoticesSeen((shown ?? []).map(({ listing }) => listing.id));
   const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
   const choose = (ids: ReadonlySet<string>) => {
@@ -101,21 +96,21 @@ export function ManagePage() {
                 label={t('filter.label')}
                 value={filter}
                 options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
-                onChange={setFilter}
+                onChange={(show) => ask({ show: show === 'all' ? null : show })}
               />
             </div>
+            <SortChoice sort={sort} onAsk={(asked) => ask({ sort: asked })} />
             <ExportButton rows={shown} />
           </div>
           <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
           <BulkBar
             selected={selected.map(({ listing }) => listing)}
             onRun={async (action) => {
-              const changed = await bulk.run(
+              // They stay chosen: a second action is often meant for the same homes.
+              await bulk.run(
                 action,
                 selected.map(({ listing }) => listing),
               );
-              // If nothing was changed, the person may want another action on the same homes.
-              if (changed > 0) setChosen(new Set());
             }}
             onClear={() => choose(new Set())}
           />
@@ -125,23 +120,119 @@ export function ManagePage() {
             </p>
             <AsOfLine of={['properties', 'inquiries', 'records']} />
           </div>
-          <ManageTable
-            rows={shown}
-            now={now}
-            chosen={chosen}
-            onChoose={choose}
-            onConfirm={(row) => void bulk.run({ kind: 'confirm' }, [row.listing])}
-          />
+          {shown.length === 0 ? (
+            <NoMatch
+              onShowAll={() => {
+                setText('');
+                ask({ show: null });
+              }}
+            />
+          ) : (
+            <ManageTable
+              rows={shown}
+              sort={sort}
+              onSort={(by) => {
+                const next = nextSort(sort, by);
+                ask({ sort: next === null ? null : sortText(next) });
+              }}
+              now={now}
+              chosen={chosen}
+              onChoose={choose}
+              onConfirm={(row) => void bulk.run({ kind: 'confirm' }, [row.listing])}
+            />
+          )}
         </>
       )}
     </div>
   );
 }
 
-/** The filter the address names. */
-function useAskedFilter(): Filter {
-  const [search] = useSearchParams();
-  return FILTERS.find((filter) => filter === search.get('show')) ?? 'all';
+/** Where the table is cards its heads are not there, and its order is chosen here. */
+function SortChoice({
+  sort,
+  onAsk,
+}: {
+  readonly sort: TableSort | null;
+  readonly onAsk: (sort: string | null) => void;
+}) {
+  const { t } = useTranslation('manage');
+  const orders = SORTS.map((by) => ({
+    value: sortText(nextSort(null, by) ?? { by, isDown: false }),
+    label: t(`sort.${by}`),
+  }));
+  return (
+    <div className="min-w-[min(13rem,100%)] xl:hidden">
+      <Select
+        label={t('sort.label')}
+        value={sort === null ? '' : sortText(sort)}
+        options={[{ value: '', label: t('sort.own') }, ...orders]}
+        onChange={(value) => onAsk(value === '' ? null : value)}
+      />
+    </div>
+  );
+}
+
+function NoMatch({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation('manage');
+  return (
+    <EmptyState
+      icon={<SearchX size={32} aria-hidden />}
+      title={t('noMatch')}
+      action={
+        <Button look="secondary" onClick={onShowAll}>
+          {t('showAll')}
+        </Button>
+      }
+    >
+      {t('noMatchText')}
+    </EmptyState>
+  );
+}
+
+/** Filter and order as the address names them, so that they outlive a reload, and Back. Null takes one out of it. */
+function useAsked(): {
+  readonly filter: Filter;
+  readonly sort: TableSort | null;
+  readonly ask: (asked: { readonly show?: string | null; readonly sort?: string | null }) => void;
+} {
+  const [search, setSearch] = useSearchParams();
+  return {
+    filter: FILTERS.find((filter) => filter === search.get('show')) ?? 'all',
+    sort: sortOf(search.get('sort')),
+    ask: (asked) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(asked))
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** All homes of the person; undefined until they were read. */
+function useRows(now: number): readonly Row[] | undefined {
+  const listings = useMyListings();
+  const inquiries = useInquiries('owner');
+  const refusals = useRecords('refusal');
+  const figures = useFigures();
+  return useMemo(() => {
+    const refused = new Set(refusals?.map(({ body }) => body.rowId));
+    if (listings === undefined) return undefined;
+    return rowsOf(listings, inquiries, now, refused, figures);
+  }, [listings, inquiries, refusals, figures, now]);
+}
+
+/** Orders rows by the words and the alphabet of the language on the screen. */
+function useOrder(sort: TableSort | null): (rows: readonly Row[]) => readonly Row[] {
+  const texts = usePropertyTexts();
+  const language = useLanguage();
+  const { compare } = useMemo(() => new Intl.Collator(language, { numeric: true }), [language]);
+  return (rows) =>
+    sorted(rows, sort, { compare, status: ({ standing }) => texts.standing(standing) });
 }
 
 /** Exports the rows of the table to a file, made on this device. */

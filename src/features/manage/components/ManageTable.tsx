@@ -1,4 +1,4 @@
-import { CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
@@ -10,6 +10,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { SAVE_DAYS, VIEW_DAYS, type Row, type SyncState } from '../rules/rows.ts';
+import { SORTS, type SortColumn, type TableSort } from '../rules/sorting.ts';
 import { HeldReasons } from './HeldReasons.tsx';
 import { RowSigns } from './RowSigns.tsx';
 
@@ -20,16 +21,17 @@ export interface ManageTableProps {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onConfirm: (row: Row) => void;
+  readonly sort: TableSort | null;
+  readonly onSort: (by: SortColumn) => void;
 }
 
 const COLUMNS = ['status', 'price', 'views', 'saves', 'leads', 'fresh', 'sync', 'edit'] as const;
 
 /** How many days a column counts. */
-const daysOf = (column: (typeof COLUMNS)[number]): number =>
-  column === 'views' ? VIEW_DAYS : SAVE_DAYS;
+const daysOf = (column: string): number => (column === 'views' ? VIEW_DAYS : SAVE_DAYS);
 
 /** The homes as a table; on phones each row is a card. */
-export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProps) {
+export function ManageTable({ rows, chosen, onChoose, sort, onSort, ...rest }: ManageTableProps) {
   const { t } = useTranslation('manage');
   const isAll = rows.length > 0 && rows.every(({ listing }) => chosen.has(listing.id));
   const toggle = (id: string, isIn: boolean) => {
@@ -56,11 +58,8 @@ export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProp
               <span className="xl:sr-only">{t('chooseAll')}</span>
             </label>
           </th>
-          <th className="px-2 py-2 text-start font-medium max-xl:sr-only">{t('column.home')}</th>
-          {COLUMNS.map((column) => (
-            <th key={column} className="px-2 py-2 text-start font-medium max-xl:sr-only">
-              {t(`column.${column}`, { days: daysOf(column) })}
-            </th>
+          {(['home', ...COLUMNS] as const).map((column) => (
+            <Head key={column} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -76,6 +75,39 @@ export function ManageTable({ rows, chosen, onChoose, ...rest }: ManageTableProp
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface HeadProps extends Pick<ManageTableProps, 'sort' | 'onSort'> {
+  readonly column: (typeof COLUMNS)[number] | 'home';
+}
+
+/** The head of a column. One that orders the table is a button; on phones the order is chosen above the cards. */
+function Head({ column, sort, onSort }: HeadProps) {
+  const { t } = useTranslation('manage');
+  const by = SORTS.find((each) => each === column);
+  const name = t(`column.${column}`, { days: daysOf(column) });
+  const own = sort !== null && sort.by === by ? sort : null;
+  const Arrow = own?.isDown === true ? ArrowDown : ArrowUp;
+  return (
+    <th
+      aria-sort={own === null ? undefined : own.isDown ? 'descending' : 'ascending'}
+      className="px-2 py-2 text-start font-medium max-xl:sr-only"
+    >
+      {by === undefined ? (
+        name
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(by)}
+          className="-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-field px-1.5 text-start font-medium hover:bg-wash hover:text-ink max-xl:hidden"
+        >
+          {name}
+          {own !== null && <Arrow size={16} aria-hidden className="shrink-0" />}
+        </button>
+      )}
+      {by !== undefined && <span className="xl:hidden">{name}</span>}
+    </th>
   );
 }
 
