@@ -1,6 +1,7 @@
 import type { Db } from './db/db.ts';
 import {
   clearPhotos,
+  countMarket,
   expireListings,
   expireViewings,
   forgetCases,
@@ -58,6 +59,11 @@ export function startUpkeep(
       () => expireViewings(db),
       'Ended requests for viewings nobody answered for 24 hours',
       'requests for viewings could not be ended',
+    );
+    await task(
+      () => countMarket(db),
+      'Counted months of the market anew',
+      'the market could not be counted',
     );
     await task(() => upkeepViews(db), 'Cleared old views', 'views could not be added up');
     await task(

@@ -60,6 +60,8 @@ export const API = {
   city: '/api/places/city',
   /** GET `?bounds=west,south,east,north`: what lies there; `?city=`: where a city begins that is taken in parts; public. */
   around: '/api/places/around',
+  /** GET: market figures by month of an area or a city; public. */
+  market: (scopeId: string) => `/api/market/${scopeId}`,
   /** POST: what failed unexpectedly in the app, without content; public. */
   failures: '/api/failures',
 } as const;

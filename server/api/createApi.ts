@@ -11,6 +11,7 @@ import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addFailureRoutes } from './failures/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
+import { addMarketRoutes } from './market/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addPlaceRoutes } from './places/routes.ts';
 import { addProfileRoutes } from './profile/routes.ts';
@@ -48,6 +49,7 @@ export function createApi(deps: ApiDeps): Api {
   addAccountRoutes(route, deps);
   addDrawnPhotoRoutes(route, deps);
   addListingRoutes(route, deps);
+  addMarketRoutes(route, deps);
   addPlaceRoutes(route, deps);
   addUploadRoutes(route, deps);
   addReportRoutes(route, deps);

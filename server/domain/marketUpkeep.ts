@@ -87,3 +87,21 @@ export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
     throw new AggregateError(failed, `${failed.length} photos stay, ${removed} went`);
   return removed;
 }
+
+/** Months counted in one transaction, and in one round at most: the rest waits for the next hour. */
+const MONTHS_AT_ONCE = 1;
+const MONTHS_A_ROUND = 500;
+
+/** Counts the market figures of months that changed, and of the one that runs. Gives how many months of cities. */
+export async function countMarket(db: Db): Promise<number> {
+  let total = 0;
+  while (total < MONTHS_A_ROUND) {
+    const [row] = await db.asService((sql) =>
+      sql.query<{ n: number }>('select private.count_market($1::int) as n', [MONTHS_AT_ONCE]),
+    );
+    const counted = row?.n ?? 0;
+    total += counted;
+    if (counted === 0) break;
+  }
+  return total;
+}

@@ -32,6 +32,7 @@ export type {
   ListingCard,
   ListingChange,
   ListingPhoto,
+  HeldSeries,
   ListingQuery,
   Listings,
   Live,

@@ -3,6 +3,9 @@ import type { Platform } from '../adapters/browser/platform.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { askAround, askCity, askPlaces } from '../adapters/api/places.ts';
+import { askSeries } from '../adapters/api/series.ts';
+import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
+import { createSeriesKeeper } from '../listings/series.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createCatalogue } from '../adapters/supabase/catalogue.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
@@ -59,6 +62,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     hidden: identity.scope.reads.records('hidden_home'),
     views: viewsOf(deps, ownerOf(identity.userId), identity.ending),
     places: placesOf(deps),
+    series: seriesOf(deps, identity.database.name),
     network: platform.network ?? UNKNOWN_NETWORK,
     offers: createUndoOffers(platform.locks(name)),
     sendReport: deps.sendReport,
@@ -109,6 +113,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     },
     views: viewsOf(deps, GUEST),
     places: placesOf(deps),
+    series: seriesOf(deps, GUEST_DATABASE),
     network: platform.network ?? UNKNOWN_NETWORK,
     offers: createUndoOffers(platform.locks(GUEST_DATABASE)),
     sendReport: deps.sendReport,
@@ -125,6 +130,14 @@ const placesOf = ({ origin }: OpenMarketDeps): PlaceCalls => ({
   city: (asked) => askCity(origin, asked),
   around: (asked) => askAround(origin, asked),
 });
+
+const seriesOf = ({ origin, platform: { clock, log } }: OpenMarketDeps, name: string) =>
+  createSeriesKeeper({
+    ask: (scopeId, etag) => askSeries(origin, scopeId, etag),
+    kept: openStoredSeries(name),
+    clock,
+    log,
+  });
 
 function viewsOf(
   { platform, storage, viewsLeft }: OpenMarketDeps,

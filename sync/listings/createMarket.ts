@@ -101,6 +101,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
         'keptNear',
         'keptAreas',
         'knownCities',
+        'series',
       ]),
       ...deferred.bind((market) => market.listings)(
         'takeArea',
@@ -110,6 +111,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
         'lookAtAreas',
         'findPlaces',
         'findCity',
+        'keepSeries',
         'publish',
         'change',
         'changeForNow',

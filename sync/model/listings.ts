@@ -5,6 +5,7 @@ import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/pro
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { Box } from '#contract/rules/search/boxes.ts';
 import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
+import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import type { LiveQuery } from '../kit/live.ts';
@@ -139,6 +140,12 @@ export interface HeldArea {
       };
 }
 
+/** Market figures as this device has them. `checkedAt`: ms since the epoch, when the server was last asked. */
+export interface HeldSeries {
+  readonly series: MarketSeries;
+  readonly checkedAt: number;
+}
+
 export type ListingChange = Partial<Omit<OwnProperty, 'id'>>;
 
 /** Changes of one's own listings that can be taken back: they are stored, and wait here until one of the two is called. */
@@ -193,6 +200,10 @@ export interface Listings {
   findCity(asked: CityQuery): Promise<FoundPlace | null>;
   /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
   keptAreas(): LiveQuery<readonly HeldArea[]>;
+  /** Market figures of an area or a city; null: not on this device, and the server could not be asked. */
+  series(scopeId: string): LiveQuery<HeldSeries | null>;
+  /** Brings figures onto this device and up to date, one place after the other. Resolves when no more can be had. */
+  keepSeries(scopeIds: readonly string[]): Promise<void>;
   /** True once the server said that it has no areas at all: there is nothing to wait for. It is not asked because of this. */
   hasNoAreas(): LiveQuery<boolean>;
   /** Takes an area onto this device and keeps it up to date. */

@@ -26,6 +26,7 @@ import { createLookAround } from '../listings/catalogue/lookAround.ts';
 import { citiesOf, knownCitiesOf } from '../listings/reads/cities.ts';
 import { areasOf, hasNoAreas, scopesOf } from '../listings/reads/areas.ts';
 import { heldAreasOf } from '../listings/reads/heldAreas.ts';
+import type { SeriesKeeper } from '../listings/series.ts';
 import { hiddenIds } from '../listings/reads/hiddenIds.ts';
 import { createInquiryReads } from '../listings/reads/inquiries.ts';
 import { listingConflicts, storedField } from '../listings/reads/listingConflicts.ts';
@@ -54,6 +55,7 @@ export interface OpenMarketParts {
   readonly views: Views;
   /** Places as the server knows them. Each may throw TransportError. */
   readonly places: PlaceCalls;
+  readonly series: SeriesKeeper;
   readonly network: Pick<NetworkKind, 'savesData'>;
   readonly offers: UndoOffers;
   /** Resolves once durable here. */
@@ -169,6 +171,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     },
     async close() {
       parts.views.close();
+      parts.series.close();
       search.close();
       await parts.close();
     },
@@ -181,9 +184,10 @@ const cityCommands = ({
   clock,
   places,
   network,
+  series,
 }: OpenMarketParts): Pick<
   OpenMarket['listings'],
-  'chooseCity' | 'lookAround' | 'lookAtAreas' | 'findPlaces' | 'findCity'
+  'chooseCity' | 'lookAround' | 'lookAtAreas' | 'findPlaces' | 'findCity' | 'series' | 'keepSeries'
 > => ({
   chooseCity: async (id) => await chooseCity(database, id, clock.now()),
   lookAround: createLookAround({ database, clock, places, network }),
@@ -191,6 +195,8 @@ const cityCommands = ({
     await lookAtAreas(database, ids, { at: clock.now(), savesData: network.savesData() }),
   findPlaces: (text) => places.find(text),
   findCity: (asked) => places.city(asked),
+  series: series.of,
+  keepSeries: series.keep,
 });
 
 /** A guest has nothing of this. */

@@ -40,6 +40,9 @@ export const packStoreNameOf = (databaseName: string): string => `${databaseName
 /** Where the first pages of searches are kept as they were shown: below the name, too. */
 export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
 
+/** Where market figures are kept as the server told them: below the name, too. */
+export const seriesNameOf = (databaseName: string): string => `${databaseName}-series`;
+
 /**
  * IndexedDB databases of one local database: one for each collection and its replication, and where a
  * browser has no channels between tabs, one that stands in for them.

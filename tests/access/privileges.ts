@@ -26,6 +26,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.meet_in_conversation()': 'whom a person is shown is not written by clients',
   'private.meet_owner()': 'whom a person is shown is not written by clients',
   'private.member_since(uuid)': 'gives a day of rows that hold addresses',
+  'private.note_market_change()': 'what changed a figure is not written by clients',
   'private.note_reviewed()': 'moderators write nothing but records of their own',
   'private.people_behind(xid8,uuid,integer)': 'gives a part of rows that hold addresses',
   'private.profile_follows_role()': 'user_type is not its owner’s to write',
@@ -47,6 +48,7 @@ const EVERYBODY = ['anon', ...SIGNED_IN];
 
 /** Who may call what of the schema `private`. NOBODY: only functions that run as their owner do. */
 export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
+  'a_month(bigint,text)': SERVICE,
   'add_moderator(text)': SERVICE,
   'add_up_days(integer)': SERVICE,
   'are_photos_of(uuid,jsonb)': SIGNED_IN,
@@ -66,6 +68,8 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'conversation_json(conversations,uuid)': SERVICE,
   'cut_listing(jsonb,integer)': SERVICE,
   'cut_text(text,integer)': SERVICE,
+  'count_market(integer,date)': SERVICE,
+  'count_market_month(uuid,date,date)': SERVICE,
   'decide_case(uuid,uuid,uuid,text,text,text)': NOBODY,
   'decide_listing(uuid,text[])': SERVICE,
   'delete_account(uuid)': SERVICE,

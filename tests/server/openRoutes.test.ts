@@ -10,6 +10,7 @@ const OPEN = [
   'GET /api/health',
   'GET /api/listings/pack/:areaId',
   'GET /api/listings/snapshot/:areaId',
+  'GET /api/market/:scopeId',
   'GET /api/photos/listings/:key/:tier',
   'GET /api/photos/listings/:key{demo-[a-z0-9_-]+}/:tier{thumb|medium|full}',
   'GET /api/places',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeOf, type MarketHome, marketFigures } from './market.ts';
-import { plausible } from './plausible.ts';
+import { plausible, whyLeftOut } from './plausible.ts';
 
 const period = { from: '2026-10-01', to: '2026-10-31' };
 const home = (id: string, change: Partial<MarketHome> = {}): MarketHome => ({
@@ -19,16 +19,37 @@ const home = (id: string, change: Partial<MarketHome> = {}): MarketHome => ({
 const sold = (id: string, price: number, on: string) =>
   home(id, { closed_price: price, closed_on: on, off_market_on: on });
 
-it('prices are of what closed, and of what is asked when nothing did', () => {
-  const closed = [sold('a', 280_000_00, '2026-10-10'), sold('b', 290_000_00, '2026-10-20')];
+it('prices are of what closed, and of what is asked when fewer than five did', () => {
+  const closed = [260, 280, 290, 300, 310].map((price, at) =>
+    sold(`closed ${at}`, price * 1000_00, `2026-10-${10 + at}`),
+  );
   expect(marketFigures([...closed, home('c')], period)).toMatchObject({
-    medianPrice: 285_000_00,
+    medianPrice: 290_000_00,
     medianOf: 'closed',
-    medianPerSquareMetre: 2850_00,
+    medianPerSquareMetre: 2900_00,
+    perSquareMetreN: 5,
   });
-  expect(marketFigures([home('c')], period)).toMatchObject({
+  expect(marketFigures([...closed.slice(1), home('c')], period)).toMatchObject({
     medianPrice: 300_000_00,
     medianOf: 'asked',
+    perSquareMetreN: 1,
+  });
+});
+
+it('what was asked is what was asked then, whatever came later', () => {
+  const later = home('a', {
+    price: 250_000_00,
+    closed_price: 240_000_00,
+    closed_on: '2026-11-20',
+    price_history: [
+      { at: '2026-09-01T10:00:00Z', price: 320_000_00, reason: 'listed' },
+      { at: '2026-10-12T10:00:00Z', price: 310_000_00, reason: 'changed' },
+      { at: '2026-11-02T10:00:00Z', price: 250_000_00, reason: 'changed' },
+    ],
+  });
+  expect(marketFigures([later], period)).toMatchObject({
+    medianPrice: 310_000_00,
+    medianPerSquareMetre: 3100_00,
   });
 });
 
@@ -88,4 +109,21 @@ it.each([
 ])('%j is flagged', (change) => {
   const good = ['a', 'b', 'c'].map((id) => home(id));
   expect(plausible([...good, home('odd', change)]).flagged.map(({ id }) => id)).toEqual(['odd']);
+});
+
+it('says why each is left out', () => {
+  const good = ['a', 'b', 'c'].map((id) => home(id));
+  const odd = [
+    home('price', { price: 0 }),
+    home('area', { living_area: 7 }),
+    home('ratio', { price: 3_000_000_00 }),
+    home('unstated', { living_area: null, price: 9_000_000_00 }),
+  ];
+  expect(whyLeftOut([...good, ...odd])).toEqual(
+    new Map([
+      ['price', 'price'],
+      ['area', 'area'],
+      ['ratio', 'ratio'],
+    ]),
+  );
 });

@@ -27,7 +27,7 @@ export interface Period {
 export interface MarketFigures {
   /** Minor units, a month for rentals; null without any. */
   readonly medianPrice: number | null;
-  /** Whether the median is of homes that closed in the period, or of those on offer, as none closed. */
+  /** Whether the median is of homes that closed in the period, or of those on offer, as fewer than five closed. */
   readonly medianOf: 'closed' | 'asked';
   /** Minor units a m²: the median of the homes' ratios. */
   readonly medianPerSquareMetre: number | null;
@@ -46,8 +46,12 @@ export interface MarketFigures {
   readonly saleToList: number | null;
   /** The share of the inventory whose price fell in the period. */
   readonly priceDropShare: number | null;
-  /** The number of homes the figures rest on. */
+  /** The number of homes the figures rest on: those that closed or are on offer. */
   readonly n: number;
+  /** How many of them state their area, and so are in the price a m². */
+  readonly perSquareMetreN: number;
+  /** How many of those that closed are in `saleToList`. */
+  readonly saleToListN: number;
 }
 
 /** Figures of fewer homes than this are shown as "not enough data". */
@@ -56,27 +60,39 @@ const DAYS_A_MONTH = 365 / 12;
 
 /**
  * The figures of one market (one kind of listing, one currency) over a period, as Redfin defines them. Give it
- * homes without implausible ones (plausible.ts). Product rule 5.2.
+ * homes without implausible ones (plausible.ts). Asking prices are those of the last day. Product rule 5.2.
  */
 export function marketFigures(homes: readonly MarketHome[], period: Period): MarketFigures {
   const closed = homes.filter(({ closed_on: on }) => on !== null && isIn(on, period));
   const live = homes.filter((home) => isLiveOn(home, period.to));
-  const priced = closed.length > 0 ? closed : live;
-  const months = (dayNumber(period.to) - dayNumber(period.from) + 1) / DAYS_A_MONTH;
+  const isOfClosed = closed.length >= LEAST_HOMES;
+  const asked = (home: MarketHome) => aMonth(home, askedOn(home, period.to));
+  const ratios = isOfClosed
+    ? closed.flatMap(perSquareMetre)
+    : live.flatMap((home) => over(home, asked(home)));
+  const toList = closed.flatMap(closedToFirst);
   return {
-    medianPrice: middle(priced.map(marketPrice)),
-    medianOf: closed.length > 0 ? 'closed' : 'asked',
-    medianPerSquareMetre: middle(priced.flatMap(perSquareMetre)),
+    medianPrice: middle(isOfClosed ? closed.map(marketPrice) : live.map(asked)),
+    medianOf: isOfClosed ? 'closed' : 'asked',
+    medianPerSquareMetre: middle(ratios),
     inventory: live.length,
     added: homes.filter((home) => isIn(home.first_listed_on, period)).length,
     closed: closed.length,
     daysToClose: middle(closed.map((home) => daysBetween(home.first_listed_on, home.closed_on))),
     daysOnOffer: middle(live.map((home) => daysBetween(home.first_listed_on, period.to))),
-    monthsOfSupply: closed.length === 0 ? null : live.length / (closed.length / months),
-    saleToList: mean(closed.flatMap(closedToFirst)),
+    monthsOfSupply: monthsOfSupply(live.length, closed.length, period),
+    saleToList: mean(toList),
     priceDropShare: shareOf(live, (home) => hasDropIn(home, period)),
     n: new Set([...closed, ...live].map(({ id }) => id)).size,
+    perSquareMetreN: ratios.length,
+    saleToListN: toList.length,
   };
+}
+
+/** How long what is on offer would last, if as many closed as in this period; null where none did. */
+export function monthsOfSupply(inventory: number, closed: number, { from, to }: Period) {
+  const months = (dayNumber(to) - dayNumber(from) + 1) / DAYS_A_MONTH;
+  return closed === 0 ? null : inventory / (closed / months);
 }
 
 /** By how much a figure changed, as a share; null unless both rest on at least five homes. */
@@ -90,17 +106,21 @@ export function changeOf(
 }
 
 /** The closing price, else the asking price; per month for a rental. Minor units. */
-function marketPrice({ price, price_period: period, closed_price: closed }: MarketHome): number {
-  const sum = closed ?? price;
-  return period === null ? sum : monthlyRent(sum, period);
+const marketPrice = (home: MarketHome): number => aMonth(home, home.closed_price ?? home.price);
+
+const aMonth = ({ price_period: period }: MarketHome, sum: number): number =>
+  period === null ? sum : monthlyRent(sum, period);
+
+/** What was asked on a day: later changes say nothing of it. */
+function askedOn({ price, price_history: history }: MarketHome, day: string): number {
+  return history.findLast(({ at }) => at.slice(0, 10) <= day)?.price ?? price;
 }
 
 /** Minor units a m²; none when the area is not stated. */
-export function perSquareMetre(home: MarketHome): number[] {
-  return home.living_area === null || home.living_area === 0
-    ? []
-    : [marketPrice(home) / home.living_area];
-}
+export const perSquareMetre = (home: MarketHome): number[] => over(home, marketPrice(home));
+
+const over = ({ living_area: area }: MarketHome, sum: number): number[] =>
+  area === null || area === 0 ? [] : [sum / area];
 
 function closedToFirst({ closed_price: closed, price_history: history }: MarketHome): number[] {
   const first = history[0]?.price;

@@ -65,7 +65,7 @@ export function addListingRoutes(
   });
 }
 
-function encodingFor(accepted = ''): SnapshotEncoding {
+export function encodingFor(accepted = ''): SnapshotEncoding {
   if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }

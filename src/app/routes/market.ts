@@ -4,7 +4,9 @@ import { late, notBuilt } from './route.ts';
 /** Figures about the market, and tools around a move. */
 export const marketRoutes = [
   notBuilt(paths.insights, 'public', 'insights'),
-  notBuilt(paths.marketTrends, 'public', 'marketTrends'),
+  late(paths.marketTrends, 'public', { title: 'marketTrends' }, async () => {
+    return (await import('#src/features/market/MarketTrendsPage.tsx')).MarketTrendsPage;
+  }),
   notBuilt(paths.marketAnalysis, 'member', 'marketAnalysis'),
   notBuilt(paths.neighborhoods, 'member', 'neighborhoods'),
   late(paths.calculator, 'member', { title: 'calculator' }, async () => {

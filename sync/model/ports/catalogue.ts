@@ -1,6 +1,7 @@
 import type { Owner } from '../owner.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Around, AroundQuery, CityQuery, FoundPlace } from '#contract/protocol/api.ts';
+import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
 /** A row as the server gives it, not parsed yet. */
@@ -69,6 +70,28 @@ export interface PlaceCalls {
   find(text: string): Promise<readonly FoundPlace[]>;
   city(asked: CityQuery): Promise<FoundPlace | null>;
   around(asked: AroundQuery): Promise<Around>;
+}
+
+/** Market figures of an area or a city as they were told, and when (ms since the epoch). */
+export interface ToldSeries {
+  readonly etag: string;
+  readonly series: MarketSeries;
+  readonly checkedAt: number;
+}
+
+/** Market figures as the server has them. `etag`: of those that are here. May throw TransportError. */
+export type AskSeries = (
+  scopeId: string,
+  etag: string | null,
+) => Promise<Pick<ToldSeries, 'etag' | 'series'> | 'same' | 'none'>;
+
+/** Market figures on this device. */
+export interface KeptSeries {
+  /** Null: not here, or not readable. */
+  get(scopeId: string): Promise<ToldSeries | null>;
+  /** Rejects where the device takes nothing. */
+  put(told: ToldSeries): Promise<void>;
+  close(): void;
 }
 
 /** What the browser says of the network. A hint: where it says nothing, nothing is held back. */

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { API } from '#contract/protocol/api.ts';
+import { marketSeries } from '#server/domain/marketSeries.ts';
+import { parseRequest } from '#server/domain/parse.ts';
+import type { ApiDeps } from '../api.ts';
+import { encodingFor } from '../listings/routes.ts';
+import { anyone, type Route } from '../route.ts';
+
+const SERIES = API.market(':scopeId');
+const pathSchema = z.object({ scopeId: z.uuid() });
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Market figures of areas and cities, for everybody. */
+export function addMarketRoutes(route: Route, { db, rates }: ApiDeps): void {
+  route(SERIES, {
+    get: anyone(async (context) => {
+      rates.take('market', context.env.address);
+      const { scopeId } = parseRequest(pathSchema, context.req.param());
+      const { etag, series } = await marketSeries(db, scopeId.toLowerCase());
+      const headers = {
+        etag,
+        vary: 'accept-encoding',
+        // They change by the hour.
+        'cache-control': 'public, max-age=0, s-maxage=300',
+        'x-content-type-options': 'nosniff',
+      };
+      if (context.req.header('if-none-match') === etag)
+        return new Response(null, { status: 304, headers });
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const bytes = Buffer.from(JSON.stringify(series));
+      const sent = encoding === 'identity' ? bytes : await compress[encoding](bytes);
+      return new Response(new Uint8Array(sent), {
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        },
+      });
+    }),
+  });
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingType } from '#contract/entities/property.ts';
+import type { Metric } from '#contract/rules/market/series.ts';
+import { majorOf } from '#contract/rules/money/money.ts';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+
+export interface MetricTexts {
+  readonly name: string;
+  /** How it is counted. */
+  readonly about: string;
+  value(value: number): string;
+  /** Short, for an axis. */
+  short(value: number): string;
+  /** As a spreadsheet takes it: euros in place of cents. */
+  plain(value: number): number;
+}
+
+/** What a metric is called and how its values are written. `currency`: of sums; null: there are none. */
+export function useMetricTexts(
+  metric: Metric,
+  type: ListingType,
+  currency: string | null,
+): MetricTexts {
+  const { t } = useTranslation('market');
+  const format = useFormat();
+  return useMemo(() => {
+    const { locale } = format;
+    const code = currency ?? 'EUR';
+    const digits = (options: Intl.NumberFormatOptions) => {
+      const numbers = new Intl.NumberFormat(locale, options);
+      return (value: number) => numbers.format(value);
+    };
+    const major = (minor: number) => majorOf({ amount: minor, currency: code });
+    const texts = { name: t(`metric.${metric}.${type}`), about: t(`about.${metric}`) };
+    const plain = (value: number) => value;
+    switch (metric) {
+      case 'price': {
+        const short = digits({
+          style: 'currency',
+          currency: code,
+          maximumSignificantDigits: 3,
+          notation: 'compact',
+        });
+        return {
+          ...texts,
+          value: (value) => format.money(Math.round(value), code),
+          short: (value) => short(major(value)),
+          plain: major,
+        };
+      }
+      case 'perSquareMetre': {
+        const money = digits({
+          style: 'currency',
+          currency: code,
+          maximumFractionDigits: type === 'rent' ? 2 : 0,
+        });
+        const short = digits({
+          style: 'currency',
+          currency: code,
+          maximumSignificantDigits: 3,
+          notation: 'compact',
+        });
+        return {
+          ...texts,
+          value: (value) => t('perSquareMetre', { sum: money(major(value)) }),
+          short: (value) => short(major(value)),
+          plain: major,
+        };
+      }
+      case 'added':
+      case 'inventory': {
+        return {
+          ...texts,
+          value: (value) => t('homes', { count: value }),
+          short: digits({ maximumFractionDigits: 0 }),
+          plain,
+        };
+      }
+      case 'monthsOfSupply': {
+        const months = digits({
+          style: 'unit',
+          unit: 'month',
+          unitDisplay: 'long',
+          maximumFractionDigits: 1,
+        });
+        return { ...texts, value: months, short: digits({ maximumFractionDigits: 1 }), plain };
+      }
+      case 'days': {
+        const days = digits({
+          style: 'unit',
+          unit: 'day',
+          unitDisplay: 'long',
+          maximumFractionDigits: 1,
+        });
+        return { ...texts, value: days, short: digits({ maximumFractionDigits: 1 }), plain };
+      }
+      case 'priceDrops':
+      case 'saleToList': {
+        const share = digits({ style: 'percent', maximumFractionDigits: 1 });
+        return { ...texts, value: share, short: share, plain };
+      }
+      default:
+        return unreachable(metric);
+    }
+  }, [t, format, metric, type, currency]);
+}

@@ -1,0 +1,37 @@
+import type { MonthFigure } from '#contract/rules/market/series.ts';
+import type { Trend } from './trend.ts';
+
+/** What stands at the head of each column, translated. */
+export interface CsvHeads {
+  readonly month: string;
+  readonly place: string;
+  readonly figure: string;
+  readonly homes: string;
+}
+
+/**
+ * The numbers of a chart as they are, for a spreadsheet: a row a month and place. `numberOf`: a value as it is read, such as
+ * euros in place of cents; months without enough homes have none.
+ */
+export function trendCsv(
+  { months, lines }: Trend,
+  heads: CsvHeads,
+  numberOf: (value: number) => number,
+): string {
+  const row = (cells: readonly (string | number)[]) => cells.map(cell).join(',');
+  const numbers = ({ value, n }: MonthFigure) => (value === null ? ['', ''] : [numberOf(value), n]);
+  const rows = months.flatMap((month, at) =>
+    lines.map(({ name, figures }) =>
+      row([month, name, ...numbers(figures[at] ?? { month, value: null, n: 0 })]),
+    ),
+  );
+  // Spreadsheets take a file for UTF-8 by its first mark.
+  return `\uFEFF${[row([heads.month, heads.place, heads.figure, heads.homes]), ...rows].join('\r\n')}\r\n`;
+}
+
+/** A name that begins like a formula is a name. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
+import type { KeptSeries } from '../../model/ports/catalogue.ts';
+import { seriesNameOf } from '../../store/identity.ts';
+import { existing, result } from './existing.ts';
+
+/*
+ * Market figures, each as one text under the id of its place, in a database of their own beside that of the library, below
+ * the identity's name: a wipe takes it along.
+ */
+
+const TEXTS = 'texts';
+const keptSchema = z.object({
+  etag: z.string(),
+  checkedAt: z.number(),
+  series: marketSeriesSchema,
+});
+
+/** `databaseName`: of the identity. What is written is there in the next start; a power cut may cost a second of it. */
+export function openStoredSeries(
+  databaseName: string,
+  factory: IDBFactory = indexedDB,
+): KeptSeries {
+  const name = seriesNameOf(databaseName);
+  let isOver = false;
+  let opened: Promise<IDBDatabase> | null = null;
+
+  const writing = () => {
+    opened ??= made(factory, name).then((database) => {
+      // Somebody deletes it: it is not made anew.
+      database.addEventListener('versionchange', () => {
+        isOver = true;
+        database.close();
+      });
+      if (isOver) database.close();
+      return database;
+    });
+    opened.catch(() => (opened = null));
+    return opened;
+  };
+
+  return {
+    async get(scopeId) {
+      const database = opened === null ? await existing(factory, name) : await opened;
+      if (database === null) return null;
+      try {
+        const store = database.transaction(TEXTS).objectStore(TEXTS);
+        const text = await result<unknown>(store.get(scopeId));
+        const kept = typeof text === 'string' ? keptSchema.safeParse(JSON.parse(text)) : null;
+        return kept?.success === true && kept.data.series.id === scopeId ? kept.data : null;
+      } catch {
+        return null;
+      } finally {
+        if (opened === null) database.close();
+      }
+    },
+    async put(told) {
+      if (isOver) return;
+      const database = await writing();
+      const transaction = database.transaction(TEXTS, 'readwrite', { durability: 'relaxed' });
+      await result(transaction.objectStore(TEXTS).put(JSON.stringify(told), told.series.id));
+    },
+    close() {
+      isOver = true;
+      void opened?.then((database) => database.close());
+    },
+  };
+}
+
+function made(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const opening = factory.open(name, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(TEXTS));
+  return result(opening);
+}

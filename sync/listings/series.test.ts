@@ -1,0 +1,120 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
+import { createVirtualClock } from '#tests/fakes/clock.ts';
+import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
+import type { HeldSeries } from '../model/listings.ts';
+import type { AskSeries } from '../model/ports/catalogue.ts';
+import { TransportError } from '../model/ports/transport.ts';
+import { createSeriesKeeper } from './series.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const OTHER = '019a0000-0000-7000-8000-000000000002';
+const HOUR = 60 * 60_000;
+const seriesOf = (id: string, through: string): MarketSeries => ({
+  id,
+  currency: 'EUR',
+  from: '2026-10',
+  through,
+  countedAt: `${through}T10:00:00.000Z`,
+  segments: {},
+});
+
+/** A device whose server says what `answers` holds, by place; a place it does not hold cannot be asked for. */
+function device(factory = new IDBFactory(), name = 'roost-guest') {
+  const clock = createVirtualClock();
+  const answers = new Map<string, MarketSeries | 'none'>();
+  const asked: string[] = [];
+  const ask: AskSeries = async (id, etag) => {
+    asked.push(`${id === ID ? 'one' : 'other'} ${etag ?? '-'}`);
+    const answer = answers.get(id);
+    if (answer === undefined) throw new TransportError({ kind: 'network' });
+    if (answer === 'none') return 'none';
+    return etag === answer.through ? 'same' : { etag: answer.through, series: answer };
+  };
+  const log = { info: () => undefined, warn: () => undefined };
+  const open = () => createSeriesKeeper({ ask, kept: openStoredSeries(name, factory), clock, log });
+  /** What somebody who looks is shown, one after the other. */
+  const look = (keeper = open(), id = ID) => {
+    const shown: (HeldSeries | null)[] = [];
+    const stop = keeper.of(id)((held) => void shown.push(held));
+    return { shown, stop, days: () => shown.map((held) => held?.series.through ?? null) };
+  };
+  return { clock, answers, asked, open, look, factory };
+}
+/** What is on its way through IndexedDB has come. */
+const settled = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
+};
+
+test('what was told is shown in the next start without a line, as of when it was asked for', async () => {
+  const first = device();
+  first.answers.set(ID, seriesOf(ID, '2026-11-21'));
+  const online = first.look();
+  await settled();
+  expect(online.days()).toEqual(['2026-11-21']);
+  const asOf = online.shown[0]?.checkedAt;
+
+  const later = device(first.factory);
+  await later.clock.advance(30 * 24 * HOUR);
+  const offline = later.look();
+  await settled();
+  expect(offline.days()).toEqual(['2026-11-21']);
+  expect(offline.shown[0]?.checkedAt).toBe(asOf);
+});
+
+test('without a line and with nothing kept it says so, and shows it soon after there is one', async () => {
+  const { clock, answers, look } = device();
+  const { days } = look();
+  await settled();
+  expect(days()).toEqual([null]);
+  answers.set(ID, seriesOf(ID, '2026-11-21'));
+  await clock.advance(15_000);
+  await settled();
+  expect(days()).toEqual([null, '2026-11-21']);
+});
+
+test('who looks on is shown what was counted since; what did not change is not sent again', async () => {
+  const { clock, answers, asked, look } = device();
+  answers.set(ID, seriesOf(ID, '2026-11-21'));
+  const { days, shown, stop } = look();
+  await settled();
+  await clock.advance(HOUR);
+  await settled();
+  expect(asked).toEqual(['one -', 'one 2026-11-21']);
+  expect(shown.map((held) => held?.checkedAt)).toEqual([
+    shown[0]?.checkedAt,
+    (shown[0]?.checkedAt ?? 0) + HOUR,
+  ]);
+  answers.set(ID, seriesOf(ID, '2026-11-22'));
+  await clock.advance(HOUR);
+  await settled();
+  expect(days()).toEqual(['2026-11-21', '2026-11-21', '2026-11-22']);
+  stop();
+  await clock.advance(9 * HOUR);
+  expect(asked).toHaveLength(3);
+});
+
+test('figures of many places come one after the other, once an hour, and end where the line does', async () => {
+  const { answers, asked, open } = device();
+  const keeper = open();
+  answers.set(ID, seriesOf(ID, '2026-11-21'));
+  await keeper.keep([ID, OTHER, ID]);
+  expect(asked).toEqual(['one -', 'other -']);
+  answers.set(OTHER, 'none');
+  await keeper.keep([ID, OTHER]);
+  expect(asked).toEqual(['one -', 'other -', 'other -']);
+});
+
+test('two people of one device keep their own, and what is no series is none', async () => {
+  const { answers, look, factory } = device();
+  answers.set(ID, seriesOf(ID, '2026-11-21'));
+  look();
+  await settled();
+  const bobs = openStoredSeries('roost-bob', factory);
+  expect(await bobs.get(ID)).toBeNull();
+  const kept = openStoredSeries('roost-guest', factory);
+  expect((await kept.get(ID))?.series.through).toBe('2026-11-21');
+  await kept.put({ etag: 'x', checkedAt: 1, series: { ...seriesOf(ID, '2026-11-21'), from: '?' } });
+  expect(await kept.get(ID)).toBeNull();
+});

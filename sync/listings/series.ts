@@ -1,0 +1,99 @@
+import type { Clock, Unsubscribe } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Source } from '../kit/source.ts';
+import type { HeldSeries } from '../model/listings.ts';
+import type { AskSeries, KeptSeries, ToldSeries } from '../model/ports/catalogue.ts';
+import { TransportError } from '../model/ports/transport.ts';
+
+export interface SeriesKeeperDeps {
+  readonly ask: AskSeries;
+  readonly kept: KeptSeries;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Market figures of places: what this device has is shown at once, and brought up to date while somebody looks. */
+export interface SeriesKeeper {
+  of(scopeId: string): Source<HeldSeries | null>;
+  keep(scopeIds: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** The server counts by the hour. */
+const FRESH_MS = 60 * 60_000;
+/** Whoever looks while there is no line sees the figures soon after there is one. */
+const AGAIN_MS = 15_000;
+
+export function createSeriesKeeper({ ask, kept, clock, log }: SeriesKeeperDeps): SeriesKeeper {
+  const lookers = new Map<string, Set<(held: HeldSeries) => void>>();
+  const asking = new Map<string, Promise<boolean>>();
+
+  const isFresh = (told: ToldSeries | null) => {
+    const age = told === null ? Infinity : clock.now() - told.checkedAt;
+    // A clock that was set back makes nothing fresh for ever.
+    return age >= 0 && age < FRESH_MS;
+  };
+  const tell = (told: ToldSeries) => {
+    for (const look of lookers.get(told.series.id) ?? []) look(told);
+  };
+
+  /** False: the server could not be asked. */
+  async function renew(scopeId: string): Promise<boolean> {
+    const held = await kept.get(scopeId);
+    if (isFresh(held)) return true;
+    try {
+      const answer = await ask(scopeId, held?.etag ?? null);
+      const told = answer === 'same' ? held : answer;
+      if (told === 'none' || told === null) return true;
+      const now = { ...told, checkedAt: clock.now() };
+      tell(now);
+      await kept.put(now).catch((error: unknown) => log.warn('market figures are not kept', error));
+      return true;
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      return false;
+    }
+  }
+  /** Two who look ask once. */
+  const renewOnce = (scopeId: string): Promise<boolean> => {
+    const mine = asking.get(scopeId) ?? renew(scopeId).finally(() => void asking.delete(scopeId));
+    asking.set(scopeId, mine);
+    return mine;
+  };
+
+  return {
+    of: (scopeId) => (emit) => {
+      let isOver = false;
+      let cancel: Unsubscribe = () => undefined;
+      let hasSome = false;
+      const look = (held: HeldSeries) => {
+        hasSome = true;
+        if (!isOver) emit(held);
+      };
+      const those = lookers.get(scopeId) ?? new Set();
+      lookers.set(scopeId, those.add(look));
+      const follow = async () => {
+        const isDone = await renewOnce(scopeId);
+        if (isOver) return;
+        if (!hasSome) emit(null);
+        cancel = clock.after(isDone ? FRESH_MS : AGAIN_MS, () => void follow().catch(fail));
+      };
+      const fail = (error: unknown) => log.warn('market figures cannot be read', error);
+      const begin = async () => {
+        const held = await kept.get(scopeId);
+        if (held !== null && !hasSome) look(held);
+        await follow();
+      };
+      void begin().catch(fail);
+      return () => {
+        isOver = true;
+        cancel();
+        those.delete(look);
+      };
+    },
+    async keep(scopeIds) {
+      for (const scopeId of scopeIds) if (!(await renewOnce(scopeId))) return;
+    },
+    close: () => kept.close(),
+  };
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CityHome, marketMonth, segmentKey } from '#contract/rules/market/marketMonth.ts';
+import type { Db } from '#server/db/db.ts';
+import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
+import { cityOfHomes, countAll, figuresIn, TODAY } from './market.ts';
+import { asService, makeAccount } from './people.ts';
+
+/** `MARKET_WORLDS=200` for the long run. */
+const WORLDS = Number(process.env.MARKET_WORLDS ?? 30);
+/** Days before today. */
+const dayAgo = (days: number) =>
+  new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
+
+const home = fc
+  .record({
+    area: fc.integer({ min: 0, max: 1 }),
+    type: fc.constantFrom('rent', 'sale'),
+    kind: fc.constantFrom('apartment', 'apartment', 'house'),
+    bedrooms: fc.integer({ min: 0, max: 6 }),
+    // Now and then none, or one far off the others.
+    price: fc.oneof(
+      { weight: 12, arbitrary: fc.integer({ min: 80_000, max: 200_000 }) },
+      { weight: 1, arbitrary: fc.constantFrom(0, 900, 9_000_000) },
+    ),
+    period: fc.constantFrom('month', 'month', 'week', 'year', 'quarter'),
+    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'EUR', 'EUR', 'USD'),
+    size: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 20, max: 200 }) },
+      { weight: 1, arbitrary: fc.constantFrom(null, 0, 7.5, 8, 5000, 5001) },
+    ),
+    from: fc.integer({ min: 0, max: 80 }),
+    days: fc.integer({ min: 0, max: 80 }),
+    fate: fc.constantFrom('offered', 'closed', 'closed', 'expired'),
+    closing: fc.oneof(
+      fc.double({ min: 0.8, max: 1.1, noNaN: true }),
+      fc.constantFrom(0.4, 0.5, 1.5, 2, null),
+    ),
+    changes: fc.array(
+      fc.record({
+        after: fc.integer({ min: 0, max: 80 }),
+        by: fc.double({ min: 0.8, max: 1.1, noNaN: true }),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ area, type, kind, bedrooms, price, period, currency, size, ...life }) => {
+    const to = Math.max(0, life.from - life.days);
+    const history = [
+      { at: `${dayAgo(life.from)}T10:00:00.000Z`, price, reason: 'listed' as const },
+      ...life.changes
+        .map(({ after, by }) => ({ day: Math.max(to, life.from - after), by }))
+        .toSorted((one, other) => other.day - one.day)
+        .map(({ day, by }) => ({
+          at: `${dayAgo(day)}T12:00:00.000Z`,
+          price: Math.round(price * by),
+          reason: 'changed' as const,
+        })),
+    ];
+    const asked = history.at(-1)?.price ?? price;
+    const hasClosed = life.fate === 'closed';
+    return {
+      area,
+      home: {
+        id: randomUUID(),
+        listing_type: type,
+        property_type: kind,
+        bedrooms,
+        price: asked,
+        price_period: type === 'rent' ? (period as 'month') : null,
+        currency,
+        living_area: size,
+        first_listed_on: dayAgo(life.from),
+        off_market_on: life.fate === 'offered' ? null : dayAgo(to),
+        closed_on: hasClosed ? dayAgo(to) : null,
+        closed_price: hasClosed && life.closing !== null ? Math.round(asked * life.closing) : null,
+        price_history: history,
+      },
+    };
+  });
+
+for (const database of await databases()) {
+  describe(`market figures on ${database.name}`, () => {
+    let open: OpenDatabase;
+    let owner = '';
+    const db = (): Db => open.db;
+    beforeAll(async () => {
+      open = await database.open();
+      owner = (await makeAccount(db())).id;
+    });
+    afterAll(() => open?.close());
+
+    /** What the rule says of a city, month by month, as the database keeps it. */
+    const byRule = (city: string, homes: readonly CityHome[], months: readonly string[]) =>
+      new Map(
+        months.flatMap((month) => {
+          const last = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5, 7), 0));
+          const through = [last.toISOString().slice(0, 10), TODAY].sort()[0] ?? TODAY;
+          return marketMonth(homes, month, through).map(
+            ({ areaId, segment, figures, leftOut }) =>
+              [
+                `${areaId ?? city} ${segmentKey(segment)} ${month}`,
+                {
+                  n: figures.n,
+                  price: figures.medianPrice,
+                  of_closed: figures.medianOf === 'closed',
+                  metre: figures.medianPerSquareMetre,
+                  metre_n: figures.perSquareMetreN,
+                  inventory: figures.inventory,
+                  added: figures.added,
+                  closed: figures.closed,
+                  days_to_close: figures.daysToClose,
+                  days_on_offer: figures.daysOnOffer,
+                  sale_to_list: figures.saleToList,
+                  sale_to_list_n: figures.saleToListN,
+                  drop_share: figures.priceDropShare,
+                  left_out: [leftOut.price, leftOut.area, leftOut.ratio, leftOut.currency],
+                },
+              ] as const,
+          );
+        }),
+      );
+    const expectAgreement = async (city: string, homes: readonly CityHome[]) => {
+      const kept = await figuresIn(db(), city);
+      const months = [...new Set([...kept.keys()].map((key) => key.split(' ')[2] ?? ''))];
+      const first = homes.map((one) => one.first_listed_on).sort()[0] ?? TODAY;
+      for (let day = `${first.slice(0, 7)}-01`; day <= TODAY; ) {
+        months.push(day);
+        const next = new Date(Date.UTC(+day.slice(0, 4), +day.slice(5, 7), 1));
+        day = next.toISOString().slice(0, 10);
+      }
+      const ruled = byRule(city, homes, [...new Set(months)]);
+      expect([...kept.keys()].sort()).toEqual([...ruled.keys()].sort());
+      for (const [key, row] of ruled)
+        expect([key, rounded(kept.get(key))]).toEqual([key, rounded(row)]);
+      return kept;
+    };
+
+    test('the database counts what the rule counts, in generated worlds', async () => {
+      let groups = 0;
+      const worlds = fc.sample(fc.array(home, { minLength: 60, maxLength: 150, size: 'max' }), {
+        numRuns: WORLDS,
+        seed: 20_261_123,
+      });
+      for (const world of worlds) {
+        const { city, homes } = await cityOfHomes(db(), owner, world);
+        await countAll(db());
+        groups += (await expectAgreement(city, homes)).size;
+      }
+      expect(groups).toBeGreaterThan(WORLDS * 10);
+    }, 600_000);
+
+    test('a month that changes afterwards is counted again, and no other', async () => {
+      const [world] = fc.sample(fc.array(home, { minLength: 90, maxLength: 90 }), {
+        numRuns: 1,
+        seed: 7,
+      });
+      const { city, homes } = await cityOfHomes(db(), owner, world ?? []);
+      await countAll(db());
+      const counted = async () =>
+        new Map(
+          (
+            await asService<{ month: string; at: string }>(
+              db(),
+              `select month::text, counted_at::text as at from private.market_counts where city_id = $1::uuid`,
+              [city],
+            )
+          ).map(({ month, at }) => [month, at]),
+        );
+      const before = await counted();
+      expect(await countAll(db())).toBe(0);
+      const late = homes.find(
+        (one) =>
+          one.closed_on !== null && one.first_listed_on.slice(0, 7) === one.closed_on.slice(0, 7),
+      );
+      if (late?.closed_on == null)
+        throw new Error('no home of this world closed in its first month');
+      // Nothing a figure is made of.
+      await asService(db(), `update properties set title = 'Another' where id = $1::uuid`, [
+        late.id,
+      ]);
+      expect(await countAll(db())).toBe(0);
+      await asService(db(), 'update properties set closed_price = 111000 where id = $1::uuid', [
+        late.id,
+      ]);
+      expect(await countAll(db())).toBe(1);
+      const after = await counted();
+      const changed = [...after].filter(([month, at]) => before.get(month) !== at);
+      expect(changed.map(([month]) => month)).toEqual([`${late.closed_on.slice(0, 7)}-01`]);
+      await expectAgreement(
+        city,
+        homes.map((one) => (one.id === late.id ? { ...one, closed_price: 111_000 } : one)),
+      );
+      await asService(db(), 'delete from properties where id = $1::uuid', [late.id]);
+      await countAll(db());
+      await expectAgreement(
+        city,
+        homes.filter(({ id }) => id !== late.id),
+      );
+    });
+
+    test('a count that breaks off is done by the next', async () => {
+      const [world] = fc.sample(fc.array(home, { minLength: 60, maxLength: 60 }), {
+        numRuns: 1,
+        seed: 9,
+      });
+      const { city, homes } = await cityOfHomes(db(), owner, world ?? []);
+      await expect(
+        db().asService(async (sql) => {
+          await sql.query(`select private.count_market(2, $1::date)`, [TODAY]);
+          throw new Error('killed');
+        }),
+      ).rejects.toThrow('killed');
+      expect((await figuresIn(db(), city)).size).toBe(0);
+      await asService(db(), `select private.count_market(1, $1::date)`, [TODAY]);
+      await countAll(db());
+      await expectAgreement(city, homes);
+    });
+
+    test('a month that runs is counted each day, and once more when it is over', async () => {
+      const [world] = fc.sample(fc.array(home, { minLength: 40, maxLength: 40 }), {
+        numRuns: 1,
+        seed: 3,
+      });
+      await cityOfHomes(db(), owner, world ?? []);
+      await countAll(db());
+      const cities = (await asService(db(), 'select distinct city_id from private.market_counts'))
+        .length;
+      const next = (day: string) =>
+        asService<{ n: number }>(db(), 'select private.count_market(10000, $1::date) as n', [day]);
+      expect((await next('2026-11-22'))[0]?.n).toBe(cities);
+      expect((await next('2026-12-01'))[0]?.n).toBe(2 * cities);
+      expect((await next('2026-12-01'))[0]?.n).toBe(0);
+    });
+  });
+}
+
+/** Sums and shares to nine digits: one side adds in another order. */
+function rounded(row: object | undefined): unknown {
+  return JSON.parse(
+    JSON.stringify(row ?? null, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+    ),
+  );
+}
