@@ -32,6 +32,10 @@ const ENGINE =
 const KEPT =
   /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|keepingPages|keptSeen|ledger)|adapters[\\/]indexeddb[\\/]firstPages)\.ts/;
 
+/** Market figures: pages of figures alone ask for them. */
+const FIGURES =
+  /(?:contract[\\/]protocol[\\/]marketSeries|sync[\\/](?:later[\\/]series|listings[\\/]series|adapters[\\/](?:api[\\/]series|indexeddb[\\/]storedSeries)))\.ts/;
+
 /** What shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
   /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
@@ -50,6 +54,7 @@ export const groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'kept', test: KEPT, priority: 40, includeDependenciesRecursively: false },
+  { name: 'figures', test: FIGURES, priority: 40, includeDependenciesRecursively: false },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
     // What both the engine and a search import: with either of them it would bring the other along. What a first page needs of it, too, would bring all of it there.

@@ -13,9 +13,9 @@ import type { Plugin } from 'vite';
  * What keeps the first page of a search serves pages that come later themselves.
  */
 const LATER =
-  /\/sync\/listings\/keepers\/|\/sync\/later\/(?:firstPage|keepPages)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt)\.tsx|homes\/(?:NewestHomes|ThreadViewings)\.tsx)/;
-/** The workers that search homes and draw maps are files of their own, and pages written in full are what a later start begins with. */
-const LATER_ASSET = /^assets\/(?:worker|ahead)-/;
+  /\/sync\/listings\/keepers\/|\/sync\/later\/(?:firstPage|keepPages|series)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt)\.tsx|homes\/(?:NewestHomes|ThreadViewings)\.tsx)/;
+/** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */
+const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */
 const TEXTS = /\/src\/i18n\/bundles\/(?<language>[a-z]{2})\.ts$/;
 

@@ -108,7 +108,11 @@ export const paths = {
   analytics: { path: '/analytics', href: () => '/analytics' },
   adminAnalytics: { path: '/admin/analytics', href: () => '/admin/analytics' },
   insights: { path: '/insights', href: () => '/insights' },
-  marketTrends: { path: '/market-trends', href: () => '/market-trends' },
+  marketTrends: {
+    path: '/market-trends',
+    /** `areas`: the slug of an area, or some with commas. */
+    href: (areas?: string, type?: string) => withQuery('/market-trends', { areas, type }),
+  },
   marketAnalysis: { path: '/market-analysis', href: () => '/market-analysis' },
   neighborhoods: { path: '/neighborhoods', href: () => '/neighborhoods' },
   calculator: {

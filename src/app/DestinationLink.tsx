@@ -43,6 +43,7 @@ export const ICON = {
   calculator: Calculator,
   profile: CircleUser,
   analytics: BarChart3,
+  marketTrends: BarChart3,
   moderation: Gavel,
   settings: Settings,
   gallery: Images,

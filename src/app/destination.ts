@@ -18,6 +18,7 @@ export type DestinationKey =
   | 'calculator'
   | 'profile'
   | 'analytics'
+  | 'marketTrends'
   | 'moderation'
   | 'settings'
   | 'gallery'

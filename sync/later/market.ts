@@ -3,9 +3,7 @@ import type { Platform } from '../adapters/browser/platform.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { askAround, askCity, askPlaces } from '../adapters/api/places.ts';
-import { askSeries } from '../adapters/api/series.ts';
-import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
-import { createSeriesKeeper } from '../listings/series.ts';
+import { createLateSeries } from '../listings/lateSeries.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createCatalogue } from '../adapters/supabase/catalogue.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
@@ -132,12 +130,10 @@ const placesOf = ({ origin }: OpenMarketDeps): PlaceCalls => ({
 });
 
 const seriesOf = ({ origin, platform: { clock, log } }: OpenMarketDeps, name: string) =>
-  createSeriesKeeper({
-    ask: (scopeId, etag) => askSeries(origin, scopeId, etag),
-    kept: openStoredSeries(name),
-    clock,
-    log,
-  });
+  createLateSeries(async () => {
+    const { openSeries } = await import('./series.ts');
+    return openSeries({ origin, clock, log }, name);
+  }, log);
 
 function viewsOf(
   { platform, storage, viewsLeft }: OpenMarketDeps,

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Area, HeldListing } from '#src/data/types.ts';
+import { paths } from '#src/paths.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 
 export interface TypicalTimeProps {
@@ -38,6 +40,14 @@ export function TypicalTime({ listing, area }: TypicalTimeProps) {
           </span>
         </dd>
       )}
+      <dd>
+        <Link
+          to={paths.marketTrends.href(area.slug, type)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {t('pace.trends')}
+        </Link>
+      </dd>
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useHasNoAreas } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useKeptSeries, useSeries } from '#src/data/useSeries.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { LeftOut } from './components/LeftOut.tsx';
@@ -29,7 +32,7 @@ export function MarketTrendsPage() {
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
       {places === undefined ? (
-        <Skeleton className="h-96" />
+        <NoPlaces />
       ) : (
         <>
           <TrendControls
@@ -41,6 +44,25 @@ export function MarketTrendsPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** No area is known: none exists, none came yet, or none can come. */
+function NoPlaces() {
+  const { t } = useTranslation(['market', 'search']);
+  const hasNone = useHasNoAreas();
+  const isOffline = useReachability() === 'offline';
+  if (hasNone) return <EmptyState title={t('search:noAreas.title')} />;
+  if (isOffline) return <NotHere count={1} />;
+  return <Skeleton className="h-96" />;
+}
+
+function NotHere({ count }: { readonly count: number }) {
+  const { t } = useTranslation('market');
+  return (
+    <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
+      {t('notHere', { count })}
+    </p>
   );
 }
 
@@ -82,11 +104,7 @@ function TrendView({ query, places }: TrendViewProps) {
     <section aria-label={texts.name} className="mt-8">
       <h2 className="text-xl font-semibold">{texts.name}</h2>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-soft">{texts.about}</p>
-      {missing.length > 0 && (
-        <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-          {t('notHere', { count: missing.length })}
-        </p>
-      )}
+      {missing.length > 0 && <NotHere count={missing.length} />}
       {known.length > 0 && <TrendSentences lines={trend.lines} texts={texts} />}
       {lastMonth !== undefined && (
         <>

@@ -40,7 +40,11 @@ export function drawChart(
   let isPaper = false;
   const colour = (name: string) =>
     // Paper is white, and what is printed may be grey: dashes and shapes tell lines apart.
-    isPaper ? '#000' : getComputedStyle(place).getPropertyValue(name).trim();
+    isPaper
+      ? name === '--sheet'
+        ? '#fff'
+        : '#000'
+      : getComputedStyle(place).getPropertyValue(name).trim();
   const font = () => `12px ${getComputedStyle(place).fontFamily}`;
   const axis = {
     stroke: () => colour('--soft'),
@@ -75,8 +79,8 @@ export function drawChart(
         })),
       ],
       hooks: {
-        drawSeries: [(drawn, series) => points(drawn, series)],
-        draw: [(drawn) => line(drawn)],
+        drawSeries: [(drawn, at) => points(drawn, at, { lines, marked, colour })],
+        draw: [(drawn) => !isPaper && upright(drawn, marked, colour('--edge'))],
         setCursor: [
           ({ cursor }) => {
             if (cursor.idx !== null && cursor.idx !== undefined && cursor.idx !== marked)
@@ -88,42 +92,6 @@ export function drawChart(
     [months.map((_, index) => index), ...lines.map(({ values }) => [...values])],
     place,
   );
-
-  function points(drawn: UPlot, series: number): void {
-    const of = lines[series - 1];
-    if (of === undefined) return;
-    const { ctx } = drawn;
-    const stroke = colour(COLOURS[series - 1] ?? '--ink');
-    const size = POINT * UPlot.pxRatio;
-    ctx.save();
-    ctx.strokeStyle = stroke;
-    ctx.lineWidth = 2 * UPlot.pxRatio;
-    ctx.setLineDash([]);
-    of.values.forEach((value, index) => {
-      if (value === null) return;
-      ctx.fillStyle = of.isHollow[index] === true ? colour('--sheet') : stroke;
-      shape(ctx, series - 1, {
-        x: drawn.valToPos(index, 'x', true),
-        y: drawn.valToPos(value, 'y', true),
-        size: index === marked ? size * 1.6 : size,
-      });
-      ctx.fill();
-      ctx.stroke();
-    });
-    ctx.restore();
-  }
-  function line({ ctx, bbox, valToPos }: UPlot): void {
-    if (marked === null || isPaper) return;
-    const x = valToPos(marked, 'x', true);
-    ctx.save();
-    ctx.strokeStyle = colour('--edge');
-    ctx.lineWidth = UPlot.pxRatio;
-    ctx.beginPath();
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.stroke();
-    ctx.restore();
-  }
 
   const again = () => plot.redraw(false, true);
   const sizes = new ResizeObserver(() => {
@@ -155,6 +123,52 @@ export function drawChart(
       plot.destroy();
     },
   };
+}
+
+interface Painting {
+  readonly lines: readonly ChartLine[];
+  readonly marked: number | null;
+  colour(name: string): string;
+}
+
+/** `at`: of the line, from 1. */
+function points(drawn: UPlot, at: number, { lines, marked, colour }: Painting): void {
+  const of = lines[at - 1];
+  if (of === undefined) return;
+  const { ctx } = drawn;
+  const stroke = colour(COLOURS[at - 1] ?? '--ink');
+  const size = POINT * UPlot.pxRatio;
+  ctx.save();
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = 2 * UPlot.pxRatio;
+  ctx.setLineDash([]);
+  of.values.forEach((value, index) => {
+    if (value === null) return;
+    ctx.fillStyle = of.isHollow[index] === true ? colour('--sheet') : stroke;
+    shape(ctx, at - 1, {
+      x: drawn.valToPos(index, 'x', true),
+      y: drawn.valToPos(value, 'y', true),
+      size: index === marked ? size * 1.6 : size,
+    });
+    ctx.fill();
+    ctx.stroke();
+  });
+  ctx.restore();
+}
+
+/** A line through the month that is read out. */
+function upright(drawn: UPlot, index: number | null, stroke: string): void {
+  if (index === null) return;
+  const { ctx, bbox } = drawn;
+  const x = drawn.valToPos(index, 'x', true);
+  ctx.save();
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = UPlot.pxRatio;
+  ctx.beginPath();
+  ctx.moveTo(x, bbox.top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.restore();
 }
 
 /** A circle, a square, a triangle, a diamond. */

@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 
-const LINKS = ['faq', 'about', 'gallery', 'contact', 'terms', 'privacy', 'imprint'] as const;
+const LINKS = [
+  'marketTrends',
+  'faq',
+  'about',
+  'gallery',
+  'contact',
+  'terms',
+  'privacy',
+  'imprint',
+] as const;
 
 /** How to install the app, and links to the pages that explain it. */
 export function StartFooter() {

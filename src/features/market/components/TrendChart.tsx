@@ -58,6 +58,9 @@ export function TrendChart({ trend, texts }: TrendChartProps) {
           </li>
         ))}
       </ul>
+      {lines.some(({ figures }) => figures.some(({ of }) => of === 'asked')) && (
+        <p className="mt-2 text-sm text-soft">{t('hollow')}</p>
+      )}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function TrendControls({ query, places, onChange }: TrendControlsProps) {
           </FilterChip>
         ))}
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
         <NativeSelect
           label={t('figure')}
           value={query.metric}

@@ -1,0 +1,47 @@
+import { workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+test('A guest reads market figures, and reads the same from a cold start without a network', async ({
+  world,
+  someone,
+}) => {
+  const guest = await someone('maya');
+  await guest.page.goto(`${world.url}/market-trends?period=24`);
+  const { page } = guest;
+  await expect(page.getByRole('heading', { name: 'Market trends', level: 1 })).toBeVisible();
+  const sentence = page.getByText(/All of Portavela.*: €[\d,.]+ in \w+ \d{4}.*homes?\)/u);
+  await expect(sentence).toBeVisible();
+  const said = await sentence.textContent();
+
+  await test.step('the points of the chart are reached by keys, and the table has the same numbers', async () => {
+    await expect(page.locator('canvas')).toBeVisible();
+    const month = page.getByRole('slider', { name: 'Month' });
+    await month.focus();
+    const last = await month.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect(month).not.toHaveAttribute('aria-valuetext', last ?? '');
+    const read = (await month.getAttribute('aria-valuetext')) ?? '';
+    const at = read.split(';', 1)[0] ?? read;
+    const value = read.split('(', 1)[0]?.split(': ').at(-1)?.trim() ?? read;
+    await expect(page.getByRole('row').filter({ hasText: at })).toContainText(value);
+  });
+
+  await test.step('a second place is compared, and what few homes carry is not said', async () => {
+    await page.getByLabel('Compare with').selectOption({ index: 1 });
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await page.getByLabel('Bedrooms').selectOption('4 bedrooms or more');
+    await expect(page.getByText('Not enough data').first()).toBeVisible();
+    await page.goto(`${world.url}/market-trends?period=24`);
+    await expect(sentence).toBeVisible();
+  });
+
+  await workerIsReady(page);
+  await guest.goOffline();
+  await guest.closeTab();
+  await guest.openTab('/market-trends?period=24');
+  await expect(guest.page.getByText(said ?? '')).toBeVisible();
+  await expect(guest.page.locator('canvas')).toBeVisible();
+  await expect(guest.page.getByText(/Last checked/u)).toBeVisible();
+});
