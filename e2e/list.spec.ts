@@ -44,6 +44,10 @@ test('A home written without a network outlives a kill of the browser, goes live
   await goToStep(before.page, 'Photos and tour');
   await before.page.getByLabel('Photo files').setInputFiles(photos);
   await expect(waitingPhotos(before.page)).toHaveCount(3);
+  await before.page.getByRole('button', { name: 'Move: Photo 1 of 3', exact: true }).press('End');
+  await expect(
+    before.page.getByRole('button', { name: 'Move: Photo 3 of 3', exact: true }),
+  ).toBeFocused();
   await goToStep(before.page, 'Type and place');
   await writeListing(before.page);
   // What was typed a moment ago is not lost by leaving: nothing is waited for.

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { ArrowLeft, ArrowRight, EllipsisVertical, GripVertical, Star, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTO_ROOMS } from '#contract/entities/property.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
@@ -7,10 +7,11 @@ import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { PhotoActs } from '../hooks/useDraftPhotos.ts';
-import type { Reuse } from '../rules/photos.ts';
+import { placeAfter, type Reuse } from '../rules/photos.ts';
 import { PhotoProgress } from './PhotoProgress.tsx';
 
 export interface PhotoCardProps {
@@ -38,10 +39,11 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
   const name = texts.room(photo.room);
   const place = t('photo.place', { place: index + 1, of: count });
   const card = useInSight(index);
+  const [wasCaptioned] = useState((photo.caption ?? '') !== '');
   return (
     <div
       ref={card}
-      className="grid h-full content-start gap-3 rounded-card border border-line bg-sheet p-3"
+      className="flex h-full flex-col gap-2 rounded-card border border-line bg-sheet p-2 sm:p-3"
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-field bg-wash">
         <HomePhoto
@@ -55,6 +57,7 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
             {index === 0 ? t('photo.cover') : place}
           </Badge>
         </span>
+        <MoveHandle photo={photo} index={index} count={count} acts={acts} />
       </div>
       <PhotoProgress id={photo.id} state={state} onRetry={acts.retry} />
       {reuse !== undefined && (
@@ -70,45 +73,99 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
         options={PHOTO_ROOMS.map((room) => ({ value: room, label: texts.room(room) }))}
         onChange={(room) => set({ room })}
       />
-      <TextField
-        label={t('photo.caption')}
-        maxLength={200}
-        dir="auto"
-        value={photo.caption ?? ''}
-        onChange={({ target }) => set({ caption: target.value })}
-      />
-      <div className="flex items-center">
-        <IconButton
-          label={t('photo.earlier', { place })}
-          disabled={index === 0}
-          onClick={() => acts.move(photo.id, index - 1)}
+      <details open={wasCaptioned} className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent">
+          {t('photo.caption')}
+        </summary>
+        <TextField
+          label={t('photo.caption')}
+          maxLength={200}
+          dir="auto"
+          value={photo.caption ?? ''}
+          onChange={({ target }) => set({ caption: target.value })}
+        />
+      </details>
+      <div className="-mx-1.5 mt-auto flex items-center justify-between">
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('photo.moreOf', { place })}
+              className="grid size-11 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
+            >
+              <EllipsisVertical size={20} aria-hidden />
+            </button>
+          }
         >
-          <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
-        </IconButton>
-        <IconButton
-          label={t('photo.later', { place })}
-          disabled={index === count - 1}
-          onClick={() => acts.move(photo.id, index + 1)}
-        >
-          <ArrowRight size={20} aria-hidden className="rtl:-scale-x-100" />
-        </IconButton>
-        <IconButton
-          label={t('photo.makeCover', { place })}
-          disabled={index === 0}
-          onClick={() => acts.move(photo.id, 0)}
-        >
-          <Star size={20} aria-hidden />
-        </IconButton>
-        <span className="ms-auto">
-          <IconButton
-            label={t('photo.remove', { place })}
-            onClick={() => acts.remove(photo.id, index)}
+          <MenuItem
+            icon={<Star size={18} aria-hidden />}
+            isDisabled={index === 0}
+            onSelect={() => acts.move(photo.id, 0)}
           >
-            <Trash2 size={20} aria-hidden />
-          </IconButton>
-        </span>
+            {t('photo.makeCover', { place })}
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowLeft size={18} aria-hidden className="rtl:-scale-x-100" />}
+            isDisabled={index === 0}
+            onSelect={() => acts.move(photo.id, index - 1)}
+          >
+            {t('photo.earlier', { place })}
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowRight size={18} aria-hidden className="rtl:-scale-x-100" />}
+            isDisabled={index === count - 1}
+            onSelect={() => acts.move(photo.id, index + 1)}
+          >
+            {t('photo.later', { place })}
+          </MenuItem>
+        </Menu>
+        <IconButton
+          label={t('photo.remove', { place })}
+          onClick={() => acts.remove(photo.id, index)}
+        >
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
       </div>
     </div>
+  );
+}
+
+/**
+ * What a photo is moved by: a finger drags it (`PhotosField` follows), keys move it by one, by a row, or to either end. A
+ * mouse drags the whole card.
+ */
+function MoveHandle({
+  photo,
+  index,
+  count,
+  acts,
+}: Pick<PhotoCardProps, 'photo' | 'index' | 'count' | 'acts'>) {
+  const { t } = useTranslation('listHome');
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const grid = event.currentTarget.closest('ol');
+    if (grid === null) return;
+    const { direction, gridTemplateColumns } = getComputedStyle(grid);
+    const to = placeAfter(event.key, {
+      index,
+      count,
+      columns: gridTemplateColumns.split(' ').length,
+      isRightToLeft: direction === 'rtl',
+    });
+    if (to === null) return;
+    event.preventDefault();
+    if (to !== index) acts.move(photo.id, to);
+  };
+  return (
+    <button
+      type="button"
+      data-handle={photo.id}
+      aria-label={t('photo.move', { place: t('photo.place', { place: index + 1, of: count }) })}
+      title={t('photo.moveHint')}
+      onKeyDown={move}
+      className="absolute end-1.5 top-1.5 grid size-11 touch-none cursor-grab place-items-center rounded-full bg-sheet/90 text-ink shadow-card"
+    >
+      <GripVertical size={20} aria-hidden />
+    </button>
   );
 }
 

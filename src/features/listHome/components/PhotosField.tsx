@@ -1,7 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTOS } from '#contract/rules/listing/publishable.ts';
+import type { ListingPhoto } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -19,13 +20,14 @@ export function PhotosField() {
   const { acts, told } = usePhotoAnnouncements(tray);
   const error = errorOf('photos');
 
-  function over(event: DragEvent, index: number): void {
-    event.preventDefault();
+  function moveTo(index: number): void {
     if (dragged === null || dragged === index) return;
     const photo = photos[dragged];
     if (photo !== undefined) tray.acts.move(photo.id, index);
     setDragged(index);
   }
+
+  const touch = useTouch(photos, dragged, setDragged, moveTo);
 
   return (
     <fieldset id={fieldId('photos')} tabIndex={-1} className="grid gap-4 outline-none">
@@ -53,13 +55,21 @@ export function PhotosField() {
           ))}
         </ul>
       )}
-      <ol className="grid gap-4 sm:grid-cols-2" onDrop={(event) => event.preventDefault()}>
+      <ol
+        className="grid grid-cols-2 gap-3 lg:grid-cols-3"
+        onDrop={(event) => event.preventDefault()}
+        {...touch}
+      >
         {photos.map((photo, index) => (
           <li
             key={photo.id}
+            data-photo={index}
             draggable
             onDragStart={() => setDragged(index)}
-            onDragOver={(event) => over(event, index)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              moveTo(index);
+            }}
             onDragEnd={() => setDragged(null)}
             className={classes('rounded-card', dragged === index && 'opacity-50')}
           >
@@ -81,6 +91,35 @@ export function PhotosField() {
       </UndoBar>
     </fieldset>
   );
+}
+
+/** A finger on a photo's handle drags it to wherever the finger is: what the browser drags by itself is for a mouse. */
+function useTouch(
+  photos: readonly ListingPhoto[],
+  dragged: number | null,
+  setDragged: (index: number | null) => void,
+  moveTo: (index: number) => void,
+) {
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    const end = () => setDragged(null);
+    window.addEventListener('pointerup', end);
+    return () => window.removeEventListener('pointerup', end);
+  }, [dragged, setDragged]);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType === 'mouse' || !(event.target instanceof Element)) return;
+      const id = event.target.closest<HTMLElement>('[data-handle]')?.dataset.handle;
+      const index = photos.findIndex((photo) => photo.id === id);
+      if (index !== -1) setDragged(index);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType === 'mouse' || dragged === null) return;
+      const below = document.elementFromPoint(event.clientX, event.clientY);
+      const place = below?.closest<HTMLElement>('[data-photo]')?.dataset.photo;
+      if (place !== undefined) moveTo(Number(place));
+    },
+  };
 }
 
 function PickButtons({

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/data/types.ts';
-import { moved, photosOf, putBack, reusesIn, takenOut, takenOutIn, withLocal } from './photos.ts';
+import {
+  moved,
+  photosOf,
+  putBack,
+  reusesIn,
+  takenOut,
+  takenOutIn,
+  withLocal,
+  placeAfter,
+} from './photos.ts';
 
 const id = (last: number) => `018f4b6e-0000-7000-8000-00000000000${last}`;
 const local = (last: number, state: LocalPhoto['state'] = { kind: 'waiting' }): LocalPhoto => ({
@@ -66,4 +75,15 @@ it('the same picture is told from others: here twice, or of another home', () =>
   expect(found.get(id(1))).toBeUndefined();
   expect(found.get(id(2))).toEqual({ kind: 'here' });
   expect(found.get(id(3))).toEqual({ kind: 'elsewhere', title: 'Loft' });
+});
+
+it('keys move a photo by one, by a row, or to either end of the grid, and no further', () => {
+  const grid = { index: 3, count: 5, columns: 2, isRightToLeft: false };
+  const after = (key: string, change = {}) => placeAfter(key, { ...grid, ...change });
+  expect(
+    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map((key) => after(key)),
+  ).toEqual([2, 4, 1, 4, 0, 4]);
+  expect(after('ArrowLeft', { isRightToLeft: true })).toBe(4);
+  expect(after('ArrowUp', { index: 0 })).toBe(0);
+  expect(after('a')).toBeNull();
 });

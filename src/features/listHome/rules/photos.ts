@@ -105,3 +105,29 @@ function isSame(one: ListingPhoto, other: ListingPhoto): boolean {
     one.phash !== undefined && other.phash !== undefined && isSamePhoto(one.phash, other.phash)
   );
 }
+
+interface Grid {
+  /** From 0, and of how many. */
+  readonly index: number;
+  readonly count: number;
+  readonly columns: number;
+  readonly isRightToLeft: boolean;
+}
+
+/** Where a key moves a photo of a grid: by one, by a row, or to either end. Null: it is no such key. */
+export function placeAfter(
+  key: string,
+  { index, count, columns, isRightToLeft }: Grid,
+): number | null {
+  const onward = isRightToLeft ? -1 : 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.min(count - 1, Math.max(0, index + step));
+}
