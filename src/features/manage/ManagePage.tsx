@@ -2,6 +2,7 @@ import { Building2, Download, FilePlus2, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
@@ -258,11 +259,16 @@ function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
       leads,
       listing.availability_confirmed_at.slice(0, 10),
     ]);
-    saveTextFile('roost-homes.csv', csvOf([head, ...body]), 'text/csv');
+    saveCsv([head, ...body]);
   };
   return (
     <Button look="secondary" icon={<Download size={18} aria-hidden />} onClick={save}>
       {t('export')}
     </Button>
   );
+}
+
+/** With the day in its name: one file does not hide another. */
+function saveCsv(rows: Parameters<typeof csvOf>[0]): void {
+  saveTextFile(`roost-homes-${localDay(new Date())}.csv`, csvOf(rows), 'text/csv');
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PHOTO_ROOMS } from '#contract/entities/property.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -35,6 +36,7 @@ export const PhotoCard = memo(PlainPhotoCard);
 function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardProps) {
   const { t } = useTranslation('listHome');
   const texts = usePropertyTexts();
+  const format = useFormat();
   const set = (fields: Partial<ListingPhoto>) => acts.set(photo.id, fields);
   const name = texts.room(photo.room);
   const place = t('photo.place', { place: index + 1, of: count });
@@ -54,7 +56,14 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
         />
         <span className="absolute start-2 top-2">
           <Badge tone={index === 0 ? 'accent' : 'neutral'}>
-            {index === 0 ? t('photo.cover') : place}
+            {index === 0 ? (
+              t('photo.cover')
+            ) : (
+              <>
+                <span aria-hidden>{format.number(index + 1)}</span>
+                <span className="sr-only">{place}</span>
+              </>
+            )}
           </Badge>
         </span>
         <MoveHandle photo={photo} index={index} count={count} acts={acts} />
