@@ -37,6 +37,15 @@ test('A guest reads market figures, and reads the same from a cold start without
     await expect(sentence).toBeVisible();
   });
 
+  await test.step('sentences made from the figures lead to their charts', async () => {
+    await page.goto(`${world.url}/insights`);
+    await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'See the chart' }).first().click();
+    await expect(page.locator('canvas')).toBeVisible();
+    await page.goto(`${world.url}/market-trends?period=24`);
+    await expect(sentence).toBeVisible();
+  });
+
   await workerIsReady(page);
   await guest.goOffline();
   await guest.closeTab();

@@ -110,8 +110,9 @@ export const paths = {
   insights: { path: '/insights', href: () => '/insights' },
   marketTrends: {
     path: '/market-trends',
-    /** `areas`: the slug of an area, or some with commas. */
-    href: (areas?: string, type?: string) => withQuery('/market-trends', { areas, type }),
+    /** `areas`: the slug of an area, or some with commas; `figure`: a metric. */
+    href: (areas?: string, type?: string, figure?: string) =>
+      withQuery('/market-trends', { areas, type, figure }),
   },
   marketAnalysis: { path: '/market-analysis', href: () => '/market-analysis' },
   neighborhoods: { path: '/neighborhoods', href: () => '/neighborhoods' },

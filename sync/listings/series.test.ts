@@ -96,12 +96,15 @@ test('who looks on is shown what was counted since; what did not change is not s
 });
 
 test('figures of many places come one after the other, once an hour, and end where the line does', async () => {
-  const { answers, asked, open } = device();
+  const { clock, answers, asked, open } = device();
   const keeper = open();
   answers.set(ID, seriesOf(ID, '2026-11-21'));
   await keeper.keep([ID, OTHER, ID]);
   expect(asked).toEqual(['one -', 'other -']);
   answers.set(OTHER, 'none');
+  await keeper.keep([ID, OTHER]);
+  expect(asked).toHaveLength(2);
+  await clock.advance(10_000);
   await keeper.keep([ID, OTHER]);
   expect(asked).toEqual(['one -', 'other -', 'other -']);
 });

@@ -23,6 +23,8 @@ export interface SeriesKeeper {
 const FRESH_MS = 60 * 60_000;
 /** Whoever looks while there is no line sees the figures soon after there is one. */
 const AGAIN_MS = 15_000;
+/** Who asks for the next place meanwhile does not try the same dead line. */
+const QUIET_MS = 10_000;
 
 export function createSeriesKeeper({ ask, kept, clock, log }: SeriesKeeperDeps): SeriesKeeper {
   const lookers = new Map<string, Set<(held: HeldSeries) => void>>();
@@ -37,10 +39,22 @@ export function createSeriesKeeper({ ask, kept, clock, log }: SeriesKeeperDeps):
     for (const look of lookers.get(told.series.id) ?? []) look(told);
   };
 
+  /** One after the other: a page of forty places is no burst. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  /** Until then the line is taken to be dead (ms since the epoch). */
+  let quietUntil = 0;
+
   /** False: the server could not be asked. */
   async function renew(scopeId: string): Promise<boolean> {
     const held = await kept.get(scopeId);
     if (isFresh(held)) return true;
+    const left = quietUntil - clock.now();
+    if (left > 0 && left <= QUIET_MS) return false;
     try {
       const answer = await ask(scopeId, held?.etag ?? null);
       const told = answer === 'same' ? held : answer;
@@ -51,12 +65,15 @@ export function createSeriesKeeper({ ask, kept, clock, log }: SeriesKeeperDeps):
       return true;
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
+      quietUntil = clock.now() + QUIET_MS;
       return false;
     }
   }
   /** Two who look ask once. */
   const renewOnce = (scopeId: string): Promise<boolean> => {
-    const mine = asking.get(scopeId) ?? renew(scopeId).finally(() => void asking.delete(scopeId));
+    const mine =
+      asking.get(scopeId) ??
+      inTurn(() => renew(scopeId)).finally(() => void asking.delete(scopeId));
     asking.set(scopeId, mine);
     return mine;
   };

@@ -3,7 +3,9 @@ import { late, notBuilt } from './route.ts';
 
 /** Figures about the market, and tools around a move. */
 export const marketRoutes = [
-  notBuilt(paths.insights, 'public', 'insights'),
+  late(paths.insights, 'public', { title: 'insights' }, async () => {
+    return (await import('#src/features/market/InsightsPage.tsx')).InsightsPage;
+  }),
   late(paths.marketTrends, 'public', { title: 'marketTrends' }, async () => {
     return (await import('#src/features/market/MarketTrendsPage.tsx')).MarketTrendsPage;
   }),

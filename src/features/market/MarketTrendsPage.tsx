@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useHasNoAreas } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
-import { useReachability } from '#src/data/useReachability.ts';
 import { useKeptSeries, useSeries } from '#src/data/useSeries.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { LeftOut } from './components/LeftOut.tsx';
+import { NoPlaces, NotHere } from './components/NoPlaces.tsx';
 import { TrendChart } from './components/TrendChart.tsx';
 import { TrendControls } from './components/TrendControls.tsx';
 import { TrendSentences } from './components/TrendSentences.tsx';
@@ -44,25 +42,6 @@ export function MarketTrendsPage() {
         </>
       )}
     </div>
-  );
-}
-
-/** No area is known: none exists, none came yet, or none can come. */
-function NoPlaces() {
-  const { t } = useTranslation(['market', 'search']);
-  const hasNone = useHasNoAreas();
-  const isOffline = useReachability() === 'offline';
-  if (hasNone) return <EmptyState title={t('search:noAreas.title')} />;
-  if (isOffline) return <NotHere count={1} />;
-  return <Skeleton className="h-96" />;
-}
-
-function NotHere({ count }: { readonly count: number }) {
-  const { t } = useTranslation('market');
-  return (
-    <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-      {t('notHere', { count })}
-    </p>
   );
 }
 

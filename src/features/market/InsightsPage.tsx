@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Insight, insightsOf } from '#contract/rules/market/insights.ts';
+import { useNow } from '#src/data/useNow.ts';
+import { useSeries } from '#src/data/useSeries.ts';
+import { isolated } from '#src/i18n/isolated.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { NoPlaces, NotHere } from './components/NoPlaces.tsx';
+import { useMetricTexts } from './hooks/useMetricTexts.ts';
+import { type TrendPlace, useTrendPlaces } from './hooks/useTrendPlaces.ts';
+import { WHOLE_CITY } from './rules/trendQuery.ts';
+
+/** What is unusual in the city's market, in sentences made from the figures on this device. */
+export function InsightsPage() {
+  const { t } = useTranslation('insights');
+  const places = useTrendPlaces();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-lg text-pretty text-soft">{t('lead')}</p>
+      {places === undefined ? <NoPlaces /> : <Sentences places={places} />}
+    </div>
+  );
+}
+
+function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
+  const { t } = useTranslation(['insights', 'market']);
+  const format = useFormat();
+  const now = useNow();
+  const held = useSeries(places.map(({ id }) => id));
+  const known = useMemo(
+    () =>
+      places.flatMap((place, at) => {
+        const one = held[at];
+        return one === undefined || one === null ? [] : [{ ...place, ...one }];
+      }),
+    [places, held],
+  );
+  const insights = useMemo(() => insightsOf(known), [known]);
+  // Sentences change places while figures arrive: nothing is shown before all that can be had is here.
+  if (held.length < places.length || held.some((one) => one === undefined))
+    return <Skeleton className="h-96" />;
+  const [first] = known;
+  const missing = places.length - known.length;
+  return (
+    <>
+      {missing > 0 && <NotHere count={missing} />}
+      {insights.length === 0 && first !== undefined && <p>{t('few')}</p>}
+      <ol className="grid gap-4">
+        {insights.map((insight) => (
+          <Sentence
+            key={`${insight.slug} ${insight.type} ${insight.metric}`}
+            insight={insight}
+            place={known.find(({ slug }) => slug === insight.slug)}
+          />
+        ))}
+      </ol>
+      {first !== undefined && (
+        <p className="mt-6 text-sm text-pretty text-soft">
+          {t('usual')}{' '}
+          {t('market:asOf', {
+            day: format.date(Date.parse(first.series.through)),
+            when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SentenceProps {
+  readonly insight: Insight;
+  readonly place:
+    | (TrendPlace & { readonly series: { readonly currency: string | null } })
+    | undefined;
+}
+
+function Sentence({ insight, place }: SentenceProps) {
+  const { t } = useTranslation(['insights', 'market']);
+  const format = useFormat();
+  const { type, metric, figure, slug } = insight;
+  const texts = useMetricTexts(metric, type, place?.series.currency ?? null);
+  const said = {
+    metric: texts.name,
+    place: isolated(place?.name ?? ''),
+    value: texts.value(figure.value),
+    usual: texts.value(insight.usual),
+    month: format.month(figure.month),
+    homes: t('market:homes', { count: figure.n }),
+  };
+  // What reads the same is the same.
+  const away = figure.value > insight.usual ? 'up' : 'down';
+  return (
+    <li className="rounded-card border border-line bg-sheet px-4 py-3">
+      <p className="text-lg text-pretty">{t(said.value === said.usual ? 'same' : away, said)}</p>
+      <Link
+        to={paths.marketTrends.href(slug === WHOLE_CITY ? undefined : slug, type, metric)}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {t('chart')}
+      </Link>
+    </li>
+  );
+}
