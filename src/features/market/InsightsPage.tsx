@@ -85,7 +85,7 @@ function Sentence({ insight, place }: SentenceProps) {
   const texts = useMetricTexts(metric, type, place?.series.currency ?? null);
   const said = {
     metric: texts.name,
-    place: isolated(place?.name ?? ''),
+    place: isolated(place?.said ?? ''),
     value: texts.value(figure.value),
     usual: texts.value(insight.usual),
     month: format.month(figure.month),

@@ -11,6 +11,8 @@ export interface TrendPlace {
   /** As the address has it. */
   readonly slug: string;
   readonly name: string;
+  /** Inside a sentence: of the whole city its name alone. */
+  readonly said: string;
 }
 
 /** The city in use and its areas by name, the city first; undefined until they are known. */
@@ -21,10 +23,11 @@ export function useTrendPlaces(): readonly TrendPlace[] | undefined {
   return useMemo(() => {
     const city = cities?.[0];
     if (city === undefined || areas === undefined) return undefined;
-    const name = t('wholeCity', { city: isolated(city.name ?? '') });
+    const said = city.name ?? '';
+    const name = t('wholeCity', { city: isolated(said) });
     return [
-      { id: city.id, slug: WHOLE_CITY, name },
-      ...areas.map((area) => ({ id: area.id, slug: area.slug, name: area.name })),
+      { id: city.id, slug: WHOLE_CITY, name, said },
+      ...areas.map((area) => ({ id: area.id, slug: area.slug, name: area.name, said: area.name })),
     ];
   }, [cities, areas, t]);
 }
