@@ -21,7 +21,7 @@ const FORMS = ['src/features/auth/LoginPage.tsx', 'src/features/auth/SignupPage.
 const FIRST = [START, ...FORMS];
 /** Asked for after the engine runs: replication and the keepers. */
 const LATER =
-  /sync[\\/](?:rows[\\/](?!commands|reads)|store[\\/]beneath[\\/]rawRows\.|listings[\\/](?:catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)|(?:definitions|keepers)[\\/])|session[\\/]replication[\\/](?!guestCatalogue)|kit[\\/]turns\.)|plugins[\\/](?:replication|cleanup)/;
+  /sync[\\/](?:rows[\\/](?!commands|reads)|store[\\/]beneath[\\/]rawRows\.|listings[\\/](?:catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)|(?:definitions|keepers)[\\/]|search[\\/]recommendIn\.)|session[\\/]replication[\\/](?!guestCatalogue)|kit[\\/]turns\.)|plugins[\\/](?:replication|cleanup)/;
 const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;

@@ -8,4 +8,5 @@ export { MessageError } from './model/types.ts';
 export { SignedOut } from './model/signedOut.ts';
 export type * from './model/types.ts';
 export type * from './model/listings.ts';
+export type * from './model/recommendations.ts';
 export { HomeError, PhotoError } from './model/errors.ts';

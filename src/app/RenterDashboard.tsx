@@ -1,5 +1,6 @@
 import { Greeting } from '#src/features/start/Greeting.tsx';
 import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
+import { BestForYou } from '#src/features/recommendations/BestForYou.tsx';
 import { SearchProgress } from '#src/features/renter/SearchProgress.tsx';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 
@@ -12,6 +13,7 @@ export function RenterDashboard() {
       <Greeting />
       <NotesInTwoVersions />
       <ViewingsAhead most={VIEWINGS} />
+      <BestForYou />
       <SearchProgress />
     </div>
   );

@@ -15,6 +15,7 @@ import { ManagePage } from '#src/features/manage/ManagePage.tsx';
 import { ModerationPage } from '#src/features/moderation/ModerationPage.tsx';
 import { NoticesPage } from '#src/features/notices/NoticesPage.tsx';
 import { RenterPropertiesPage } from '#src/features/renter/RenterPropertiesPage.tsx';
+import { RecommendationsPage } from '#src/features/recommendations/RecommendationsPage.tsx';
 import { HiddenPage } from '#src/features/saved/HiddenPage.tsx';
 import { SavedPage } from '#src/features/saved/SavedPage.tsx';
 import { HeldAreas } from '#src/features/settings/HeldAreas.tsx';
@@ -64,6 +65,7 @@ const SCREENS: readonly (readonly [string, ReactNode, readonly string[]])[] = [
   ['/inquiries', <InquiriesPage key="" />, ['inquiries:empty', 'inquiries:viewings.none']],
   ['/saved', <SavedPage key="" />, ['saved:empty.title']],
   ['/saved/hidden', <HiddenPage key="" />, ['saved:hidden.empty.title']],
+  ['/recommendations', <RecommendationsPage key="" />, ['recommendations:empty.title']],
   ['/compare', <ComparePage key="" />, ['compare:empty.title']],
   ['/history', <HistoryPage key="" />, ['history:compared.empty']],
   ['/history?tab=viewed', <HistoryPage key="" />, ['history:viewed.empty']],

@@ -81,6 +81,7 @@ export function emptySync(device: Device): Sync {
         areas: read([]),
         keptAreas: read([]),
         news: read([]),
+        recommendations: read({ knows: 'nothing', rails: [] }),
       },
       notes: { one: read(null), all: read([]) },
       inquiries: { asRenter: read([]), asOwner: read([]), viewings: read([]) },

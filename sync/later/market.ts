@@ -159,6 +159,7 @@ async function searcherOf(
   if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
   return createSearcher({
+    recommending: async () => (await import('../listings/search/recommendIn.ts')).recommendIn,
     stored: openStoredListings(name),
     pause: () => new Promise((resolve) => void clock.after(0, resolve)),
   });

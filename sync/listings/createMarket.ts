@@ -92,6 +92,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
       ...listings,
       ...rest([
         'listing',
+        'recommendations',
         'isNowhere',
         'byIds',
         'mine',

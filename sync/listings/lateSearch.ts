@@ -4,6 +4,7 @@ import type { LocalDatabase } from '../store/database.ts';
 import type { RecordDoc } from '../store/schemas/record.ts';
 import type { ScopeDoc } from '../store/schemas/scope.ts';
 import type { MapPoints, SearchPage } from '../model/listings.ts';
+import type { RecommendAsk, Recommendations } from '../model/recommendations.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Searcher, Window } from '../model/ports/searcher.ts';
@@ -95,6 +96,8 @@ export function createLateSearch(deps: LateSearchDeps) {
       late((searching) => searching.search(query, window)),
     points: (query: ListingQuery): Source<MapPoints> =>
       late((searching) => searching.points(query)),
+    recommendations: (ask: RecommendAsk): Source<Recommendations> =>
+      late((searching) => searching.recommendations(ask)),
     close() {
       isClosed = true;
       for (const stop of stops.splice(0)) stop();

@@ -5,6 +5,7 @@ import type { ScopeDoc } from '../store/schemas/scope.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { MapPoints, SearchPage } from '../model/listings.ts';
+import type { RecommendAsk, Recommendations } from '../model/recommendations.ts';
 import type { Found, Searcher, Window, Within } from '../model/ports/searcher.ts';
 import { saysWhere } from '#contract/rules/search/saysWhere.ts';
 import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
@@ -26,6 +27,7 @@ const RANKED = 200;
 export interface Searching {
   search(query: ListingQuery, window: Window): Source<SearchPage>;
   points(query: ListingQuery): Source<MapPoints>;
+  recommendations(ask: RecommendAsk): Source<Recommendations>;
 }
 
 /** Searches as live values: what was found, with how far what it was found in is to be trusted. */
@@ -41,6 +43,10 @@ export function createSearching(deps: SearchingDeps): Searching {
     points: (query) =>
       switched(within(query), isSame, (ids) =>
         live(() => searcher.points(query, clock.now(), RANKED, ids)),
+      ),
+    recommendations: (ask) =>
+      switched(within(ask.must), isSame, (ids) =>
+        live(() => searcher.recommend(ask, clock.now(), ids)),
       ),
     search(query, window) {
       const pageOf = lastPage();

@@ -9,6 +9,7 @@ import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import type { LiveQuery } from '../kit/live.ts';
+import type { RecommendAsk, Recommendations } from './recommendations.ts';
 
 /** A listing as this device has it. */
 export interface HeldListing extends Property {
@@ -163,6 +164,8 @@ export interface Listings {
   /** One page of a search, answered in a worker over everything held. `from`, `count`: the window. */
   search(query: ListingQuery, window: SearchWindow): LiveQuery<SearchPage>;
   points(query: ListingQuery): LiveQuery<MapPoints>;
+  /** Homes for somebody by what they did and said, worked out in the worker. */
+  recommendations(ask: RecommendAsk): LiveQuery<Recommendations>;
   /** Null: not on this device. It is asked for, and comes when there is a network. */
   listing(id: string): LiveQuery<HeldListing | null>;
   /** True once the server was asked for a listing that is not on this device and had none to give. */

@@ -110,6 +110,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     listings: {
       search: (query, window) => looking(search.search(query, window)),
       points: (query) => looking(search.points(query)),
+      recommendations: (ask) => looking(search.recommendations(ask)),
       ...known,
       newsAbout: (query, since) =>
         newsAbout(

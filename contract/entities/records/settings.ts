@@ -27,6 +27,15 @@ export const settingsSchema = z.object({
   typing: z.optional(z.boolean()),
   /** True: views of listings are not added to the history any more. */
   historyPaused: z.optional(z.boolean()),
+  /** How homes are recommended: what counts how much (1: as usual), from when on, by which saved search (empty: by none). */
+  recommend: z.optional(
+    z.object({
+      weights: z.record(z.string(), z.number()),
+      /** ms since the epoch: what was done before was forgotten. */
+      since: z.number(),
+      searchId: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** What a person notes about themselves. Private. */

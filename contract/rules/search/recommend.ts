@@ -13,6 +13,24 @@ export const TERM_WEIGHTS = {
   freshness: 0.05,
 } as const;
 export type Term = keyof typeof TERM_WEIGHTS;
+export const TERMS = Object.keys(TERM_WEIGHTS) as readonly Term[];
+type Weights = Readonly<Record<Term, number>>;
+
+/** The weights as somebody turned them: 1 leaves one as it is, 0 takes it out. Together they are 1 again; all at 0 say nothing. */
+export function turnedWeights(turned: Readonly<Partial<Record<string, number>>>): Weights {
+  const all = TERMS.map(
+    (term) => [term, TERM_WEIGHTS[term] * Math.max(0, turned[term] ?? 1)] as const,
+  );
+  const sum = all.reduce((total, [, weight]) => total + weight, 0);
+  if (sum === 0) return TERM_WEIGHTS;
+  return Object.fromEntries(all.map(([term, weight]) => [term, weight / sum])) as Weights;
+}
+
+/** What a term adds to a score. */
+export interface Points {
+  readonly term: Term;
+  readonly points: number;
+}
 
 export interface Recommended<Home extends TasteHome> {
   readonly home: Home;
@@ -20,6 +38,8 @@ export interface Recommended<Home extends TasteHome> {
   readonly score: number;
   /** The three terms that contribute most, in order: shown as the reasons. */
   readonly reasons: readonly Term[];
+  /** All terms, those that give most first. */
+  readonly terms: readonly Points[];
 }
 
 export interface RecommendInput<Home extends TasteHome> {
@@ -30,6 +50,8 @@ export interface RecommendInput<Home extends TasteHome> {
   readonly most: number;
   /** ms since the epoch. */
   readonly now: number;
+  /** As turned; else those of the product. */
+  readonly weights?: Weights;
 }
 
 /** A price this much above what somebody likes does not fit at all. */
@@ -38,16 +60,16 @@ const PLACE_REACH_KM = 10;
 const AREA_REACH = 0.5;
 /** How much a good score counts against similarity to what is already chosen (MMR). */
 const LAMBDA = 0.7;
-const FRESH_SHARE = { fresh: 1, ok: 0.7, unconfirmed: 0.3, paused: 0 } as const;
+export const FRESH_SHARE = { fresh: 1, ok: 0.7, unconfirmed: 0.3, paused: 0 } as const;
 
 /** The homes that fit a taste best, unlike one another, each with its reasons. The same input, the same answer. */
 export function recommend<Home extends TasteHome>(
   input: RecommendInput<Home>,
 ): Recommended<Home>[] {
-  const { taste, pool, excluded, most, now } = input;
+  const { taste, pool, excluded, most, now, weights } = input;
   const scored = pool
     .filter((home) => isOfferedTo(taste, home) && !excluded.has(home.id))
-    .map((home) => scoreOf(home, taste, now))
+    .map((home) => scoreOf(home, taste, now, weights))
     .sort((one, other) => other.score - one.score || one.home.id.localeCompare(other.home.id));
   return diversified(scored, most);
 }
@@ -57,14 +79,23 @@ export function scoreOf<Home extends TasteHome>(
   home: Home,
   taste: Taste,
   now: number,
+  weights: Weights = TERM_WEIGHTS,
 ): Recommended<Home> {
   const fits = fitsOf(home, taste, now);
-  const terms = (Object.keys(TERM_WEIGHTS) as Term[])
-    .map((term) => ({ term, points: TERM_WEIGHTS[term] * fits[term] }))
-    .sort((one, other) => other.points - one.points);
   return {
     home,
+    ...explained(TERMS.map((term) => ({ term, points: weights[term] * fits[term] }))),
+  };
+}
+
+/** The score that terms add up to, and the three that give most as its reasons. */
+export function explained(
+  all: readonly Points[],
+): Pick<Recommended<TasteHome>, 'score' | 'reasons' | 'terms'> {
+  const terms = all.toSorted((one, other) => other.points - one.points);
+  return {
     score: terms.reduce((sum, { points }) => sum + points, 0),
+    terms,
     reasons: terms
       .filter(({ points }) => points > 0)
       .slice(0, 3)

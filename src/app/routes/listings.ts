@@ -58,7 +58,10 @@ export const listingRoutes = [
   late(paths.history, 'member', { title: 'history' }, async () => {
     return (await import('#src/features/history/HistoryPage.tsx')).HistoryPage;
   }),
-  notBuilt(paths.recommendations, 'member', 'recommendations'),
+  late(paths.recommendations, 'member', { title: 'recommendations' }, async () => {
+    return (await import('#src/features/recommendations/RecommendationsPage.tsx'))
+      .RecommendationsPage;
+  }),
   late(paths.alerts, 'member', { title: 'alerts' }, async () => {
     return (await import('#src/features/alerts/AlertsPage.tsx')).AlertsPage;
   }),

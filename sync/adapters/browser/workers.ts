@@ -10,6 +10,7 @@ export type WorkerName = 'search' | 'areas';
 export const SEARCHER: Calls<Searcher> = {
   search: 'asks',
   points: 'asks',
+  recommend: 'asks',
   changed: 'tells',
   catchUp: 'tells',
   reread: 'tells',

@@ -1,5 +1,6 @@
 import { failureOf } from '#contract/rules/failure.ts';
 import { createSearcher } from '../../listings/search/createSearcher.ts';
+import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
 import { fetchSnapshot } from '../api/fetchSnapshot.ts';
@@ -36,6 +37,7 @@ else
     createSearcher({
       stored: openStoredListings(databaseName),
       pause: () => new Promise((resolve) => setTimeout(resolve)),
+      recommending: () => Promise.resolve(recommendIn),
       keeps: {
         packs: openStoredPacks(databaseName),
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

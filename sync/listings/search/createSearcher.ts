@@ -1,5 +1,6 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { createListeners } from '../../kit/listeners.ts';
+import type { Recommendations } from '../../model/recommendations.ts';
 import type { KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
@@ -7,13 +8,16 @@ import { createKeeping } from './keeping.ts';
 import { isEmpty, parseKeywords } from './keywords.ts';
 import { createListingIndex, type ListingIndex } from './listingIndex.ts';
 import { createQuietKeeper } from './quietKeeper.ts';
-import { createShownHomes } from './shownHomes.ts';
+import type { recommendIn } from './recommendIn.ts';
+import { createShownHomes, type ShownHomes } from './shownHomes.ts';
 import { createTaking } from './taking.ts';
 
 export interface SearcherDeps {
   readonly stored: StoredListings;
   /** Lets whatever else waits in this thread go first. */
   pause(): Promise<void>;
+  /** The rule of recommendations, when it is first asked for: a tab that searches itself fetches it then. */
+  readonly recommending?: () => Promise<typeof recommendIn>;
   /** Where the index is kept from one start to the next; without it, every start reads all listings. */
   readonly keeps?: {
     readonly packs: KeptPacks;
@@ -35,7 +39,7 @@ const foundIn = (index: ListingIndex, ...asked: Parameters<ListingIndex['search'
 });
 
 /** Keeps an index of what is stored and answers from it. */
-export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher {
+export function createSearcher({ stored, pause, keeps, recommending }: SearcherDeps): Searcher {
   const index = createListingIndex();
   const shown = createShownHomes(stored);
   const taking = createTaking(stored, index, shown);
@@ -106,7 +110,6 @@ export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher
       if (await taking.compare()) listeners.call();
     });
   };
-
   const answer = async <T>({ text = '' }: ListingQuery, look: () => T): Promise<T> => {
     await work;
     if (!isEmpty(parseKeywords(text)) && index.packs.lackWords().length > 0) await queue(readWords);
@@ -123,6 +126,7 @@ export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher
     },
     points: (query, now, ranked, within = null) =>
       answer(query, () => index.points(query, now, ranked, within)),
+    recommend: (...asked) => recommended(recommending, index, shown, answer, asked),
     changed: noteChanged,
     catchUp() {
       const allow = () => quiet?.allow();
@@ -143,5 +147,33 @@ export function createSearcher({ stored, pause, keeps }: SearcherDeps): Searcher
       stored.close();
       listeners.clear();
     },
+  };
+}
+
+type Asked = Parameters<Searcher['recommend']>;
+
+/** What is recommended with what is shown of it; a home that is not stored any more is left out. */
+async function recommended(
+  recommending: SearcherDeps['recommending'],
+  index: ListingIndex,
+  shown: ShownHomes,
+  answer: <T>(query: ListingQuery, look: () => T) => Promise<T>,
+  [ask, now, within = null]: Asked,
+): Promise<Recommendations> {
+  if (recommending === undefined) throw new Error('nothing is recommended here');
+  const recommend = await recommending();
+  const found = await answer(ask.must, () => recommend(index, ask, now, within));
+  const ids = found.rails.flatMap(({ homes }) => homes.map(({ id }) => id));
+  const { cards } = await shown.cards(ids, parseKeywords(''));
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return {
+    ...found,
+    rails: found.rails.map((rail) => ({
+      ...rail,
+      homes: rail.homes.flatMap((home) => {
+        const card = cardOf.get(home.id);
+        return card === undefined ? [] : [{ ...home, card }];
+      }),
+    })),
   };
 }

@@ -21,6 +21,13 @@ export interface FoundIds extends Omit<Found, 'cards' | 'newest'> {
   readonly ids: readonly string[];
 }
 
+export interface Meeting {
+  readonly rows: ListingRows;
+  readonly matching: Bits;
+  /** '': no home is here. */
+  readonly currency: string;
+}
+
 /** Everything this device holds, ready to be searched. Pure: no clock, no database, no worker. */
 export interface ListingIndex {
   /** Takes listings in, or their new values; what is not on offer (let, sold, paused) is left out. */
@@ -42,6 +49,8 @@ export interface ListingIndex {
   search(query: ListingQuery, window: Window, now: number, within?: Within): FoundIds;
   /** The first `ranked` are in the order of the sort, the others behind them as they come. */
   points(query: ListingQuery, now: number, ranked?: number, within?: Within): MapPoints;
+  /** The rows that meet a query, to be looked at otherwise, and the currency it is meant in. */
+  meeting(query: ListingQuery, now: number, within?: Within): Meeting;
 }
 
 export function createListingIndex(): ListingIndex {
@@ -129,6 +138,11 @@ export function createListingIndex(): ListingIndex {
     points(query, now, ranked = Infinity, within = null) {
       const { match, first } = look(query, now, within);
       return pointsOf(rows, match.all, first(ranked, match.all));
+    },
+    meeting(query, now, within = null) {
+      const { match, currency } = look(query, now, within);
+      const meant = query.currency ?? rows.dictionaries.currencies.values[currency] ?? '';
+      return { rows, matching: match.all, currency: meant };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { MapPoints, SearchPage, SearchWindow } from '../listings.ts';
+import type { RecommendAsk, Recommendations } from '../recommendations.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
 /** What a search finds by itself; which scopes it was found in is known elsewhere. */
@@ -25,6 +26,8 @@ export interface Searcher {
   search(query: ListingQuery, window: Window, now: number, within?: Within): Promise<Found>;
   /** The first `ranked` in the order of the sort, all others behind them. */
   points(query: ListingQuery, now: number, ranked: number, within?: Within): Promise<MapPoints>;
+  /** The homes for somebody, in rows by why. */
+  recommend(ask: RecommendAsk, now: number, within?: Within): Promise<Recommendations>;
   /** These listings were stored, changed or removed: it looks again. */
   changed(ids: readonly string[]): void;
   /** From now on it is told of every change; of what was stored before, since it began to read, it was not. */

@@ -1,0 +1,41 @@
+import { cityIsHere } from './world/found.ts';
+import { workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+test('Homes are recommended without a network from a cold start, say why, and one that is not wanted stays away', async ({
+  world,
+  someone,
+}) => {
+  const maya = await someone('maya');
+  const { page } = maya;
+  await maya.signIn();
+  await page.goto(`${world.url}/search`);
+  await cityIsHere(page);
+  await workerIsReady(page);
+  await maya.goOffline();
+  await page.goto(`${world.url}/recommendations`);
+
+  const rail = page.getByRole('region', { name: 'Best for you' });
+  const tile = rail
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await expect(tile.getByRole('list', { name: 'Reasons' }).getByRole('listitem')).toHaveCount(3);
+  await tile.getByText('Why?').click();
+  await expect(tile.getByText(/of 100/u).first()).toBeVisible();
+
+  const less = tile.getByRole('button', { name: /^Less like / });
+  const title = /^Less like (.*): say why$/u.exec(
+    (await less.getAttribute('aria-label')) ?? '',
+  )?.[1];
+  await less.click();
+  await page.getByRole('menuitem', { name: 'Price' }).click();
+  const unwanted = page.getByRole('button', { name: `Less like ${title}: say why` });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(unwanted).toHaveCount(0);
+  await page.reload();
+  await expect(rail).toBeVisible();
+  await expect(unwanted).toHaveCount(0);
+});

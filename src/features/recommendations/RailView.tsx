@@ -1,0 +1,121 @@
+import { ThumbsDown } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HIDE_REASONS } from '#contract/entities/records/note.ts';
+import type { ListingCard, Recommendations } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { numberFormat } from '#src/i18n/cachedFormats.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+
+type Rail = Recommendations['rails'][number];
+type Recommended = Rail['homes'][number];
+
+export interface RailViewProps {
+  readonly rail: Rail;
+  /** Nothing is known of what somebody likes. */
+  readonly isCold: boolean;
+  /** The title of the home it is because of. */
+  readonly cause: string;
+  readonly onHidden: (card: ListingCard) => void;
+}
+
+/** A row of homes with what they have in common. */
+export function RailView({ rail, isCold, cause, onHidden }: RailViewProps) {
+  const { t } = useTranslation('recommendations');
+  const id = useId();
+  const name = rail.name === 'best' && isCold ? 'start' : rail.name;
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <h2 id={id} className="text-xl font-semibold">
+        {t(`rail.${name}`, { title: cause })}
+      </h2>
+      <p className="mb-3 text-soft">{t(`rail.${name}Text`)}</p>
+      <ul
+        role="list"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5 gap-y-7"
+      >
+        {rail.homes.map((home) => (
+          <li key={home.id} className="min-w-0">
+            <RecommendedTile home={home} onHidden={onHidden} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RecommendedTileProps {
+  readonly home: Recommended;
+  readonly onHidden: (card: ListingCard) => void;
+}
+
+/** A home, what speaks for it, and the way to say that it does not. */
+export function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
+  const { t } = useTranslation(['recommendations', 'saved']);
+  const format = useFormat();
+  const [hide] = useCommand(async ({ market }, reason: (typeof HIDE_REASONS)[number]) => {
+    await market.notes.put('hidden_home', home.id, { reason });
+    onHidden(home.card);
+  });
+  const percent = (share: number, digits = 0) =>
+    numberFormat(format.locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
+  return (
+    <>
+      <HomeTile home={{ ...home.card, photos: [...home.card.photos] }} />
+      {home.over !== null && (
+        <p className="mt-1">
+          <Badge tone="warn">{t('over', { pct: percent(home.over, 1) })}</Badge>
+        </p>
+      )}
+      {home.below !== null && (
+        <p className="mt-1">
+          <Badge tone="good">{t('below', { pct: percent(home.below) })}</Badge>
+        </p>
+      )}
+      <ul aria-label={t('reasons')} className="mt-1.5 list-inside list-disc text-sm">
+        {home.reasons.map((term) => (
+          <li key={term}>{t(`reason.${term}`)}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <details className="min-w-0 flex-1 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
+            {t('why')}
+          </summary>
+          <dl className="pb-2">
+            {home.terms
+              .filter(({ points }) => points > 0)
+              .map(({ term, points }) => (
+                <div key={term} className="flex justify-between gap-3 py-0.5">
+                  <dt>{t(`term.${term}`)}</dt>
+                  <dd className="tabular-nums">
+                    <bdi>{t('points', { n: Math.round(points * 100) })}</bdi>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('lessLike', { title: home.card.title })}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 text-sm text-soft hover:bg-wash hover:text-ink"
+            >
+              <ThumbsDown size={16} aria-hidden /> {t('less')}
+            </button>
+          }
+        >
+          {HIDE_REASONS.map((reason) => (
+            <MenuItem key={reason} onSelect={() => void hide(reason)}>
+              {t(`saved:hidden.reason.${reason}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+    </>
+  );
+}

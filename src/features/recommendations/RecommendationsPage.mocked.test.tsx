@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { RAIL_NAMES } from '#contract/rules/search/rails.ts';
+import { TERMS } from '#contract/rules/search/recommend.ts';
+import type { RecommendAsk, Recommendations, Sync } from '#src/data/types.ts';
+import { SyncProvider } from '#src/data/SyncProvider.tsx';
+import { heldListing } from '#src/homes/testListing.ts';
+import { testSync } from '#src/homes/testSync.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
+import { RecommendationsPage } from './RecommendationsPage.tsx';
+
+// Rendered once, in Node: what a live value is now is all there is to it.
+vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+
+const listings = [1, 2, 3, 4, 5, 6, 7].map((number) => heldListing(number));
+const given: {
+  knows: Recommendations['knows'];
+  rails: Recommendations['rails'];
+  asked: RecommendAsk[];
+} = {
+  knows: 'taste',
+  rails: [],
+  asked: [],
+};
+
+function syncWith(): Sync {
+  const sync = testSync(listings);
+  const live = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
+  return {
+    ...sync,
+    market: {
+      ...sync.market,
+      inquiries: { ...sync.market.inquiries, asRenter: () => live([]) },
+      listings: {
+        ...sync.market.listings,
+        recommendations: (ask: RecommendAsk) => {
+          given.asked.push(ask);
+          return live({ knows: given.knows, rails: given.rails });
+        },
+      },
+    },
+  } as unknown as Sync;
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  let page: () => string = () => '';
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {}, cookie: '' });
+    vi.stubGlobal('navigator', { languages: [language], language });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal('window', {
+      addEventListener: () => undefined,
+      location: { href: 'http://roost.test' },
+    });
+    const i18n = await setupI18n(language);
+    await loadLateTexts();
+    page = () =>
+      renderToStaticMarkup(
+        <I18nextProvider i18n={i18n}>
+          <SyncProvider sync={syncWith()}>
+            <MemoryRouter>
+              <RecommendationsPage />
+            </MemoryRouter>
+          </SyncProvider>
+        </I18nextProvider>,
+      );
+    return () => vi.unstubAllGlobals();
+  });
+
+  it.each(['taste', 'wishes', 'nothing'] as const)(
+    'says that it rests on %s, with every row and every reason',
+    (knows) => {
+      given.knows = knows;
+      given.rails = RAIL_NAMES.map((name, at) => {
+        const home = heldListing(at + 2);
+        return {
+          name,
+          of: name === 'because' ? heldListing(1).id : null,
+          homes: [
+            {
+              id: home.id,
+              card: { ...cardOf(home), excerpt: '' },
+              reasons: TERMS.slice(at, at + 3),
+              terms: TERMS.map((term) => ({ term, points: 0.14 })),
+              over: name === 'stretch' ? 0.07 : null,
+              below: name === 'value' ? 0.2 : null,
+            },
+          ],
+        };
+      });
+      const shown = page();
+      for (const title of ['Home 1', 'Home 2', 'Home 6']) expect(shown).toContain(title);
+      expect(shown.match(/<h1/gu)).toHaveLength(1);
+      expect(shown.match(/<h2/gu)).toHaveLength(RAIL_NAMES.length);
+      const words = shown.replaceAll(/<[^>]*>/gu, ' ');
+      // A key without its text would stand there by its name.
+      expect(words).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]?\w*\b/u);
+      expect(words).not.toMatch(/NaN|undefined|\{\{/u);
+    },
+  );
+
+  it('asks with what is kept here, by the filters of the newest saved search, and shows no home that is saved or hidden', () => {
+    given.asked = [];
+    page();
+    const [asked] = given.asked;
+    expect(asked?.must).toEqual({ type: 'rent', price: { max: 1200_00 } });
+    expect(asked?.budget).toEqual({ amount: 1200_00, currency: '', type: 'rent' });
+    expect(asked?.excluded).toContain(heldListing(1).id);
+    expect(asked?.events.map(({ kind }) => kind)).toContain('compare');
+  });
+});

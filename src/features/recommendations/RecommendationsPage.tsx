@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ListingCard } from '#src/data/types.ts';
+import { useArrival } from '#src/data/useArrival.ts';
+import { useMarket } from '#src/data/useMarket.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { paths } from '#src/paths.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { buttonClasses } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
+import { Controls } from './Controls.tsx';
+import { RailView } from './RailView.tsx';
+import { type Recommending, useRecommendations } from './useRecommendations.ts';
+
+const MOST = 6;
+const RESTS_ON = ['records', 'properties'] as const;
+
+/** Homes for this person in rows by why, each with its reasons, and what they rest on. */
+export function RecommendationsPage() {
+  const { t } = useTranslation('recommendations');
+  const { notes } = useMarket();
+  const recommending = useRecommendations(MOST);
+  const { found } = recommending;
+  const isEmpty = found?.rails.length === 0;
+  const isHere = useArrival(...RESTS_ON) === 'here';
+  const undo = useUndo<ListingCard>();
+  const causes = useListings(found?.rails.flatMap(({ of }) => of ?? []) ?? []);
+  const failed = () => toastError(t('failed'));
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <AsOfLine of={RESTS_ON} className="mb-2" />
+      <Basis recommending={recommending} />
+      <Controls recommending={recommending} />
+      {(found === undefined || (isEmpty && !isHere)) && (
+        <NotHereYet of={RESTS_ON}>
+          <Skeleton className="mt-8 h-80" />
+        </NotHereYet>
+      )}
+      {found?.rails.map((rail) => (
+        <RailView
+          key={`${rail.name} ${rail.of ?? ''}`}
+          rail={rail}
+          isCold={found.knows !== 'taste'}
+          cause={causes?.find(({ id }) => id === rail.of)?.title ?? ''}
+          onHidden={undo.offer}
+        />
+      ))}
+      {isEmpty && isHere && (
+        <EmptyState
+          title={t('empty.title')}
+          action={
+            <Link to={paths.browse.href()} className={buttonClasses()}>
+              {t('empty.action')}
+            </Link>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      <UndoBar
+        undo={undo}
+        label={t('undo')}
+        onUndo={({ id }) => {
+          undo.end();
+          notes.remove('hidden_home', [id]).catch(failed);
+        }}
+      >
+        {({ title }) => t('hidden', { title })}
+      </UndoBar>
+    </div>
+  );
+}
+
+/** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */
+function Basis({ recommending: { found } }: { readonly recommending: Recommending }) {
+  const { t } = useTranslation('recommendations');
+  const isHere = useArrival('records') === 'here';
+  // What is still on its way may say what they like.
+  if (found === undefined || (found.knows !== 'taste' && !isHere)) return null;
+  return <p className="mb-4 max-w-prose text-soft">{t(`basis.${found.knows}`)}</p>;
+}

@@ -1,0 +1,46 @@
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Place } from '#contract/rules/search/distance.ts';
+import type { Budget, RailName } from '#contract/rules/search/rails.ts';
+import type { Points, Term } from '#contract/rules/search/recommend.ts';
+import type { TasteEvent } from '#contract/rules/search/taste.ts';
+import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
+
+/** What homes are recommended by. All of it is on this device, and none of it says who somebody is. */
+export interface RecommendAsk {
+  /** What they did with homes. */
+  readonly events: readonly (Pick<TasteEvent, 'kind' | 'at'> & { readonly id: string })[];
+  /** Requirements; its bounds of prices are the budget's. */
+  readonly must: ListingQuery;
+  readonly budget: Budget | null;
+  readonly places: readonly Place[];
+  /** Never shown: what they hid, and what they know already. */
+  readonly excluded: readonly string[];
+  /** By term: 1 as usual, 0 not at all. */
+  readonly weights: Readonly<Partial<Record<string, number>>>;
+  /** In each row. */
+  readonly most: number;
+}
+
+export interface RecommendedHome {
+  readonly id: string;
+  /** The terms that give most, three at most. */
+  readonly reasons: readonly Term[];
+  readonly terms: readonly Points[];
+  /** Over the budget by this share; null: not over it. */
+  readonly over: number | null;
+  /** Below the usual price a m² by this share; null: not said. */
+  readonly below: number | null;
+}
+
+export interface Recommendations {
+  /** What they rest on: what somebody did, what they said they need, or nothing. */
+  readonly knows: 'taste' | 'wishes' | 'nothing';
+  readonly rails: readonly {
+    readonly name: RailName;
+    /** The saved home it is because of. */
+    readonly of: string | null;
+    readonly homes: readonly (RecommendedHome & {
+      readonly card: HomeCard & { readonly excerpt: string };
+    })[];
+  }[];
+}
