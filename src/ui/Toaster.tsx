@@ -46,6 +46,9 @@ function ToastList() {
       role="group"
       aria-describedby={undefined}
       aria-modal={undefined}
+      // An error is read out from a place of its own; the library hides the toast itself, whose button takes the focus.
+      aria-hidden={false}
+      aria-live={toast.type === 'error' ? 'off' : undefined}
       aria-label={typeof toast.description === 'string' ? toast.description : undefined}
       swipeDirection={['up', 'right']}
       className={classes(

@@ -61,18 +61,19 @@ function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly 
         {FUNNEL_STEPS.map((step) => (
           <div
             key={step}
-            className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 sm:grid-cols-1 sm:gap-y-2"
+            className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 sm:grid-cols-1"
           >
-            <div>
-              <dt className="text-sm text-soft">{t(`figures.${step}`)}</dt>
-              <dd>
-                <span className="font-display text-3xl leading-none font-semibold">
-                  {format.number(funnel.now[step])}
-                </span>{' '}
-                <Change now={funnel.now[step]} before={funnel.before[step]} />
-              </dd>
-            </div>
-            <dd aria-hidden>
+            <dt className="text-sm text-soft">{t(`figures.${step}`)}</dt>
+            <dd className="pt-1">
+              <span className="font-display text-3xl leading-none font-semibold">
+                {format.number(funnel.now[step])}
+              </span>{' '}
+              <Change now={funnel.now[step]} before={funnel.before[step]} />
+            </dd>
+            <dd
+              aria-hidden
+              className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-2"
+            >
               <Sparkline counts={daysOfAll(all, step, today, DAYS)} className="h-10 w-full" />
             </dd>
           </div>
