@@ -62,6 +62,7 @@ test('A home written without a network outlives a kill of the browser, goes live
   await goToStep(jonas.page, 'Review and publish');
   await expect(jonas.page.getByRole('article').getByText('€1,850')).toBeVisible();
   await publish(jonas.page, world.url);
+  await expect(homeRow(jonas.page)).toBeInViewport();
   await expect(homeRow(jonas.page)).toContainText('Waiting to sync');
   await jonas.goOnline();
   await expect(homeRow(jonas.page)).toContainText('Synced');

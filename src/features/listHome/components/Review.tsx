@@ -173,7 +173,8 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
     await sync.market.listings.publish(toPublish(id, listing, before ?? null, here));
     await sync.records.remove([id]);
     toastSuccess(t(isOnline ? 'published' : 'publishQueued'));
-    await go(paths.manage.href());
+    // Its row may be far down.
+    await go(`${paths.manage.href()}#home-${id}`);
   });
   return (
     <section aria-labelledby="publish" className="grid gap-3 border-t border-line pt-6">
