@@ -52,7 +52,7 @@ export const API = {
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
   /** GET: the listings of an area as lines of JSON, for its first sync; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
-  /** GET: the same listings as columns, words and cards, to be searched before the rows are there; public. */
+  /** GET `?version=` (`PACK_VERSION`): the same listings as columns, words and cards, to be searched before the rows are there; public. */
   areaPack: (areaId: string) => `/api/listings/pack/${areaId}`,
   /** GET `?q=` and, if fewer are wanted, `&limit=`: places by name; public. */
   places: '/api/places',

@@ -24,7 +24,6 @@ import { photosIn } from '../outgoing/photos/photo.ts';
 import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
 import type { PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
-import { createSearcher } from '../listings/search/createSearcher.ts';
 import type { Identity } from '../session/identity.ts';
 import { createViewNotes } from '../outgoing/views/viewNotes.ts';
 import { createViews, type Views } from '../outgoing/views/createViews.ts';
@@ -158,6 +157,7 @@ async function searcherOf(
   const early = earlySearcher(name);
   if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
+  const { createSearcher } = await import('../listings/search/createSearcher.ts');
   return createSearcher({
     recommending: async () => (await import('../listings/search/recommendIn.ts')).recommendIn,
     stored: openStoredListings(name),

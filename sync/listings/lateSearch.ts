@@ -7,10 +7,13 @@ import type { MapPoints, SearchPage } from '../model/listings.ts';
 import type { RecommendAsk, Recommendations } from '../model/recommendations.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
+import type { NetworkKind } from '../model/ports/catalogue.ts';
 import type { Searcher, Window } from '../model/ports/searcher.ts';
+import { areasOnTheirWay } from './areasOnTheirWay.ts';
 import { hiddenIds } from './reads/hiddenIds.ts';
 import { watchChanges } from '../store/reads/watchChanges.ts';
-import type { Source } from '../kit/source.ts';
+import { isSame } from '../kit/isSame.ts';
+import { always, mapped, type Source, switched } from '../kit/source.ts';
 import { createSearching, type Searching } from './searching.ts';
 
 export interface LateSearchDeps {
@@ -21,6 +24,7 @@ export interface LateSearchDeps {
   readonly hidden: Source<readonly RecordDoc[]>;
   readonly areas: Source<readonly Area[]>;
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+  readonly network: Pick<NetworkKind, 'isMetered'>;
 }
 
 /** Changes of so long are told to the searcher at once: a frame, since somebody may wait for the first homes there are. */
@@ -30,11 +34,12 @@ const ARRIVING_MS = 1000;
 
 /** The search, begun when somebody first asks and told of every change from then on. */
 export function createLateSearch(deps: LateSearchDeps) {
-  const { database, clock, log, areas, scopes } = deps;
+  const { database, clock, log, areas, scopes, network } = deps;
   let opened: Promise<Searching> | null = null;
   let isClosed = false;
   const stops: Unsubscribe[] = [];
 
+  const arriving = (held: ReadonlyMap<string, ScopeDoc>) => areasOnTheirWay(held, network);
   const open = async () => {
     const searcher = await deps.searcher();
     if (isClosed) {
@@ -67,6 +72,7 @@ export function createLateSearch(deps: LateSearchDeps) {
         },
       }),
       hiddenIds(deps.hidden)(searcher.hide),
+      switched(mapped(scopes, arriving), isSame, always)(searcher.arriving),
       () => cancel?.(),
       () => searcher.close(),
     );

@@ -56,7 +56,7 @@ export interface OpenMarketParts {
   /** Places as the server knows them. Each may throw TransportError. */
   readonly places: PlaceCalls;
   readonly series: SeriesKeeper;
-  readonly network: Pick<NetworkKind, 'savesData'>;
+  readonly network: Pick<NetworkKind, 'savesData' | 'isMetered'>;
   readonly offers: UndoOffers;
   /** Resolves once durable here. */
   sendReport(report: Report): Promise<unknown>;

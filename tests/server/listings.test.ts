@@ -6,6 +6,7 @@ import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
 import { propertySchema } from '#contract/entities/property.ts';
 import { readAreaPack } from '#contract/rules/packs/areaPack.ts';
 import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { expireListings } from '#server/domain/marketUpkeep.ts';
@@ -274,6 +275,8 @@ for (const kind of await bothBackends()) {
         expect([status, readAreaPack(bytes, area)]).toEqual([200, null]);
         expect((await ask(crypto.randomUUID())).status).toBe(404);
         expect((await ask('x')).status).toBe(400);
+        expect((await ask(`${area}?version=${PACK_VERSION}`)).status).toBe(200);
+        expect((await ask(`${area}?version=pack-0-x`)).status).toBe(404);
       });
     });
 

@@ -5,12 +5,13 @@ import { fromUtf8, toUtf8 } from '../text/utf8.ts';
 import { createDictionary } from './codes.ts';
 import { createColumns } from './columns.ts';
 import { cardOf, type HomeCard } from './homeCard.ts';
-import { idNumbersOf, idOfNumbers, isListingId } from './idNumbers.ts';
+import { idNumbersOf, isListingId } from './idNumbers.ts';
 import { isOnOffer, writeRow } from './indexRow.ts';
 import {
   AREA,
   type AreaColumns,
   areaColumnsOf,
+  idAt,
   readColumns,
   readWords,
   writeColumns,
@@ -108,12 +109,6 @@ export function readAreaPack(bytes: ArrayBuffer, area: string): AreaPack | null 
       return card;
     },
   };
-}
-
-/** The id of the home in a place. */
-export function idAt({ ids }: Pick<AreaColumns, 'ids'>, place: number): string {
-  const [a = 0, b = 0, c = 0, d = 0] = ids.subarray(place * 4, place * 4 + 4);
-  return idOfNumbers([a, b, c, d]);
 }
 
 const { shape } = propertySchema;

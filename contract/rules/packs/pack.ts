@@ -17,6 +17,7 @@ import {
   type NumberColumn,
   WIDE,
 } from './columns.ts';
+import { idOfNumbers } from './idNumbers.ts';
 import { type Piece, readSections, type SectionsKind, writeSections } from './sections.ts';
 import { compareWord, type Places, type Words } from './words.ts';
 
@@ -113,6 +114,35 @@ export function areaColumnsOf(
     features: [
       Uint32Array.from(rows, (row) => low[row] ?? 0),
       Uint32Array.from(rows, (row) => high[row] ?? 0),
+    ],
+  };
+}
+
+/** The id of the home in a place. */
+export function idAt({ ids }: Pick<AreaColumns, 'ids'>, place: number): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ids.subarray(place * 4, place * 4 + 4);
+  return idOfNumbers([a, b, c, d]);
+}
+
+/** The homes in some places alone. */
+export function chosenOf(all: AreaColumns, places: readonly number[]): AreaColumns {
+  const { numbers, codes, features } = all;
+  const [low, high] = features;
+  return {
+    ...all,
+    ids: Uint32Array.from(
+      places.flatMap((place) => [...all.ids.subarray(place * 4, place * 4 + 4)]),
+    ),
+    numbers: Object.fromEntries([
+      ...WIDE.map((name) => [name, Float64Array.from(places, (at) => numbers[name][at] ?? 0)]),
+      ...NARROW.map((name) => [name, Float32Array.from(places, (at) => numbers[name][at] ?? 0)]),
+    ]) as AreaColumns['numbers'],
+    codes: Object.fromEntries(
+      KEPT_CODES.map((name) => [name, Uint8Array.from(places, (at) => codes[name][at] ?? 0)]),
+    ) as AreaColumns['codes'],
+    features: [
+      Uint32Array.from(places, (at) => low[at] ?? 0),
+      Uint32Array.from(places, (at) => high[at] ?? 0),
     ],
   };
 }

@@ -14,6 +14,7 @@ export const SEARCHER: Calls<Searcher> = {
   changed: 'tells',
   catchUp: 'tells',
   reread: 'tells',
+  arriving: 'tells',
   hide: 'tells',
   onChange: 'listens',
   close: 'ends',

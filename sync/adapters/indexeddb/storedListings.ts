@@ -67,6 +67,12 @@ export function openStoredListings(name: string, factory: IDBFactory = indexedDB
       const found = await Promise.all(ids.map((id) => result<Kept | undefined>(store.get(id))));
       return found.flatMap((kept) => (kept === undefined ? [] : rowOf(kept)));
     },
+    async known(ids) {
+      const store = await docs();
+      if (store === null) return new Set();
+      const keys = await Promise.all(ids.map((id) => result(store.getKey(id))));
+      return new Set(ids.filter((_, at) => keys[at] !== undefined));
+    },
     storedMeanwhile: async () => (await writtenSince(since)) ?? [],
     writtenSince,
     async ids() {

@@ -1,8 +1,10 @@
 import { failureOf } from '#contract/rules/failure.ts';
+import { createAwaiting } from '../../listings/search/awaiting.ts';
 import { createSearcher } from '../../listings/search/createSearcher.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
+import { createFetchedPacks } from '../api/fetchPack.ts';
 import { fetchSnapshot } from '../api/fetchSnapshot.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
 import { openStoredPacks } from '../indexeddb/storedPacks.ts';
@@ -36,6 +38,8 @@ else
   serve(line, (databaseName: string) =>
     createSearcher({
       stored: openStoredListings(databaseName),
+      awaiting: (deps) =>
+        createAwaiting({ ...deps, packs: createFetchedPacks(self.location.origin) }),
       pause: () => new Promise((resolve) => setTimeout(resolve)),
       recommending: () => Promise.resolve(recommendIn),
       keeps: {

@@ -27,6 +27,7 @@ function storeOf(listings: readonly Property[]) {
       reads.push(ids);
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
+    known: (ids) => Promise.resolve(new Set(ids.filter((id) => rows.has(id)))),
     writtenSince: () => Promise.resolve([...meanwhile]),
     ids: () => Promise.resolve([...rows.keys()]),
     close: () => rows.clear(),

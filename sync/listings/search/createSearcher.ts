@@ -4,6 +4,7 @@ import type { Recommendations } from '../../model/recommendations.ts';
 import type { KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
+import type { Awaiting, AwaitingDeps } from './awaiting.ts';
 import { createKeeping } from './keeping.ts';
 import { isEmpty, parseKeywords } from './keywords.ts';
 import { createListingIndex, type ListingIndex } from './listingIndex.ts';
@@ -14,6 +15,8 @@ import { createTaking } from './taking.ts';
 
 export interface SearcherDeps {
   readonly stored: StoredListings;
+  /** Searches areas that are on their way; without it, they are found once they are stored. */
+  awaiting?(deps: Omit<AwaitingDeps, 'packs'>): Awaiting;
   /** Lets whatever else waits in this thread go first. */
   pause(): Promise<void>;
   /** The rule of recommendations, when it is first asked for: a tab that searches itself fetches it then. */
@@ -39,24 +42,19 @@ const foundIn = (index: ListingIndex, ...asked: Parameters<ListingIndex['search'
 });
 
 /** Keeps an index of what is stored and answers from it. */
-export function createSearcher({ stored, pause, keeps, recommending }: SearcherDeps): Searcher {
+export function createSearcher(deps: SearcherDeps): Searcher {
+  const { stored, pause, keeps, recommending } = deps;
   const index = createListingIndex();
-  const shown = createShownHomes(stored);
+  const shown = createShownHomes(stored, (id) => awaiting?.card(id) ?? null);
   const taking = createTaking(stored, index, shown);
   const keeping = keeps && createKeeping({ kept: keeps.packs, index, taking, now: keeps.now });
   const listeners = createListeners();
-  const changed = new Set<string>();
   let isClosed = false;
 
   const indexWords = async (): Promise<void> => {
     if (isClosed || !index.indexWords(WORDS_SLICE)) return;
     await pause();
     await indexWords();
-  };
-  const takeChanges = async () => {
-    const ids = [...changed];
-    changed.clear();
-    await taking.these(ids);
   };
   const takeMeanwhile = async () => {
     if (await taking.meanwhile()) listeners.call();
@@ -96,11 +94,8 @@ export function createSearcher({ stored, pause, keeps, recommending }: SearcherD
   const add = (task: () => Promise<void>): void => {
     queue(task).then(listeners.call, listeners.call);
   };
-  const noteChanged = (ids: readonly string[]) => {
-    // Those that come meanwhile are taken along.
-    if (changed.size === 0) add(takeChanges);
-    for (const id of ids) changed.add(id);
-  };
+  const awaiting = deps.awaiting?.({ stored, index, taking, queue, onFound: listeners.call });
+  const noteChanged = gathering(add, taking.these);
   const readWords = () => keeping?.words() ?? Promise.resolve();
   /** What the first answer does not need, once it was given. */
   const completeQuietly = async () => {
@@ -133,6 +128,7 @@ export function createSearcher({ stored, pause, keeps, recommending }: SearcherD
       queue(takeMeanwhile).then(allow, allow);
     },
     reread: () => add(taking.all),
+    arriving: (areaIds) => awaiting?.set(areaIds),
     hide(ids) {
       index.hide(ids);
       listeners.call();
@@ -141,6 +137,7 @@ export function createSearcher({ stored, pause, keeps, recommending }: SearcherD
     close() {
       isClosed = true;
       taking.close();
+      awaiting?.close();
       quiet?.close();
       keeping?.close();
       shown.forgetAll();
@@ -175,5 +172,22 @@ async function recommended(
         return card === undefined ? [] : [{ ...home, card }];
       }),
     })),
+  };
+}
+
+/** Takes ids in one go: those that come before it is their turn are taken along. */
+function gathering(
+  queue: (task: () => Promise<void>) => void,
+  take: (ids: readonly string[]) => Promise<void>,
+): (ids: readonly string[]) => void {
+  const gathered = new Set<string>();
+  const takeThem = async () => {
+    const ids = [...gathered];
+    gathered.clear();
+    await take(ids);
+  };
+  return (ids) => {
+    if (gathered.size === 0) queue(takeThem);
+    for (const id of ids) gathered.add(id);
   };
 }

@@ -60,6 +60,7 @@ function deviceWith(homes: readonly Property[]) {
           return ids.flatMap((id) => rows.get(id)?.home ?? []);
         },
         storedMeanwhile: () => Promise.resolve([]),
+        known: async (ids) => new Set(ids.filter((id) => rows.has(id))),
         writtenSince: async (at) =>
           [...rows].flatMap(([id, written]) => (written.at >= at ? [id] : [])),
         ids: async () => [...rows.keys()],
@@ -228,6 +229,8 @@ const storedOf = (homes: () => readonly Property[]) => ({
   },
   byIds: async (ids: readonly string[]) => homes().filter(({ id }) => ids.includes(id)),
   storedMeanwhile: () => Promise.resolve([]),
+  known: async (ids: readonly string[]) =>
+    new Set(ids.filter((id) => homes().some((home) => home.id === id))),
   writtenSince: () => Promise.resolve([]),
   ids: async () => homes().map(({ id }) => id),
   close: () => undefined,

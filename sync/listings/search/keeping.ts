@@ -8,7 +8,7 @@ export interface Keeping {
   begin(): Promise<boolean>;
   /** Reads the words that were kept. */
   words(): Promise<void>;
-  /** What is here now is kept. False: it is kept no more, by this searcher. */
+  /** What is here now is kept, but not while homes are awaited: it would be of no one time. False: it is kept no more, by this searcher. */
   keep(asOf: number): Promise<boolean>;
   close(): void;
 }
@@ -61,6 +61,7 @@ export function createKeeping({ kept, index, taking, now }: KeepingDeps): Keepin
       }
     },
     async keep(asOf) {
+      if (index.awaited.are()) return true;
       const packs = index.packs.changed();
       return await kept.keep(packs, { asOf, readAt }).catch(() => false);
     },

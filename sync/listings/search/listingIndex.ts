@@ -33,8 +33,12 @@ export interface ListingIndex {
   /** Takes listings in, or their new values; what is not on offer (let, sold, paused) is left out. */
   put(listings: readonly Property[]): void;
   remove(ids: readonly string[]): void;
-  /** Takes out what is not among these. */
+  /** Takes out what is not among these. Homes that are awaited stay. */
   retain(ids: ReadonlySet<string>): void;
+  /** Homes that are not stored here, since only a pack of their area is. */
+  readonly awaited: Pick<ListingRows['awaited'], 'take' | 'are' | 'end'> & {
+    has(id: string): boolean;
+  };
   /** All listings somebody does not want to see. */
   hide(ids: readonly string[]): void;
   has(id: string): boolean;
@@ -107,8 +111,17 @@ export function createListingIndex(): ListingIndex {
     remove: (gone) => gone.forEach(rows.remove),
     retain(ids) {
       const gone: string[] = [];
-      eachBit(rows.living.bits(), (row) => gone.push(rows.ids.idOf(row)));
+      eachBit(rows.living.bits(), (row) => {
+        if (!rows.awaited.has(row)) gone.push(rows.ids.idOf(row));
+      });
       gone.filter((id) => !ids.has(id)).forEach(rows.remove);
+    },
+    awaited: {
+      ...rows.awaited,
+      has(id) {
+        const row = rows.ids.find(id);
+        return row >= 0 && rows.awaited.has(row);
+      },
     },
     hide: (wanted) => rows.hide(wanted),
     has: (id) => rows.ids.find(id) >= 0,

@@ -16,6 +16,7 @@ import type { Keywords } from './keywords.ts';
 import { createLiving, type Living, sizeOf } from './living.ts';
 import { createKeptAnswers, type KeptAnswers } from './said.ts';
 import { createStandings } from './standings.ts';
+import { type AwaitedRows, createAwaitedRows } from './awaitedRows.ts';
 import type { AreaColumns } from '#contract/rules/packs/pack.ts';
 import { createWordShelves, type WordShelves } from './wordShelves.ts';
 
@@ -43,6 +44,8 @@ export interface ListingRows {
   readonly changed: Set<number>;
   /** Homes of an area none of which is here, as they were kept. False: some of them are here already, and nothing is changed. */
   restore(kept: AreaColumns): boolean;
+  /** Homes that are not stored here, since only a pack of their area is. What is put or removed is none any more. */
+  readonly awaited: AwaitedRows;
 }
 
 export function createListingRows(): ListingRows {
@@ -58,10 +61,7 @@ export function createListingRows(): ListingRows {
   const changedAreas = new Set<number>();
   let hidden: ReadonlySet<string> = new Set();
 
-  const forget = () => {
-    said.forget();
-    standings.forget();
-  };
+  const forget = () => [said, standings].forEach((kept) => kept.forget());
   const makeRoom = (rows: number) => {
     if (rows <= columns.capacity) return;
     columns = grown(columns, Math.max(rows, columns.capacity * 2));
@@ -85,6 +85,7 @@ export function createListingRows(): ListingRows {
   };
   const leaveArea = (row: number) => {
     changedAreas.add(areaOf(row));
+    awaited.leave(row, areaOf(row));
     shelves.remove(row, areaOf(row));
   };
   const remove = (id: string) => {
@@ -110,42 +111,43 @@ export function createListingRows(): ListingRows {
     changed(row);
   };
 
-  const restore = (kept: AreaColumns): boolean => {
+  /** Their rows; null: some of them are here already, and nothing is changed. */
+  const insert = (kept: AreaColumns): Int32Array | null => {
     const size = kept.ids.length / 4;
     const from = end;
     makeRoom(from + size);
-    if (!ids.restore(from, kept.ids)) return false;
+    if (!ids.restore(from, kept.ids)) return null;
     end += size;
     living.add(from, end);
     writeKept(columns, from, kept, dictionaries);
     const rows = Int32Array.from({ length: size }, (_, at) => from + at);
-    for (const id of hidden) if (ids.find(id) >= from) columns.codes.isHidden[ids.find(id)] = 1;
+    for (const row of rows)
+      if (hidden.size > 0 && hidden.has(ids.idOf(row))) columns.codes.isHidden[row] = 1;
     forget();
-    shelves.expect(areaOf(from), rows);
-    return true;
+    return rows;
   };
-
+  const awaited = createAwaitedRows({ ids, areas: dictionaries.areas, shelves, areaOf, insert });
+  const restore = (kept: AreaColumns): boolean => {
+    const rows = insert(kept);
+    if (rows !== null) shelves.expect(dictionaries.areas.codeOf(kept.area), rows);
+    return rows !== null;
+  };
   return {
-    dictionaries,
-    ids,
-    said,
+    ...{ dictionaries, ids, said, shelves, awaited, restore },
     columns: () => columns,
     standings: (now) => standings.at(now, columns, end),
     living,
     put,
     remove,
     hide(wanted) {
-      const others = new Set(wanted);
-      const all = new Set([...hidden, ...others]);
-      hidden = others;
+      const all = new Set([...hidden, ...wanted]);
+      hidden = new Set(wanted);
       for (const row of [...all].map(ids.find).filter((each) => each >= 0)) {
         columns.codes.isHidden[row] = hidden.has(ids.idOf(row)) ? 1 : 0;
         changed(row);
       }
     },
-    shelves,
     changed: changedAreas,
-    restore,
     find: (keywords, among = null) =>
       shelves.find(keywords, {
         capacity: columns.capacity,

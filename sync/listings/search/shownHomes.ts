@@ -1,4 +1,5 @@
 import type { Property } from '#contract/entities/property.ts';
+import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import type { ListingCard } from '../../model/listings.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { foundCard } from './card.ts';
@@ -19,7 +20,11 @@ export interface ShownHomes {
   forgetAll(): void;
 }
 
-export function createShownHomes(stored: Pick<StoredListings, 'byIds'>): ShownHomes {
+/** `awaited`: the card of a home that is not stored; null: it is none of those that are awaited. */
+export function createShownHomes(
+  stored: Pick<StoredListings, 'byIds'>,
+  awaited: (id: string) => HomeCard | null = () => null,
+): ShownHomes {
   const kept = new Map<string, Property>();
   /** How often something changed: what was read before is not kept after. */
   let changes = 0;
@@ -45,10 +50,16 @@ export function createShownHomes(stored: Pick<StoredListings, 'byIds'>): ShownHo
         if (kept.size <= KEPT) break;
         kept.delete(oldest);
       }
-      return {
-        cards: homes.map((home) => foundCard(home, keywords)),
-        gone: ids.filter((id) => homeOf(id) === undefined),
-      };
+      const gone: string[] = [];
+      const cards = ids.flatMap((id) => {
+        const home = homeOf(id);
+        if (home !== undefined) return [foundCard(home, keywords)];
+        const card = awaited(id);
+        if (card === null) gone.push(id);
+        // The text that a word was found in comes with the row.
+        return card === null ? [] : [{ ...card, excerpt: '' }];
+      });
+      return { cards, gone };
     },
     forget(ids) {
       changes += 1;

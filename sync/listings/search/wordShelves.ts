@@ -19,6 +19,8 @@ export interface WordShelves {
   unreadOf(area: number): Int32Array | undefined;
   /** The words of an area that lacked them; null: they cannot be had, and its rows are put anew. Gives the rows of its homes. */
   restore(area: number, words: Words | null): Int32Array;
+  /** Words that were made elsewhere, of homes whose rows are new, beside those an area has. Not while it lacks any. */
+  add(area: number, shelf: Shelved): void;
   /** Indexes the words of so many homes that wait, in areas that lack none. False: none waits any more. */
   index(count: number): boolean;
   /** Indexes all that wait first. Throws where words are not read yet. */
@@ -81,6 +83,11 @@ export function createWordShelves(): WordShelves {
       unread.delete(area);
       if (words !== null) shelves.set(area, { words, rows });
       return rows;
+    },
+    add(area, shelf) {
+      finish();
+      const before = shelves.get(area);
+      shelves.set(area, mergeWords(before === undefined ? [shelf] : [before, shelf]));
     },
     index,
     find(keywords, size) {

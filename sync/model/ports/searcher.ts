@@ -34,6 +34,11 @@ export interface Searcher {
   catchUp(): void;
   /** Everything was changed at once: it reads all again. */
   reread(): void;
+  /**
+   * All areas whose homes are on their way: until they are stored, what the server made of them is searched. An area that was
+   * among these and is no more is as it is stored.
+   */
+  arriving(areaIds: readonly string[]): void;
   /** All listings the person does not want to see. */
   hide(ids: readonly string[]): void;
   /** Calls back whenever answers may be others now. */

@@ -6,6 +6,8 @@ export interface StoredListings {
   slices(size: number): AsyncIterable<readonly Property[]>;
   /** Those of the ids that are stored, in no promised order. */
   byIds(ids: readonly string[]): Promise<readonly Property[]>;
+  /** Those of the ids that something is stored of, be it that the home is gone. */
+  known(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ids of what was stored, changed or removed since this was opened; of the seconds before some may be among them. */
   storedMeanwhile(): Promise<readonly string[]>;
   /** Ids of what was stored, changed or removed since a moment, ms since the epoch; null: no listings are stored here. */

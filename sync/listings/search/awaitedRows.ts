@@ -1,0 +1,65 @@
+import type { AreaPack } from '#contract/rules/packs/areaPack.ts';
+import type { Dictionary } from '#contract/rules/packs/codes.ts';
+import { type AreaColumns, chosenOf, idAt } from '#contract/rules/packs/pack.ts';
+import type { Ids } from './ids.ts';
+import type { WordShelves } from './wordShelves.ts';
+
+/** Homes that are not stored here, since only a pack of their area is. What is put or removed is none any more. */
+export interface AwaitedRows {
+  /**
+   * Takes in those homes of a pack that nothing is known of here. False: words of this area are not read yet, and nothing is
+   * changed.
+   */
+  take(pack: Pick<AreaPack, 'columns' | 'words'>, isKnown: (id: string) => boolean): boolean;
+  are(): boolean;
+  has(row: number): boolean;
+  /** Those of an area are awaited no more, and have to be as they are stored. Gives their ids. */
+  end(area: string): readonly string[];
+  leave(row: number, area: number): void;
+}
+
+export interface AwaitedRowsDeps {
+  readonly ids: Pick<Ids, 'find' | 'idOf'>;
+  readonly areas: Dictionary;
+  readonly shelves: Pick<WordShelves, 'unreadOf' | 'add'>;
+  areaOf(row: number): number;
+  /** The rows of homes none of which is here; null: some are, and nothing is changed. */
+  insert(homes: AreaColumns): Int32Array | null;
+}
+
+export function createAwaitedRows(deps: AwaitedRowsDeps): AwaitedRows {
+  const { ids, areas, shelves, areaOf } = deps;
+  /** By the code of their area. */
+  const awaited = new Map<number, Set<number>>();
+
+  return {
+    take({ columns, words }, isKnown) {
+      const code = areas.codeOf(columns.area);
+      if (shelves.unreadOf(code) !== undefined) return false;
+      const places = Array.from({ length: words.count }, (_, place) => place).filter((place) => {
+        const id = idAt(columns, place);
+        return ids.find(id) < 0 && !isKnown(id);
+      });
+      const rows = places.length === 0 ? null : deps.insert(chosenOf(columns, places));
+      if (rows === null) return true;
+      const rowOf = new Int32Array(words.count).fill(-1);
+      places.forEach((place, at) => (rowOf[place] = rows[at] ?? -1));
+      shelves.add(code, { words, rows: rowOf });
+      awaited.set(code, new Set([...(awaited.get(code) ?? []), ...rows]));
+      return true;
+    },
+    are: () => awaited.size > 0,
+    has: (row) => awaited.get(areaOf(row))?.has(row) === true,
+    end(area) {
+      const code = areas.find(area);
+      const homes = Array.from(awaited.get(code) ?? [], (row) => ids.idOf(row));
+      awaited.delete(code);
+      return homes;
+    },
+    leave(row, area) {
+      const homes = awaited.get(area);
+      homes?.delete(row);
+      if (homes?.size === 0) awaited.delete(area);
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Property } from '#contract/entities/property.ts';
+import { createAreaPackMaker } from '#contract/rules/packs/areaPack.ts';
+import { AREA_IDS, anyQuery } from '#contract/rules/search/testQuery.ts';
+import type { KeptPack, KeptPacks } from '../../model/ports/keptPacks.ts';
+import type { StoredListings } from '../../model/ports/storedListings.ts';
+import { createAwaiting } from './awaiting.ts';
+import { createSearcher } from './createSearcher.ts';
+import { createListingIndex } from './listingIndex.ts';
+import { NOW, testListing, testListings, uuidOf } from './testListing.ts';
+
+const ALL = { from: 0, count: 1000 };
+/** The same homes at two times. */
+const VERSIONS = [testListings(120), testListings(120, 2)] as const;
+
+function packOf(area: string, homes: readonly Property[]): ArrayBuffer {
+  const ofArea = homes.filter(({ area_id: of }) => of === area);
+  const maker = createAreaPackMaker(area, ofArea.length);
+  ofArea.forEach(maker.add);
+  return maker.finish();
+}
+
+/** A device: what is stored, null being a home that is stored as gone; and packs, as a server gives them. */
+function device(keep?: KeptPacks['keep']) {
+  const rows = new Map<string, Property | null>();
+  const packs = new Map<string, ArrayBuffer>();
+  const asked: string[] = [];
+  const disk = { isBroken: false };
+  const live = () => [...rows.values()].filter((row) => row !== null);
+  const read = () => {
+    if (disk.isBroken) throw new Error('no disk');
+  };
+  const stored: StoredListings = {
+    async *slices() {
+      read();
+      yield live();
+    },
+    async byIds(ids) {
+      read();
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
+    async known(ids) {
+      read();
+      return new Set(ids.filter((id) => rows.has(id)));
+    },
+    storedMeanwhile: () => Promise.resolve([]),
+    writtenSince: () => Promise.resolve([]),
+    ids: async () => [...rows.keys()],
+    close: () => undefined,
+  };
+  const searcher = createSearcher({
+    stored,
+    awaiting: (deps) =>
+      createAwaiting({
+        ...deps,
+        packs: {
+          async pack(area) {
+            asked.push(area);
+            return packs.get(area) ?? null;
+          },
+          forget: () => undefined,
+          close: () => undefined,
+        },
+      }),
+    pause: () => Promise.resolve(),
+    ...(keep && {
+      keeps: {
+        packs: {
+          columns: async () => null,
+          words: async () => null,
+          keep,
+          distrust: () => undefined,
+          close: () => undefined,
+        },
+        wait: () => new Promise(setImmediate),
+        now: () => NOW,
+      },
+    }),
+  });
+  /** Until whatever was asked for is taken in. */
+  const settled = async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise(setImmediate);
+    }
+  };
+  const find = async (query: ListingQuery = {}) => await searcher.search(query, ALL, NOW);
+  return { rows, packs, asked, disk, searcher, settled, find };
+}
+
+/** What a device would find that had these rows, and nothing else. */
+async function foundOf(homes: readonly Property[], query: ListingQuery) {
+  const other = device();
+  for (const home of homes) other.rows.set(home.id, home);
+  const found = await other.find(query);
+  other.searcher.close();
+  return found;
+}
+type Found = Awaited<ReturnType<typeof foundOf>>;
+/** A choice that no home has any more is counted as none, one that none ever had is not counted. */
+const counted = ({ facets, newest: _, ...found }: Found) => ({
+  ...found,
+  facets: Object.fromEntries(
+    Object.entries(facets).map(([field, counts]) => [
+      field,
+      Object.fromEntries(Object.entries(counts).filter(([, homes]) => homes > 0)),
+    ]),
+  ),
+});
+/** The part of a text that a word was found in comes with its row. */
+const plain = (found: Found) => ({
+  ...counted(found),
+  cards: found.cards.map((card) => ({ ...card, excerpt: '' })),
+});
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('arriving' as const), areas: fc.subarray([...AREA_IDS]) }),
+  fc.record({
+    kind: fc.constantFrom('store' as const, 'gone' as const, 'lose' as const),
+    version: fc.nat(1),
+    from: fc.nat(119),
+    count: fc.integer({ min: 1, max: 40 }),
+  }),
+  fc.record({ kind: fc.constantFrom('reread' as const, 'catchUp' as const) }),
+);
+
+describe('homes that are on their way', () => {
+  it('FI20 a pack and whatever is stored before, beside and after it give what those rows would give', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 2, maxLength: 10 }),
+        fc.array(anyQuery, { minLength: 2, maxLength: 4 }),
+        fc.nat(1),
+        async (steps, queries, packed) => {
+          const { rows, packs, searcher, settled, find } = device();
+          const homes = VERSIONS[packed] ?? [];
+          for (const area of AREA_IDS) packs.set(area, packOf(area, homes));
+          /** What is found of homes nothing is stored of. */
+          const awaited = new Map<string, Property>();
+          let arriving: readonly string[] = [];
+          for (const each of steps) {
+            if (each.kind === 'arriving') {
+              for (const [id, home] of awaited)
+                if (!each.areas.includes(home.area_id)) awaited.delete(id);
+              for (const home of homes) {
+                const isNew = !arriving.includes(home.area_id);
+                if (isNew && each.areas.includes(home.area_id) && !rows.has(home.id))
+                  awaited.set(home.id, home);
+              }
+              arriving = each.areas;
+              searcher.arriving(each.areas);
+            } else if ('from' in each) {
+              const some = VERSIONS[each.version]?.slice(each.from, each.from + each.count) ?? [];
+              for (const home of some) {
+                if (each.kind === 'lose') rows.delete(home.id);
+                else rows.set(home.id, each.kind === 'gone' ? null : home);
+                awaited.delete(home.id);
+              }
+              searcher.changed(some.map(({ id }) => id));
+            } else searcher[each.kind]();
+            // oxlint-disable-next-line no-await-in-loop
+            await settled();
+          }
+          const all = [...[...rows.values()].filter((row) => row !== null), ...awaited.values()];
+          for (const query of queries) {
+            // oxlint-disable-next-line no-await-in-loop
+            expect(plain(await find(query))).toEqual(plain(await foundOf(all, query)));
+          }
+          searcher.close();
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('FI20 steps that overlap end as the rows say, and no home stands twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
+        const { rows, packs, searcher, settled, find } = device();
+        for (const area of AREA_IDS) packs.set(area, packOf(area, VERSIONS[0]));
+        for (const each of steps) {
+          if (each.kind === 'arriving') searcher.arriving(each.areas);
+          else if ('from' in each) {
+            const some = VERSIONS[each.version]?.slice(each.from, each.from + each.count) ?? [];
+            for (const home of some)
+              if (each.kind === 'lose') rows.delete(home.id);
+              else rows.set(home.id, each.kind === 'gone' ? null : home);
+            searcher.changed(some.map(({ id }) => id));
+          } else searcher[each.kind]();
+          // oxlint-disable-next-line no-await-in-loop
+          const { cards } = await find();
+          expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+        }
+        searcher.arriving([]);
+        await settled();
+        const all = [...rows.values()].filter((row) => row !== null);
+        expect(counted(await find())).toEqual(counted(await foundOf(all, {})));
+        const query = { text: 'balcony' };
+        expect(counted(await find(query))).toEqual(counted(await foundOf(all, query)));
+        searcher.close();
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('FI20 a home is shown by its pack until its row is stored, and then by its row', async () => {
+    const { rows, packs, searcher, settled, find } = device();
+    const home = testListing({ id: uuidOf(1), details: { description: 'Steps to the ferry.' } });
+    packs.set(home.area_id, packOf(home.area_id, [home]));
+    const changed = vi.fn();
+    searcher.onChange(changed);
+    searcher.arriving([home.area_id]);
+    await settled();
+    expect(changed).toHaveBeenCalled();
+    const before = await find({ text: 'ferry' });
+    expect(before.cards).toMatchObject([{ title: home.title, excerpt: '' }]);
+    rows.set(home.id, { ...home, title: 'Cheaper by the harbour', price: 90_000 });
+    searcher.changed([home.id]);
+    const after = await find({ text: 'ferry' });
+    expect(after.cards).toMatchObject([
+      {
+        title: 'Cheaper by the harbour',
+        price: 90_000,
+        excerpt: expect.stringContaining('ferry'),
+      },
+    ]);
+  });
+
+  it('FI20 what the pack has and the rows have not is no home any more once the area is here', async () => {
+    const { rows, packs, searcher, settled, find } = device();
+    const [one, other] = [testListing({ id: uuidOf(1) }), testListing({ id: uuidOf(2) })];
+    packs.set(one.area_id, packOf(one.area_id, [one, other]));
+    searcher.arriving([one.area_id]);
+    await settled();
+    expect((await find()).total).toBe(2);
+    // Stored, and nobody told of it.
+    rows.set(one.id, one);
+    searcher.arriving([]);
+    const { total, cards } = await find();
+    expect([total, cards.map(({ id }) => id)]).toEqual([1, [one.id]]);
+  });
+
+  it('FI20 no pack, one of another area, of other bytes or cut off: the rows are found as they come', async () => {
+    const { rows, packs, asked, searcher, settled, find } = device();
+    const home = testListing({ id: uuidOf(1) });
+    const good = packOf(home.area_id, [home]);
+    const changedBytes = new Uint8Array(good.slice());
+    changedBytes[200] = (changedBytes[200] ?? 0) ^ 1;
+    packs.set(AREA_IDS[0], good.slice(0, -8));
+    packs.set(AREA_IDS[1], good);
+    packs.set(AREA_IDS[2], changedBytes.buffer);
+    searcher.arriving(AREA_IDS);
+    await settled();
+    expect((await find()).total).toBe(0);
+    expect(asked.toSorted()).toEqual(AREA_IDS.toSorted());
+    searcher.arriving(AREA_IDS);
+    await settled();
+    expect(asked).toHaveLength(4);
+    rows.set(home.id, home);
+    searcher.changed([home.id]);
+    expect((await find({ text: 'harbour' })).total).toBe(1);
+  });
+
+  it('FI20 a disk that cannot be read takes no pack and keeps nobody from searching', async () => {
+    const { packs, disk, searcher, settled, find } = device();
+    const home = testListing({ id: uuidOf(1) });
+    packs.set(home.area_id, packOf(home.area_id, [home]));
+    await find();
+    disk.isBroken = true;
+    searcher.arriving([home.area_id]);
+    await settled();
+    expect((await find()).total).toBe(0);
+  });
+
+  it('FI20 nothing is kept for the next start while homes are awaited, and all of it once they are here', async () => {
+    const kept: KeptPack[] = [];
+    const { rows, packs, searcher, settled, find } = device(async (some) => {
+      kept.push(...some);
+      return true;
+    });
+    const homes = VERSIONS[0].filter(({ area_id: area }) => area === AREA_IDS[0]);
+    packs.set(AREA_IDS[0], packOf(AREA_IDS[0], homes));
+    searcher.catchUp();
+    searcher.arriving([AREA_IDS[0]]);
+    await settled();
+    expect([(await find()).total > 0, kept]).toEqual([true, []]);
+    for (const home of homes) rows.set(home.id, home);
+    searcher.changed(homes.map(({ id }) => id));
+    await settled();
+    searcher.arriving([]);
+    await settled();
+    const index = createListingIndex();
+    expect(index.packs.restore(kept.slice(-1).map(({ columns }) => columns))).toBe(true);
+    const indexed = createListingIndex();
+    indexed.put(homes);
+    expect(index.size).toBe(indexed.size);
+  });
+});

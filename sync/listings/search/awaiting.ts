@@ -1,0 +1,108 @@
+import { type AreaPack, readAreaPack } from '#contract/rules/packs/areaPack.ts';
+import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
+import { idAt } from '#contract/rules/packs/pack.ts';
+import type { AreaPacks } from '../../model/ports/areaPacks.ts';
+import type { StoredListings } from '../../model/ports/storedListings.ts';
+import type { ListingIndex } from './listingIndex.ts';
+import type { Taking } from './taking.ts';
+
+/** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */
+export interface Awaiting {
+  /** All of them, in the order in which they are wanted. */
+  set(areaIds: readonly string[]): void;
+  /** Of a home that is awaited; null: it is not. */
+  card(id: string): HomeCard | null;
+  close(): void;
+}
+
+export interface AwaitingDeps {
+  readonly packs: AreaPacks;
+  readonly stored: Pick<StoredListings, 'known'>;
+  readonly index: Pick<ListingIndex, 'awaited'>;
+  readonly taking: Pick<Taking, 'these'>;
+  /** One thing after the other, behind what was told of what is stored. */
+  queue(task: () => Promise<void>): Promise<void>;
+  /** Answers may be others now. */
+  onFound(): void;
+}
+
+/** Packs fetched side by side: rows are on their way, too. */
+const AT_ONCE = 3;
+/** Told of are the first pack, every so many after it, and the last: a catalogue that arrives is not searched anew for each. */
+const TOLD_OF = 8;
+
+export function createAwaiting(deps: AwaitingDeps): Awaiting {
+  const { packs, stored, index, taking, queue } = deps;
+  let areas: ReadonlySet<string> = new Set();
+  /** Asked for since it is awaited. */
+  const asked = new Set<string>();
+  const waiting: string[] = [];
+  const cards = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
+  let fetching = 0;
+  let taken = 0;
+  let isClosed = false;
+
+  const isOver = (area: string) => isClosed || !areas.has(area);
+  const take = async (area: string, bytes: ArrayBuffer) => {
+    const pack = isOver(area) ? null : readAreaPack(bytes, area);
+    if (pack === null) return packs.forget(area);
+    const ids = Array.from({ length: pack.words.count }, (_, place) => idAt(pack.columns, place));
+    // Where that cannot be read nothing is taken: a home might be there in another form.
+    const known = await stored.known(ids).catch(() => null);
+    if (known === null || isOver(area)) return;
+    if (!index.awaited.take(pack, (id) => known.has(id))) return;
+    ids.forEach((id, place) => {
+      if (index.awaited.has(id)) cards.set(id, { pack, place });
+    });
+  };
+  /** As it is stored: what the pack has and the rows have not is no home of it. */
+  const settle = async (over: readonly string[]) => {
+    const ended = over.filter((area) => !areas.has(area));
+    const ids = ended.flatMap((area) => index.awaited.end(area));
+    for (const [id, { pack }] of cards) if (ended.includes(pack.columns.area)) cards.delete(id);
+    if (ids.length > 0) await taking.these(ids);
+  };
+  const fetchOne = async (area: string) => {
+    fetching += 1;
+    const bytes = await packs.pack(area);
+    fetching -= 1;
+    fetchNext();
+    if (bytes !== null) await queue(() => take(area, bytes)).catch(() => undefined);
+    taken += 1;
+    const isLast = fetching === 0 && waiting.length === 0;
+    if (taken % TOLD_OF === 1 || isLast) deps.onFound();
+    if (isLast) taken = 0;
+  };
+  const fetchNext = () => {
+    const area = fetching < AT_ONCE && !isClosed ? waiting.shift() : undefined;
+    if (area === undefined) return;
+    if (areas.has(area)) void fetchOne(area);
+    fetchNext();
+  };
+  return {
+    set(areaIds) {
+      const over = [...areas].filter((area) => !areaIds.includes(area));
+      areas = new Set(areaIds);
+      for (const area of over) {
+        asked.delete(area);
+        packs.forget(area);
+      }
+      if (over.length > 0) queue(() => settle(over)).then(deps.onFound, deps.onFound);
+      for (const area of areaIds) {
+        if (asked.has(area)) continue;
+        asked.add(area);
+        waiting.push(area);
+      }
+      fetchNext();
+    },
+    card(id) {
+      const at = index.awaited.has(id) ? cards.get(id) : undefined;
+      return at === undefined ? null : at.pack.cardAt(at.place);
+    },
+    close() {
+      isClosed = true;
+      cards.clear();
+      packs.close();
+    },
+  };
+}
