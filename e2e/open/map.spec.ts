@@ -58,6 +58,6 @@ test('The map is drawn from the PMTiles archive that is configured, and from the
     return theirs === 0 && colours > 100;
   };
   await expect.poll(isOurs).toBe(true);
-  await expect(page.getByRole('button', { name: /^[\d,]+ homes, /u }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^€[\d.,]+K?$/u }).first()).toBeVisible();
   expect(await isOurs()).toBe(true);
 });

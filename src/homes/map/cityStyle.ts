@@ -147,7 +147,7 @@ export function cityLayers(theme: MapTheme): LayerSpecification[] {
     },
     label('park-name', ['park_name'], 'soft', 11, 14.5),
     label('place-name', ['place_transit', 'place_culture', 'place_beach'], 'soft', 11, 15),
-    label('area-name', ['area_name'], 'text', 13, 11.5, 16),
+    label('area-name', ['area_name'], 'text', 13, 8),
     {
       id: 'outline-name',
       type: 'symbol',

@@ -78,7 +78,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   useCorners(city, drawing);
   useMapLayers(state.kind === 'open' ? state.city : null, {
     points,
-    texts: usePinTexts(query.type === undefined),
+    texts: usePinTexts(),
     markedId,
     ring: outline?.corners ?? query.polygon ?? NOTHING,
     isRanked,
@@ -114,7 +114,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
         <div ref={container} aria-describedby="map-hint" className="size-full" />
       </div>
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2 max-sm:inset-x-0 max-sm:flex-col">
-        <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto">
+        <div data-over-map className={CHIPS}>
           {isDrawing ? (
             <DrawControls
               canDraw={state.kind === 'open'}
@@ -152,6 +152,9 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
 }
 
 const NOTHING: readonly Position[] = [];
+/** A line that scrolls on a phone, as many lines as are wanted elsewhere. */
+const CHIPS =
+  'flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap [&>*]:pointer-events-auto';
 const WORLD: [number, number, number, number] = [-180, -90, 180, 90];
 
 /** The map shows what matches everywhere, so that moving it finds more; more than one city where it shows more than one. */
@@ -211,7 +214,10 @@ function MapFoot({ inView, isPartial, around, away }: MapFootProps) {
     return away === null ? t('map.away') : t('map.awayNamed', { city: isolated(away.name) });
   };
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2">
+    <div
+      data-over-map
+      className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2"
+    >
       <p role="status" className="sr-only">
         {inView !== null && t('map.inView', { count: inView })}
       </p>

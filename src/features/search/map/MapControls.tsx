@@ -129,7 +129,10 @@ export interface ZoomButtonsProps {
 export function ZoomButtons({ city, hasHomes, onWhole, onElsewhere }: ZoomButtonsProps) {
   const { t } = useTranslation('search');
   return (
-    <div className="pointer-events-auto ms-auto grid shrink-0 rounded-field max-sm:me-3 border border-line bg-sheet shadow-card">
+    <div
+      data-over-map
+      className="pointer-events-auto ms-auto grid shrink-0 rounded-field max-sm:me-3 border border-line bg-sheet shadow-card"
+    >
       <IconButton
         label={t('map.zoomIn')}
         disabled={city === null}

@@ -1,10 +1,11 @@
-import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
 import { BY_HAND } from './useMapView.ts';
 import { addHomes, DOTS, fadeDots, HOMES } from './homesSource.ts';
-import { type Cluster, clusterElement, pinElement, type PinTexts } from './pinElement.ts';
-import { createEditions, type Editions, pointFeatures, type Spot, spotsShown } from './pins.ts';
-import { spotOf, spotsInView } from './spotsInView.ts';
+import type { PinTexts } from './pinElement.ts';
+import { createPins, pinnedOn } from './pinsOnMap.ts';
+import { createEditions, pointFeatures, type Spot } from './pins.ts';
+import { spotNear } from './spotNear.ts';
 
 export interface HomesLayer {
   setPoints(points: MapPoints): void;
@@ -24,14 +25,7 @@ export interface HomesLayerEvents {
   onMark(id: string | null): void;
 }
 
-/** A pin on the map, and what it is the pin of by the last drawing. */
-interface DrawnPin {
-  readonly marker: Marker;
-  readonly element: HTMLElement;
-  readonly spot: Spot;
-}
-
-/** Homes on a map: the best with their price, those close together as one, all others as dots. */
+/** Homes on a map: the best with their price, all others as dots, one of those close together. */
 export function createHomesLayer(
   map: MapLibre,
   first: PinTexts,
@@ -42,12 +36,17 @@ export function createHomesLayer(
   let markedId: string | null = null;
   let isQuiet = false;
   let isRanked = true;
-  const markers = new Map<string, DrawnPin>();
+  let points: MapPoints | null = null;
 
   addHomes(map);
   const source = () => map.getSource<GeoJSONSource>(HOMES);
 
-  const openCluster = async ({ cluster, edition, lon, lat }: Cluster) => {
+  const openCluster = async ({
+    cluster,
+    edition,
+    lon,
+    lat,
+  }: Extract<Spot, { readonly kind: 'cluster' }>) => {
     const center = { lon, lat };
     if (!editions.isLast(edition)) {
       // The worker has given this number to another cluster: zooming in shows the homes of this one.
@@ -73,54 +72,33 @@ export function createHomesLayer(
     else openCluster(spot).catch(() => undefined);
   };
 
-  const addPin = (key: string, spot: Spot): DrawnPin => {
-    const element =
-      spot.kind === 'cluster'
-        ? clusterElement(spot, editions.currencyOf(spot), texts)
-        : pinElement(editions.homeOf(spot), texts, events.onMark);
-    // The worker may have given the cluster another number since.
-    element.addEventListener('click', () => open(markers.get(key)?.spot ?? spot));
-    const marker = new Marker({ element }).setLngLat([spot.lon, spot.lat]).addTo(map);
-    return { marker, element, spot };
-  };
-
+  const pins = createPins(map, events);
   const draw = () => {
-    const wanted = new Map(
-      spotsShown(spotsInView(map, DOTS), isRanked).map((spot) => [keyOf(spot, editions), spot]),
-    );
-    for (const [key, { marker }] of markers) {
-      if (wanted.has(key)) continue;
-      marker.remove();
-      markers.delete(key);
-    }
-    for (const [key, spot] of wanted) {
-      const before = markers.get(key);
-      before?.marker.setLngLat([spot.lon, spot.lat]);
-      markers.set(key, before === undefined ? addPin(key, spot) : { ...before, spot });
-    }
-    showMark();
+    if (points !== null) pins.show(pinnedOn(map, points, texts, isRanked), texts);
+    pins.mark(markedId);
   };
-  const showMark = () => markOnly(markers.values(), markedId);
   const redraw = () => {
-    for (const { marker } of markers.values()) marker.remove();
-    markers.clear();
+    pins.clear();
     draw();
   };
   map.on('idle', draw);
-  map.on('click', DOTS, ({ features }) => {
-    const [found] = features ?? [];
-    const spot = found === undefined || isQuiet ? null : spotOf(found);
+  const press = ({ point, originalEvent }: MapMouseEvent) => {
+    // A pin hears of its press by itself; the dot beneath it does not.
+    if (isQuiet || originalEvent.target !== map.getCanvas()) return;
+    const spot = spotNear(map, DOTS, point);
     if (spot !== null) open(spot);
-  });
+  };
+  map.on('click', press);
 
   return {
     setPoints(next) {
+      points = next;
       // The old pins stay until the new ones are drawn, so that none disappears under a finger.
       void source()?.setData(pointFeatures(next, editions.add(next)));
     },
     mark(id) {
       markedId = id;
-      showMark();
+      pins.mark(id);
     },
     setTexts(next) {
       texts = next;
@@ -136,27 +114,8 @@ export function createHomesLayer(
     },
     close() {
       map.off('idle', draw);
-      for (const { marker } of markers.values()) marker.remove();
-      markers.clear();
+      map.off('click', press);
+      pins.clear();
     },
   };
 }
-
-/** Marks the pin of this home and no other. */
-function markOnly(pins: Iterable<DrawnPin>, id: string | null): void {
-  for (const { element } of pins)
-    element.toggleAttribute('data-marked', id !== null && element.dataset.home === id);
-}
-
-/** The same for what looks the same, so that a pin somebody presses, or has the focus on, stays. */
-function keyOf(spot: Spot, editions: Editions): string {
-  if (spot.kind === 'cluster')
-    return ['c', spot.count, spot.least, spot.most, editions.currencyOf(spot), place(spot)].join(
-      ' ',
-    );
-  const home = editions.homeOf(spot);
-  return ['h', home?.id, home?.price, home?.currency].join(' ');
-}
-
-/** A place to some hundred metres, in degrees: tiles of other zooms give slightly different ones. */
-const place = ({ lon, lat }: Spot): string => `${lon.toFixed(3)} ${lat.toFixed(3)}`;

@@ -1,12 +1,15 @@
-import type { ExpressionSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { themeNow } from '#src/homes/map/createCityMap.ts';
 
 /** The source of the homes on a map, and the layer that draws all of them as dots. */
 export const HOMES = 'homes';
 export const DOTS = 'home-dots';
-const CLUSTER_PX = 76;
+/** Dots closer than this are one. */
+const CLUSTER_PX = 22;
+const OPACITY = 0.8;
+const FAINT = 0.12;
 
-/** Adds the source, empty, and the dots. The library's worker puts homes close together into clusters. */
+/** Adds the source, empty, and the dots. The library's worker makes one dot of homes close together. */
 export function addHomes(map: MapLibre): void {
   map.addSource(HOMES, {
     type: 'geojson',
@@ -14,20 +17,26 @@ export function addHomes(map: MapLibre): void {
     cluster: true,
     clusterRadius: CLUSTER_PX,
     clusterMaxZoom: 15,
-    clusterProperties: {
-      least: ['min', ['get', 'price']],
-      most: ['max', ['get', 'price']],
-      firstCurrency: ['min', ['get', 'currency']],
-      lastCurrency: ['max', ['get', 'currency']],
-      edition: ['max', ['get', 'edition']],
-    },
+    clusterProperties: { edition: ['max', ['get', 'edition']] },
   });
   map.addLayer({
     id: DOTS,
     type: 'circle',
     source: HOMES,
     paint: {
-      'circle-radius': ['case', ['has', 'point_count'], 9, 5],
+      // The more homes, the larger; one is small enough to be one of many.
+      'circle-radius': [
+        'interpolate',
+        ['linear'],
+        ['coalesce', ['get', 'point_count'], 1],
+        1,
+        4.5,
+        20,
+        7,
+        200,
+        10,
+      ],
+      'circle-opacity': OPACITY,
       'circle-color': themeNow() === 'dark' ? '#b3bdff' : '#2c3a9f',
       'circle-stroke-color': '#ffffff',
       'circle-stroke-width': 1.5,
@@ -35,11 +44,8 @@ export function addHomes(map: MapLibre): void {
   });
 }
 
-/** Pins are faint while an area is drawn, and no dot beneath one is to shine through its number. */
+/** Dots are faint while an area is drawn. */
 export function fadeDots(map: MapLibre, isFaint: boolean): void {
   for (const property of ['circle-opacity', 'circle-stroke-opacity'] as const)
-    map.setPaintProperty(DOTS, property, isFaint ? FAINT : 1);
+    map.setPaintProperty(DOTS, property, isFaint ? FAINT : OPACITY);
 }
-
-/** The dots of clusters disappear, those of homes without a pin are still seen a little. */
-const FAINT: ExpressionSpecification = ['case', ['has', 'point_count'], 0, 0.12];

@@ -2,9 +2,15 @@ import { DEFAULT_CURRENCY, majorOf } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
 
-/** No more elements than this stand on the map; all others are drawn. */
-export const MOST_ELEMENTS = 60;
-const MOST_CLUSTERS = 30;
+/** So many homes wear their price; all others are dots. */
+export const MOST_PINS = 40;
+/** Of so many in sight it is asked whether there is room for them. */
+const MOST_TRIED = 1500;
+const PIN_HEIGHT_PX = 28;
+const PIN_EDGE_PX = 20;
+/** A digit or sign is about so wide. */
+const SIGN_PX = 8;
+const GAP_PX = 2;
 
 /** What the map knows of a place: a home, or several that stand together. */
 export type Spot =
@@ -21,43 +27,96 @@ export type Spot =
       /** As the map's worker calls it while it holds this edition. */
       readonly cluster: number;
       readonly edition: number;
-      readonly count: number;
-      /** Minor units; says nothing where the homes have several currencies. */
-      readonly least: number;
-      readonly most: number;
-      /** Places in the currencies of this edition: the first and the last of its homes'. */
-      readonly currencies: readonly [number, number];
       readonly lon: number;
       readonly lat: number;
     };
 
-/**
- * Which spots get an element: the largest clusters, then the best homes. Not ranked, all homes or none: where there is no room
- * for every one, each is a dot.
- */
-export function spotsShown(spots: readonly Spot[], isRanked = true): Spot[] {
-  const clusters = spots
-    .filter((spot) => spot.kind === 'cluster')
-    .toSorted((one, other) => other.count - one.count || one.cluster - other.cluster)
-    .slice(0, MOST_CLUSTERS);
-  const homes = spots
-    .filter((spot) => spot.kind === 'home')
-    .toSorted((one, other) => one.rank - other.rank);
-  const room = MOST_ELEMENTS - clusters.length;
-  if (!isRanked && homes.length > room) return clusters;
-  return [...clusters, ...homes.slice(0, room)];
+/** A part of the map, px from its upper left corner. */
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
+
+/** What is to be seen of a map. */
+export interface PinView {
+  readonly box: Box;
+  /** px. */
+  readonly width: number;
+  readonly height: number;
+  project(lon: number, lat: number): { readonly x: number; readonly y: number };
+  /** What stands on the map: no pin is beneath it. */
+  readonly covered: readonly Rect[];
+  /** How large text is: 1 is the usual size. */
+  readonly scale: number;
+  /** What stands on the pin of this home. */
+  textOf(rank: number): string;
+}
+
+/**
+ * The homes that wear their price, by their rank: the best in sight, none over another or beneath what stands on the map. Not
+ * ranked, all homes in sight or none: any choice among them would rank.
+ */
+export function pinsShown(points: MapPoints, view: PinView, isRanked = true): readonly number[] {
+  const shown: number[] = [];
+  const taken: Rect[] = [...view.covered];
+  let tried = 0;
+  for (let rank = 0; rank < points.ids.length; rank += 1) {
+    const lon = points.positions[rank * 2] ?? 0;
+    const lat = points.positions[rank * 2 + 1] ?? 0;
+    if (!isInside(lon, lat, view.box)) continue;
+    tried += 1;
+    const rect = rectOfPin(view.project(lon, lat), view.textOf(rank), view.scale);
+    const hasRoom = isWithin(rect, view) && !taken.some((other) => overlap(rect, other));
+    if (hasRoom) {
+      shown.push(rank);
+      taken.push(rect);
+    } else if (!isRanked) return [];
+    if (shown.length > MOST_PINS && !isRanked) return [];
+    if ((shown.length >= MOST_PINS && isRanked) || tried >= MOST_TRIED) break;
+  }
+  return shown;
+}
+
+const isInside = (lon: number, lat: number, [west, south, east, north]: Box): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
+function rectOfPin(
+  at: { readonly x: number; readonly y: number },
+  text: string,
+  scale: number,
+): Rect {
+  const [width, height] = [(PIN_EDGE_PX + text.length * SIGN_PX) * scale, PIN_HEIGHT_PX * scale];
+  return {
+    left: at.x - width / 2,
+    top: at.y - height / 2,
+    right: at.x + width / 2,
+    bottom: at.y + height / 2,
+  };
+}
+
+const isWithin = (
+  { left, top, right, bottom }: Rect,
+  { width, height }: Pick<PinView, 'width' | 'height'>,
+): boolean => left >= 0 && top >= 0 && right <= width && bottom <= height;
+
+const overlap = (one: Rect, other: Rect): boolean =>
+  one.left < other.right + GAP_PX &&
+  other.left < one.right + GAP_PX &&
+  one.top < other.bottom + GAP_PX &&
+  other.top < one.bottom + GAP_PX;
 
 /**
  * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`. What is on
  * the screen may still be of the one before.
  */
-export function pointFeatures({ ids, positions, prices, currencyOf }: MapPoints, edition: number) {
+export function pointFeatures({ ids, positions }: MapPoints, edition: number) {
   return {
     type: 'FeatureCollection' as const,
     features: ids.map((_id, rank) => ({
       type: 'Feature' as const,
-      properties: { rank, edition, price: prices[rank] ?? 0, currency: currencyOf[rank] ?? 0 },
+      properties: { rank, edition },
       geometry: {
         type: 'Point' as const,
         coordinates: [positions[rank * 2] ?? 0, positions[rank * 2 + 1] ?? 0],
@@ -76,11 +135,6 @@ export interface Editions {
     readonly rank: number;
     readonly edition: number;
   }): { readonly id: string; readonly price: number; readonly currency: string } | undefined;
-  /** The currency of all homes of a cluster; null: they have several, or its edition is long gone. */
-  currencyOf(spot: {
-    readonly edition: number;
-    readonly currencies: readonly [number, number];
-  }): string | null;
 }
 
 export function createEditions(): Editions {
@@ -102,19 +156,14 @@ export function createEditions(): Editions {
       const currency = points.currencies[points.currencyOf[rank] ?? 0] ?? DEFAULT_CURRENCY;
       return { id, price: points.prices[rank] ?? 0, currency };
     },
-    currencyOf: ({ edition, currencies: [first, last] }) =>
-      first === last ? (known.get(edition)?.currencies[first] ?? null) : null,
   };
 }
 
 /** How many points are inside. */
-export function countIn({ positions }: MapPoints, [west, south, east, north]: Box): number {
+export function countIn({ positions }: MapPoints, box: Box): number {
   let count = 0;
-  for (let at = 0; at < positions.length; at += 2) {
-    const lon = positions[at] ?? 0;
-    const lat = positions[at + 1] ?? 0;
-    if (lon >= west && lon <= east && lat >= south && lat <= north) count += 1;
-  }
+  for (let at = 0; at < positions.length; at += 2)
+    if (isInside(positions[at] ?? 0, positions[at + 1] ?? 0, box)) count += 1;
   return count;
 }
 
