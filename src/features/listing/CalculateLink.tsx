@@ -12,7 +12,7 @@ export function CalculateLink({ homeId, hasPets = false }: CalculateLinkProps) {
   const { t } = useTranslation('listing');
   return (
     <Link
-      to={paths.calculator.href({ home: homeId, pets: hasPets })}
+      to={paths.calculator.href({ home: homeId, ...(hasPets && { pets: '1' }) })}
       className="mt-4 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2 print:hidden"
     >
       {t('costs.calculate')}
