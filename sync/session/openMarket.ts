@@ -66,6 +66,15 @@ export interface OpenMarketParts {
   close(): Promise<void>;
 }
 
+/** What a guest, who has no photos to send, is given. */
+const NO_PHOTOS: OpenMarket['photos'] = {
+  add: () => Promise.reject(new SignedOut()),
+  of: () => nobodys,
+  url: () => Promise.resolve(null),
+  retry: () => Promise.reject(new SignedOut()),
+  remove: () => Promise.reject(new SignedOut()),
+};
+
 /** The market over an open database. */
 export function openMarket(parts: OpenMarketParts): OpenMarket {
   const { person, database, clock, random, log } = parts;
@@ -163,13 +172,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       proposeViewing: async (offer) => await proposeViewing(asking(), offer),
       setViewing: async (id, state, by) => await setViewing(asking(), id, state, by),
     },
-    photos: parts.photos ?? {
-      add: () => Promise.reject(new SignedOut()),
-      of: () => nobodys,
-      url: () => Promise.resolve(null),
-      retry: () => Promise.reject(new SignedOut()),
-      remove: () => Promise.reject(new SignedOut()),
-    },
+    photos: parts.photos ?? NO_PHOTOS,
     async close() {
       parts.views.close();
       parts.series.close();
