@@ -50,7 +50,7 @@ export const COUNTRY_PRESETS: readonly CountryPreset[] = [
   {
     country: 'GB',
     currency: 'GBP',
-    rate: { value: 4.19, source: 'Bank of England', asOf: '2025-09' },
+    rate: { value: 4.28, source: 'Bank of England', asOf: '2025-07' },
     buying: { value: 3, source: 'Stamp Duty Land Tax, legal fees', asOf: '2025' },
     years: 30,
   },
