@@ -94,9 +94,8 @@ it('a pattern matches what the router matches', () => {
 
 function keyOf(path: string): string {
   const source = readFileSync('src/paths.ts', 'utf8');
-  const key = new RegExp(`(\\w+): \\{\\s*path: '${path.replaceAll(/[?/]/g, '\\$&')}'`).exec(
-    source,
-  )?.[1];
+  const literal = `'${path.replaceAll(/[?/]/g, '\\$&')}'`;
+  const key = new RegExp(`(\\w+): (?:plain\\(|\\{\\s*path: )${literal}`).exec(source)?.[1];
   if (key === undefined) throw new Error(`no path ${path}`);
   return key;
 }

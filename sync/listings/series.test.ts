@@ -47,7 +47,7 @@ const settled = async () => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
 };
 
-test('what was told is shown in the next start without a line, as of when it was asked for', async () => {
+test('FI21 what was told is shown in the next start without a line, as of when it was asked for', async () => {
   const first = device();
   first.answers.set(ID, seriesOf(ID, '2026-11-21'));
   const online = first.look();
@@ -63,7 +63,7 @@ test('what was told is shown in the next start without a line, as of when it was
   expect(offline.shown[0]?.checkedAt).toBe(asOf);
 });
 
-test('without a line and with nothing kept it says so, and shows it soon after there is one', async () => {
+test('FI21 without a line and with nothing kept it says so, and shows it soon after there is one', async () => {
   const { clock, answers, look } = device();
   const { days } = look();
   await settled();
@@ -74,7 +74,7 @@ test('without a line and with nothing kept it says so, and shows it soon after t
   expect(days()).toEqual([null, '2026-11-21']);
 });
 
-test('who looks on is shown what was counted since; what did not change is not sent again', async () => {
+test('FI21 who looks on is shown what was counted since; what did not change is not sent again', async () => {
   const { clock, answers, asked, look } = device();
   answers.set(ID, seriesOf(ID, '2026-11-21'));
   const { days, shown, stop } = look();
@@ -95,7 +95,7 @@ test('who looks on is shown what was counted since; what did not change is not s
   expect(asked).toHaveLength(3);
 });
 
-test('figures of many places come one after the other, once an hour, and end where the line does', async () => {
+test('FI21 figures of many places come one after the other, once an hour, and end where the line does', async () => {
   const { clock, answers, asked, open } = device();
   const keeper = open();
   answers.set(ID, seriesOf(ID, '2026-11-21'));
@@ -109,7 +109,7 @@ test('figures of many places come one after the other, once an hour, and end whe
   expect(asked).toEqual(['one -', 'other -', 'other -']);
 });
 
-test('two people of one device keep their own, and what is no series is none', async () => {
+test('FI21 two people of one device keep their own, and what is no series is none', async () => {
   const { answers, look, factory } = device();
   answers.set(ID, seriesOf(ID, '2026-11-21'));
   look();

@@ -501,8 +501,8 @@ describe('FI14 costs that are not stated are not zero', () => {
   });
 });
 
-describe('FI19 the order of who looks does not change as homes come', () => {
-  it('over any query: the same homes in the same order, those that came later counted apart', () => {
+describe('the order of who looks does not change as homes come', () => {
+  it('FI19 over any query: the same homes in the same order, those that came later counted apart', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 1, max: 299 }), (query, here) => {
         const index = indexOf(LISTINGS.slice(0, here));
@@ -523,7 +523,7 @@ describe('FI19 the order of who looks does not change as homes come', () => {
     );
   });
 
-  it('what changes keeps its turn, what leaves is gone, and what comes back comes later', () => {
+  it('FI19 what changes keeps its turn, what leaves is gone, and what comes back comes later', () => {
     const findable = new Set(found(LISTINGS, {}));
     const [one, two, three] = LISTINGS.filter(({ id }) => findable.has(id));
     if (one === undefined || two === undefined || three === undefined) throw new Error('too few');

@@ -45,7 +45,7 @@ const indexOf = (all: readonly Property[]) => {
   return index;
 };
 
-it('a requirement is never violated, a hidden home never comes back, and the same is answered however homes came in', () => {
+it('FI22 a requirement is never violated, a hidden home never comes back, and the same is answered however homes came in', () => {
   fc.assert(
     fc.property(
       homes,
@@ -81,7 +81,7 @@ it('a requirement is never violated, a hidden home never comes back, and the sam
   );
 });
 
-it('a budget that names no currency is meant in the one of most homes', () => {
+it('FI22 a budget that names no currency is meant in the one of most homes', () => {
   const index = indexOf([
     testListing({ id: uuidOf(1), currency: 'GBP' }),
     testListing({ id: uuidOf(2), currency: 'GBP' }),
@@ -95,7 +95,7 @@ it('a budget that names no currency is meant in the one of most homes', () => {
   ]);
 });
 
-it('says what it rests on: what was done, what is asked for, or nothing', () => {
+it('FI22 says what it rests on: what was done, what is asked for, or nothing', () => {
   const index = indexOf([1, 2, 3].map((at) => testListing({ id: uuidOf(at) })));
   const knows = (change: Partial<RecommendAsk>) =>
     recommendIn(index, { ...ask, ...change }, NOW, null).knows;
