@@ -16,9 +16,17 @@ test('A guest keeps what they came for: a home through sign-up and a link opened
   await page.goto(`${world.url}/search?type=rent`);
   await homesAreHere(page);
 
-  const home = page.getByRole('article').first().getByRole('heading').getByRole('link');
-  const title = (await home.textContent()) ?? '';
-  const path = (await home.getAttribute('href')) ?? '';
+  // Both at once: another home may take the first place while homes still arrive.
+  const [title, path] = await page
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluate((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''] as const);
+  const home = page
+    .getByRole('article')
+    .getByRole('link', { name: title, exact: true })
+    .and(page.locator(`[href="${path}"]`));
   await test.step('from a home through the choice of a role and sign-up', async () => {
     await home.click();
     await expect(page).toHaveURL(/\/login\?redirected=true&from=/u);
@@ -62,7 +70,7 @@ test('A guest keeps what they came for: a home through sign-up and a link opened
     await homesAreHere(page);
     const wished = page.getByRole('article').nth(1);
     const name = (await wished.getByRole('heading').textContent()) ?? '';
-    await wished.getByRole('link', { name: `Log in to save: ${name}` }).click();
+    await page.getByRole('link', { name: `Log in to save: ${name}`, exact: true }).click();
     await page.getByLabel('Email').fill('nina@new.test');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
