@@ -12,7 +12,8 @@ const held = [
 ];
 const scopes = new Map(held.map((scope) => [scope.id, scope]));
 
-it('FI20 packs are wanted of areas that are taken, not here and not for another network; none where bytes may be paid for', () => {
-  expect(areasOnTheirWay(scopes, { isMetered: () => false })).toEqual(['coming', 'begun']);
-  expect(areasOnTheirWay(scopes, { isMetered: () => true })).toEqual([]);
+it('FI20 packs are wanted of areas that are taken, not here and not for another network; none is fetched where bytes may be paid for', () => {
+  const areas = ['coming', 'begun'];
+  expect(areasOnTheirWay(scopes, { isMetered: () => false })).toEqual({ areas, mayFetch: true });
+  expect(areasOnTheirWay(scopes, { isMetered: () => true })).toEqual({ areas, mayFetch: false });
 });

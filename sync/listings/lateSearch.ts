@@ -72,7 +72,11 @@ export function createLateSearch(deps: LateSearchDeps) {
         },
       }),
       hiddenIds(deps.hidden)(searcher.hide),
-      switched(mapped(scopes, arriving), isSame, always)(searcher.arriving),
+      switched(
+        mapped(scopes, arriving),
+        isSame,
+        always,
+      )(({ areas: coming, mayFetch }) => searcher.arriving(coming, mayFetch)),
       () => cancel?.(),
       () => searcher.close(),
     );

@@ -37,6 +37,9 @@ export const photoStoreNameOf = (databaseName: string): string => `${databaseNam
 /** Where the search keeps what it knows: below the identity's name, too. */
 export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
 
+/** Where the packs of areas wait for their rows: below the name, too. */
+export const areaPackStoreNameOf = (databaseName: string): string => `${databaseName}-area-packs`;
+
 /** Where the first pages of searches are kept as they were shown: below the name, too. */
 export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
 

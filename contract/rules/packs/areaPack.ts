@@ -17,7 +17,7 @@ import {
   writeColumns,
   writeWords,
 } from './pack.ts';
-import { type Piece, readSections, writeSections } from './sections.ts';
+import { lookAtSections, type Piece, type SectionsFault, writeSections } from './sections.ts';
 import { createWordsBuilder, type Words } from './words.ts';
 
 /*
@@ -76,17 +76,29 @@ export function createAreaPackMaker(area: string, most: number): AreaPackMaker {
   };
 }
 
+/** Why bytes are no pack of an area. `unsound`: what stands in them contradicts itself, or no home can be so. */
+export type PackFault = SectionsFault | 'no homes' | 'other area' | 'unsound';
+
 /** The pack of this area; null: it is of another one or of another version, without homes, cut off or changed. */
 export function readAreaPack(bytes: ArrayBuffer, area: string): AreaPack | null {
-  const [columnBytes, wordBytes, starts, letters] = readSections(bytes, AREA, [1, 1, 4, 1]) ?? [];
-  if (!columnBytes || !wordBytes || !starts || !letters) return null;
+  const found = lookAtAreaPack(bytes, area);
+  return typeof found === 'string' ? null : found;
+}
+
+/** The same, with the reason where it is none. */
+export function lookAtAreaPack(bytes: ArrayBuffer, area: string): AreaPack | PackFault {
+  const pieces = lookAtSections(bytes, AREA, [1, 1, 4, 1]);
+  if (typeof pieces === 'string') return pieces;
+  const [columnBytes, wordBytes, starts, letters] = pieces;
+  if (!columnBytes || !wordBytes || !starts || !letters) return 'unsound';
+  const ends = new Uint32Array(starts.buffer, starts.at, starts.bytes / 4);
+  if (ends.length === 1) return 'no homes';
   const columns = readColumns(bytesOf(columnBytes));
-  if (columns === null || columns.area !== area) return null;
+  if (columns === null) return 'unsound';
+  if (columns.area !== area) return 'other area';
   const count = columns.ids.length / 4;
   const words = readWords(bytesOf(wordBytes), count);
-  if (words === null) return null;
-  const ends = new Uint32Array(starts.buffer, starts.at, starts.bytes / 4);
-  if (ends.length !== count + 1) return null;
+  if (words === null || ends.length !== count + 1) return 'unsound';
   const read = (place: number): HomeCard | null => {
     const [from, to] = [ends[place] ?? 0, ends[place + 1] ?? 0];
     if (from > to || to > letters.bytes) return null;
@@ -96,10 +108,10 @@ export function readAreaPack(bytes: ArrayBuffer, area: string): AreaPack | null 
   for (let place = 0; place < count; place += 1) {
     const id = idAt(columns, place);
     const card = read(place);
-    if (card?.id !== id || card.area_id !== area) return null;
+    if (card?.id !== id || card.area_id !== area) return 'unsound';
     homes.add(id);
   }
-  if (homes.size !== count) return null;
+  if (homes.size !== count) return 'unsound';
   return {
     columns,
     words,

@@ -52,31 +52,51 @@ export function writeSections(
   return buffer;
 }
 
+/** Why bytes are no such arrays: they never were, were written otherwise, miss their end, or are not what was written. */
+export type SectionsFault = 'no pack' | 'other version' | 'cut off' | 'changed';
+
 /**
  * The arrays, as they lie in `buffer`; null where it is no such piece, was written by another version or machine, is cut off
  * or was changed.
  */
 export function readSections(
   buffer: ArrayBuffer,
-  { format, kind, meaning }: SectionsKind,
+  kind: SectionsKind,
   widths: readonly number[],
 ): readonly Piece[] | null {
+  const found = lookAtSections(buffer, kind, widths);
+  return typeof found === 'string' ? null : found;
+}
+
+/** The same, with the reason where they are none. */
+export function lookAtSections(
+  buffer: ArrayBuffer,
+  { format, kind, meaning }: SectionsKind,
+  widths: readonly number[],
+): readonly Piece[] | SectionsFault {
   const start = headBytes(widths.length);
-  if (buffer.byteLength < start || buffer.byteLength % 8 !== 0) return null;
-  const head = new Uint32Array(buffer, 0, HEAD + widths.length);
+  const head = new Uint32Array(buffer, 0, Math.min(start, wholeNumbers(buffer)) / 4);
+  if (head.length > 0 && head[0] !== MAGIC) return 'no pack';
   const expected = [MAGIC, format, ORDER, kind, meaning, widths.length];
-  if (expected.some((each, at) => head[at] !== each >>> 0)) return null;
+  if (expected.some((each, at) => at < head.length && head[at] !== each >>> 0))
+    return 'other version';
+  if (buffer.byteLength < start) return 'cut off';
   const pieces: Piece[] = [];
   let at = start;
   for (const [place, width] of widths.entries()) {
     const bytes = head[HEAD + place] ?? 0;
-    if (bytes % width !== 0 || at + bytes > buffer.byteLength) return null;
+    if (bytes % width !== 0) return 'changed';
     pieces.push({ buffer, at, bytes });
     at += aligned(bytes);
   }
+  if (at > buffer.byteLength) return 'cut off';
+  if (at < buffer.byteLength) return 'changed';
   const [one, other] = checksumOf(buffer);
-  return at === buffer.byteLength && head[6] === one && head[7] === other ? pieces : null;
+  return head[6] === one && head[7] === other ? pieces : 'changed';
 }
+
+/** How many of its bytes are whole numbers of four. */
+const wholeNumbers = ({ byteLength }: ArrayBuffer): number => byteLength - (byteLength % 4);
 
 /** Where an array lies. */
 export interface Piece {

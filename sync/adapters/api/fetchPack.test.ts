@@ -18,11 +18,24 @@ it('FI20 a pack is asked for in the version that is read here', async () => {
   expect(asked?.href).toBe(`${ORIGIN}/api/listings/pack/area?version=${PACK_VERSION}`);
 });
 
-it('FI20 a server without packs, or with others, is not asked again', async () => {
-  const fetchAnswer = answering(status(404), ok);
+it('FI20 an area that is refused goes without, and the others are asked for', async () => {
+  const fetchAnswer = answering(status(404), ok, ...Array<typeof ok>(8).fill(status(404)), ok);
   const packs = createFetchedPacks(ORIGIN, fetchAnswer);
-  expect([await packs.pack('one'), await packs.pack('other')]).toEqual([null, null]);
-  expect(fetchAnswer).toHaveBeenCalledTimes(1);
+  expect(await packs.pack('gone')).toBeNull();
+  expect(await packs.pack('there')).not.toBeNull();
+  for (let area = 0; area < 8; area += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await packs.pack(`gone ${area}`)).toBeNull();
+  expect(await packs.pack('last')).not.toBeNull();
+});
+
+it('FI20 a server that refuses one area after the other, and gave none, is asked no more', async () => {
+  const fetchAnswer = answering(...Array<typeof ok>(6).fill(status(404)), ok);
+  const packs = createFetchedPacks(ORIGIN, fetchAnswer);
+  for (let area = 0; area < 9; area += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await packs.pack(`area ${area}`)).toBeNull();
+  expect(fetchAnswer).toHaveBeenCalledTimes(6);
 });
 
 it('FI20 a line that breaks, or a server that is busy, gives none, and the next area is asked for', async () => {

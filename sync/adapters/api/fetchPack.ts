@@ -6,16 +6,23 @@ import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 /** The rows come anyway: a pack that takes longer helps nobody. */
 const TIMEOUT_MS = 20_000;
 
-/** Packs from /api. A server that has none, or writes them in another way, is not asked again. */
+/** So many refusals, and no pack of any area: the server has none, or writes them in another way. */
+const REFUSALS = 6;
+
+/**
+ * Packs from /api. An area that is refused goes without, and the others are asked for; a server that refuses one after the
+ * other and gave none is not asked again.
+ */
 export function createFetchedPacks(
   origin: string,
   fetchAnswer: (url: URL, init: RequestInit) => Promise<Response> = fetch,
 ): AreaPacks {
-  let hasNone = false;
+  let refusals = 0;
+  let hasSome = false;
 
   return {
     async pack(areaId) {
-      if (hasNone) return null;
+      if (!hasSome && refusals >= REFUSALS) return null;
       try {
         const url = new URL(API.areaPack(areaId), origin);
         url.searchParams.set('version', PACK_VERSION);
@@ -23,16 +30,12 @@ export function createFetchedPacks(
           headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        if (answer.ok) return await answer.arrayBuffer();
-        // An area that is gone is refused in the same way: its rows say so, too.
-        hasNone ||= answer.status === 404;
-        return null;
+        hasSome ||= answer.ok;
+        if (answer.status === 404) refusals += 1;
+        return answer.ok ? await answer.arrayBuffer() : null;
       } catch {
         return null;
       }
     },
-    // What cannot be read here now cannot be read the next time.
-    forget: () => undefined,
-    close: () => undefined,
   };
 }

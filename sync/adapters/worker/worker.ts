@@ -1,3 +1,4 @@
+import type { PackFault } from '#contract/rules/packs/areaPack.ts';
 import { failureOf } from '#contract/rules/failure.ts';
 import { createAwaiting } from '../../listings/search/awaiting.ts';
 import { createSearcher } from '../../listings/search/createSearcher.ts';
@@ -6,6 +7,7 @@ import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
 import { createFetchedPacks } from '../api/fetchPack.ts';
 import { fetchSnapshot } from '../api/fetchSnapshot.ts';
+import { openStoredAreaPacks } from '../indexeddb/storedAreaPacks.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
 import { openStoredPacks } from '../indexeddb/storedPacks.ts';
 import { createAreaWork } from './areaWork.ts';
@@ -27,6 +29,14 @@ const tellFailure = (thrown: unknown): void => {
   const failure = failureOf(thrown, self.location.origin);
   if (failure !== null) self.postMessage({ kind: 'ownFailure', failure } satisfies OwnFailure);
 };
+/** Each once: what is wrong with one pack is wrong with all of them. */
+const toldFaults = new Set<string>(['no pack', 'no homes']);
+const tellRefused = (_area: string, fault: PackFault): void => {
+  if (toldFaults.has(fault)) return;
+  toldFaults.add(fault);
+  const name = `Pack${fault.replaceAll(/(?:^| )[a-z]/g, (letter) => letter.trim().toUpperCase())}`;
+  tellFailure(Object.assign(new Error(fault), { name }));
+};
 self.addEventListener('error', ({ error }) => tellFailure(error));
 self.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
 
@@ -39,7 +49,12 @@ else
     createSearcher({
       stored: openStoredListings(databaseName),
       awaiting: (deps) =>
-        createAwaiting({ ...deps, packs: createFetchedPacks(self.location.origin) }),
+        createAwaiting({
+          ...deps,
+          packs: createFetchedPacks(self.location.origin),
+          kept: openStoredAreaPacks(databaseName),
+          onRefused: tellRefused,
+        }),
       pause: () => new Promise((resolve) => setTimeout(resolve)),
       recommending: () => Promise.resolve(recommendIn),
       keeps: {

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
-import { createAreaPackMaker } from '#contract/rules/packs/areaPack.ts';
+import { createAreaPackMaker, type PackFault } from '#contract/rules/packs/areaPack.ts';
 import { AREA_IDS, anyQuery } from '#contract/rules/search/testQuery.ts';
 import type { KeptPack, KeptPacks } from '../../model/ports/keptPacks.ts';
+import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createAwaiting } from './awaiting.ts';
 import { createSearcher } from './createSearcher.ts';
@@ -23,10 +24,19 @@ function packOf(area: string, homes: readonly Property[]): ArrayBuffer {
 }
 
 /** A device: what is stored, null being a home that is stored as gone; and packs, as a server gives them. */
-function device(keep?: KeptPacks['keep']) {
+function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>()) {
   const rows = new Map<string, Property | null>();
   const packs = new Map<string, ArrayBuffer>();
   const asked: string[] = [];
+  const faults: PackFault[] = [];
+  const kept: KeptAreaPacks = {
+    pack: async (area) => disc.get(area) ?? null,
+    keep: async (area, bytes) => void disc.set(area, bytes),
+    async only(areas) {
+      for (const area of disc.keys()) if (!areas.includes(area)) disc.delete(area);
+    },
+    close: () => undefined,
+  };
   const disk = { isBroken: false };
   const live = () => [...rows.values()].filter((row) => row !== null);
   const read = () => {
@@ -60,9 +70,9 @@ function device(keep?: KeptPacks['keep']) {
             asked.push(area);
             return packs.get(area) ?? null;
           },
-          forget: () => undefined,
-          close: () => undefined,
         },
+        kept,
+        onRefused: (_area, fault) => void faults.push(fault),
       }),
     pause: () => Promise.resolve(),
     ...(keep && {
@@ -87,7 +97,7 @@ function device(keep?: KeptPacks['keep']) {
     }
   };
   const find = async (query: ListingQuery = {}) => await searcher.search(query, ALL, NOW);
-  return { rows, packs, asked, disk, searcher, settled, find };
+  return { rows, packs, asked, faults, kept: disc, disk, searcher, settled, find };
 }
 
 /** What a device would find that had these rows, and nothing else. */
@@ -261,6 +271,70 @@ describe('homes that are on their way', () => {
     rows.set(home.id, home);
     searcher.changed([home.id]);
     expect((await find({ text: 'harbour' })).total).toBe(1);
+  });
+
+  it('FI24 a pack that is not believed is refused with the reason, and is not kept', async () => {
+    const { packs, faults, kept, searcher, settled, find } = device();
+    const home = testListing({ id: uuidOf(1) });
+    const good = packOf(home.area_id, [home]);
+    const other = (at: number) => {
+      const bytes = new Uint8Array(good.slice());
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return bytes.buffer;
+    };
+    const wrong: readonly [PackFault, ArrayBuffer][] = [
+      ['no pack', new TextEncoder().encode('<!doctype html>').buffer],
+      ['other version', other(4)],
+      ['cut off', good.slice(0, 200)],
+      ['cut off', good.slice(0, 20)],
+      ['cut off', new ArrayBuffer(0)],
+      ['changed', other(300)],
+      ['other area', packOf(AREA_IDS[3], [{ ...home, area_id: AREA_IDS[3] }])],
+      ['no homes', packOf(home.area_id, [])],
+    ];
+    for (const [, bytes] of wrong) {
+      packs.set(home.area_id, bytes);
+      searcher.arriving([home.area_id]);
+      // oxlint-disable-next-line no-await-in-loop
+      await settled();
+      searcher.arriving([]);
+    }
+    expect(faults).toEqual(wrong.map(([fault]) => fault));
+    expect([(await find()).total, kept.size]).toEqual([0, 0]);
+  });
+
+  it('FI24 a first visit that is cut off leaves its packs to the next start, which asks for none of them', async () => {
+    const home = testListing({ id: uuidOf(1) });
+    const first = device();
+    first.packs.set(home.area_id, packOf(home.area_id, [home]));
+    first.searcher.arriving([home.area_id]);
+    await first.settled();
+    first.searcher.close();
+    const next = device(undefined, first.kept);
+    // Over a line that is paid by the byte, too: they cost none.
+    next.searcher.arriving([home.area_id], false);
+    await next.settled();
+    expect([(await next.find()).total, next.asked]).toEqual([1, []]);
+    next.rows.set(home.id, { ...home, title: 'By its row' });
+    next.searcher.arriving([]);
+    await next.settled();
+    expect((await next.find()).cards).toMatchObject([{ title: 'By its row' }]);
+    expect(next.kept.size).toBe(0);
+  });
+
+  it('FI24 a kept pack that is damaged or of another version is fetched anew', async () => {
+    const home = testListing({ id: uuidOf(1) });
+    const good = packOf(home.area_id, [home]);
+    const kept = new Map([[home.area_id, good.slice(0, 96)]]);
+    const { packs, asked, faults, searcher, settled, find } = device(undefined, kept);
+    packs.set(home.area_id, good);
+    searcher.arriving([home.area_id], false);
+    await settled();
+    expect([(await find()).total, asked, faults]).toEqual([0, [], ['cut off']]);
+    searcher.arriving([home.area_id], true);
+    await settled();
+    expect([(await find()).total, asked]).toEqual([1, [home.area_id]]);
+    expect(kept.get(home.area_id)).toBe(good);
   });
 
   it('FI20 a disk that cannot be read takes no pack and keeps nobody from searching', async () => {

@@ -1,15 +1,16 @@
-import { type AreaPack, readAreaPack } from '#contract/rules/packs/areaPack.ts';
+import { type AreaPack, lookAtAreaPack, type PackFault } from '#contract/rules/packs/areaPack.ts';
 import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import { idAt } from '#contract/rules/packs/pack.ts';
 import type { AreaPacks } from '../../model/ports/areaPacks.ts';
+import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import type { ListingIndex } from './listingIndex.ts';
 import type { Taking } from './taking.ts';
 
 /** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */
 export interface Awaiting {
-  /** All of them, in the order in which they are wanted. */
-  set(areaIds: readonly string[]): void;
+  /** All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. */
+  set(areaIds: readonly string[], mayFetch?: boolean): void;
   /** Of a home that is awaited; null: it is not. */
   card(id: string): HomeCard | null;
   close(): void;
@@ -17,6 +18,10 @@ export interface Awaiting {
 
 export interface AwaitingDeps {
   readonly packs: AreaPacks;
+  /** From one start to the next, until their rows are here; without it, each start asks for all of them. */
+  readonly kept?: KeptAreaPacks;
+  /** A pack was not believed, and why; its rows take its place. */
+  onRefused?(area: string, fault: PackFault): void;
   readonly stored: Pick<StoredListings, 'known'>;
   readonly index: Pick<ListingIndex, 'awaited'>;
   readonly taking: Pick<Taking, 'these'>;
@@ -32,20 +37,20 @@ const AT_ONCE = 3;
 const TOLD_OF = 8;
 
 export function createAwaiting(deps: AwaitingDeps): Awaiting {
-  const { packs, stored, index, taking, queue } = deps;
+  const { packs, kept, stored, index, taking, queue } = deps;
   let areas: ReadonlySet<string> = new Set();
   /** Asked for since it is awaited. */
   const asked = new Set<string>();
   const waiting: string[] = [];
   const cards = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
+  let mayFetch = true;
   let fetching = 0;
   let taken = 0;
   let isClosed = false;
 
   const isOver = (area: string) => isClosed || !areas.has(area);
-  const take = async (area: string, bytes: ArrayBuffer) => {
-    const pack = isOver(area) ? null : readAreaPack(bytes, area);
-    if (pack === null) return packs.forget(area);
+  const take = async (area: string, pack: AreaPack) => {
+    if (isOver(area)) return;
     const ids = Array.from({ length: pack.words.count }, (_, place) => idAt(pack.columns, place));
     // Where that cannot be read nothing is taken: a home might be there in another form.
     const known = await stored.known(ids).catch(() => null);
@@ -62,12 +67,32 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     for (const [id, { pack }] of cards) if (ended.includes(pack.columns.area)) cards.delete(id);
     if (ids.length > 0) await taking.these(ids);
   };
+  /** Of these bytes; null: there are none, or they are no pack of this area. */
+  const believed = (area: string, bytes: ArrayBuffer | null): AreaPack | null => {
+    const pack = bytes === null || isOver(area) ? null : lookAtAreaPack(bytes, area);
+    if (pack === null || typeof pack !== 'string') return pack;
+    deps.onRefused?.(area, pack);
+    return null;
+  };
+  const packOf = async (area: string): Promise<AreaPack | null> => {
+    const before = believed(area, (await kept?.pack(area)) ?? null);
+    if (before !== null) return before;
+    if (!mayFetch || isOver(area)) {
+      // Whenever it may be fetched it is.
+      asked.delete(area);
+      return null;
+    }
+    const bytes = await packs.pack(area);
+    const pack = believed(area, bytes);
+    if (pack !== null && bytes !== null) void kept?.keep(area, bytes);
+    return pack;
+  };
   const fetchOne = async (area: string) => {
     fetching += 1;
-    const bytes = await packs.pack(area);
+    const pack = await packOf(area);
     fetching -= 1;
     fetchNext();
-    if (bytes !== null) await queue(() => take(area, bytes)).catch(() => undefined);
+    if (pack !== null) await queue(() => take(area, pack)).catch(() => undefined);
     taken += 1;
     const isLast = fetching === 0 && waiting.length === 0;
     if (taken % TOLD_OF === 1 || isLast) deps.onFound();
@@ -80,13 +105,12 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     fetchNext();
   };
   return {
-    set(areaIds) {
+    set(areaIds, fetches = true) {
       const over = [...areas].filter((area) => !areaIds.includes(area));
       areas = new Set(areaIds);
-      for (const area of over) {
-        asked.delete(area);
-        packs.forget(area);
-      }
+      mayFetch = fetches;
+      for (const area of over) asked.delete(area);
+      void kept?.only(areaIds);
       if (over.length > 0) queue(() => settle(over)).then(deps.onFound, deps.onFound);
       for (const area of areaIds) {
         if (asked.has(area)) continue;
@@ -102,7 +126,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     close() {
       isClosed = true;
       cards.clear();
-      packs.close();
+      kept?.close();
     },
   };
 }

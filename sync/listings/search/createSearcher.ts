@@ -16,7 +16,7 @@ import { createTaking } from './taking.ts';
 export interface SearcherDeps {
   readonly stored: StoredListings;
   /** Searches areas that are on their way; without it, they are found once they are stored. */
-  awaiting?(deps: Omit<AwaitingDeps, 'packs'>): Awaiting;
+  awaiting?(deps: Omit<AwaitingDeps, 'packs' | 'kept' | 'onRefused'>): Awaiting;
   /** Lets whatever else waits in this thread go first. */
   pause(): Promise<void>;
   /** The rule of recommendations, when it is first asked for: a tab that searches itself fetches it then. */
@@ -128,7 +128,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
       queue(takeMeanwhile).then(allow, allow);
     },
     reread: () => add(taking.all),
-    arriving: (areaIds) => awaiting?.set(areaIds),
+    arriving: (...wanted) => awaiting?.set(...wanted),
     hide(ids) {
       index.hide(ids);
       listeners.call();

@@ -2,7 +2,4 @@
 export interface AreaPacks {
   /** Its bytes, not believed yet; null: there are none to be had now. Never rejects. */
   pack(areaId: string): Promise<ArrayBuffer | null>;
-  /** Whoever asks again gets another. */
-  forget(areaId: string): void;
-  close(): void;
 }

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { openStoredAreaPacks } from '#sync/adapters/indexeddb/storedAreaPacks.ts';
+import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { areaPackStoreNameOf, isDatabaseOf } from '#sync/store/identity.ts';
+
+const bytes = (...numbers: number[]) => Uint8Array.from(numbers).buffer;
+
+async function withListings(name: string): Promise<void> {
+  const { database } = openStores(name);
+  await database.collection('properties');
+  await database.close();
+}
+
+test('FI24 packs of areas are kept beside listings until they are wanted no more', async () => {
+  const name = 'roost-areas-kept';
+  const first = openStoredAreaPacks(name);
+  await first.keep('one', bytes(1));
+  expect(await first.pack('one')).toBeNull();
+  await withListings(name);
+  await first.keep('one', bytes(1));
+  await first.keep('other', bytes(2));
+  first.close();
+  const next = openStoredAreaPacks(name);
+  expect(await next.pack('one')).toEqual(bytes(1));
+  await next.only(['other']);
+  expect(await next.pack('one')).toBeNull();
+  expect(await next.pack('other')).toEqual(bytes(2));
+  next.close();
+});
+
+test('FI24 what is a week old, or of a clock that was put back, is not given', async () => {
+  const name = 'roost-areas-old';
+  await withListings(name);
+  let now = 10 * 86_400_000;
+  const packs = openStoredAreaPacks(name, indexedDB, () => now);
+  await packs.keep('one', bytes(1));
+  now += 7 * 86_400_000;
+  expect(await packs.pack('one')).toBeNull();
+  now = 0;
+  expect(await packs.pack('one')).toBeNull();
+  packs.close();
+});
+
+test('FI24 what is kept goes with its database, and is not made anew by whoever still searches', async () => {
+  const name = 'roost-areas-going';
+  const store = areaPackStoreNameOf(name);
+  expect(isDatabaseOf(store, name)).toBe(true);
+  await withListings(name);
+  const packs = openStoredAreaPacks(name);
+  await packs.keep('one', bytes(1));
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(store);
+    deleting.addEventListener('success', resolve);
+    for (const failure of ['error', 'blocked']) deleting.addEventListener(failure, reject);
+  });
+  await packs.keep('one', bytes(1));
+  expect(await packs.pack('one')).toBeNull();
+  expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(store);
+});
