@@ -7,6 +7,7 @@ import { aloneChunks } from './scripts/aloneChunks.ts';
 import { barrels } from './scripts/barrels.ts';
 import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
+import { lightRouter } from './scripts/lightRouter.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 
 const first = firstFiles();
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     barrels(import.meta.dirname),
+    lightRouter(),
     first.plugin,
     routeFiles(import.meta.dirname),
     aheadPages(import.meta.dirname),

@@ -8,7 +8,7 @@ const CLIENT = join('dist', 'client');
  * kB of script (gzip) that were there when something was first painted, and of what the worker stores before it is
  * installed. What is measured stands in the README's "How fast"; nobody adds more than these leave without seeing it.
  */
-const LIMITS = { home: 206, shell: 232, conversations: 232, precache: 672 };
+const LIMITS = { home: 199, shell: 225, conversations: 225, precache: 664 };
 
 declare global {
   interface Window {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import texts from '#src/i18n/locales/en/search.late.json' with { type: 'json' };
 import { databaseNameOf } from '#sync/store/identity.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
@@ -130,7 +131,7 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<number> {
 
 /** Every home in sight again, and at rest: a turn that begins over the sea measures nothing. */
 async function showAll(page: Page): Promise<void> {
-  const own = page.getByRole('button', { name: 'Show all homes found' });
+  const own = page.getByRole('button', { name: texts.map.whole, exact: true });
   if (await own.isVisible()) await own.click();
   else await page.evaluate(() => window.showAll());
   await page.waitForTimeout(FLIGHT_MS);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { matchPath, Route, Router as Place, Routes } from 'react-router-dom';
+import { matchPath, Router as Place } from 'react-router-dom';
 import type { Sync } from '#src/data/types.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorView } from './ErrorView.tsx';
+import { AddressParams } from './navigation/AddressParams.tsx';
 import { browserAddress } from './navigation/address.ts';
 import { createRouter, type Router, type Shown } from './navigation/createRouter.ts';
 import { firstValues } from './navigation/firstValues.ts';
@@ -61,9 +62,9 @@ export function RouterView({ router }: { readonly router: AppRouter }) {
         <ErrorBoundary place={location.key} Around="main">
           <Root>
             <ErrorBoundary place={location.key}>
-              <Routes>
-                <Route path={route.path} element={<ShownPage shown={shown} />} />
-              </Routes>
+              <AddressParams path={route.path} pathname={location.pathname}>
+                <ShownPage shown={shown} />
+              </AddressParams>
             </ErrorBoundary>
           </Root>
         </ErrorBoundary>

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import { answerWorker } from './entryScript.ts';
 import { watchTakeover } from './takeover.ts';
 import type { UpdateEvent } from './updateState.ts';
@@ -35,14 +34,14 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     removed: () => void registerAgain(),
   });
   answerWorker(container);
-  let { workbox, registration } = await register();
+  let registration = await register();
   takeover.startedWith(registration.active);
   if (registration.waiting !== null) announce();
 
   return {
     async check() {
       try {
-        await workbox.update();
+        await registration.update();
       } catch {
         return 'failed';
       }
@@ -51,7 +50,7 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     async activate() {
       await within(
         ASKED_MS,
-        workbox.update().catch(() => undefined),
+        registration.update().catch(() => undefined),
       );
       if (registration.installing !== null) {
         await within(FETCHED_MS, installed(registration.installing));
@@ -62,24 +61,23 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
         // A tab without a controller (opened with a forced reload) gets no event when the controller changes.
         if (worker.state === 'activated') emit('takenOver');
       });
-      workbox.messageSkipWaiting();
+      worker.postMessage({ type: 'SKIP_WAITING' });
     },
   };
 
   async function register() {
-    const made = new Workbox('/sw.js', { updateViaCache: 'none' });
     // At once: an update should be found even while the page's own files are still loading.
-    const found = registered(await made.register({ immediate: true }));
+    const found = await container.register('/sw.js', { updateViaCache: 'none' });
     found.addEventListener('updatefound', () => {
       const worker = found.installing;
       if (worker !== null) void installed(worker).then(announce);
     });
-    return { workbox: made, registration: found };
+    return found;
   }
 
   async function registerAgain(): Promise<void> {
     try {
-      ({ workbox, registration } = await register());
+      registration = await register();
     } catch {
       // No network: the next load registers it.
     }
@@ -88,11 +86,6 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
   function announce(): void {
     if (registration.waiting !== null && registration.active !== null) emit('found');
   }
-}
-
-function registered(registration: ServiceWorkerRegistration | undefined) {
-  if (registration === undefined) throw new Error('the worker was registered twice');
-  return registration;
 }
 
 function installed(worker: ServiceWorker): Promise<void> {
