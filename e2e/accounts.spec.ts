@@ -1,19 +1,8 @@
 import type { Page } from 'playwright/test';
 import { ACCOUNTS } from './world/accounts.ts';
+import { newestLink } from './world/mails.ts';
 import { expect, test } from './world/test.ts';
-
-/** The link of the newest mail to an address. */
-async function newestLink(url: string, to: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails = (await (
-      await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
-    ).json()) as { link?: string }[];
-    link = mails[0]?.link ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  return link;
-}
+import { hearToasts } from './world/toasts.ts';
 
 async function typed(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
@@ -26,6 +15,7 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
   someone,
 }) => {
   const { page, guard } = await someone('jonas');
+  const toasts = await hearToasts(page);
   await page.goto(`${world.url}/user-type`);
   await page.getByRole('link', { name: /I'm letting or selling/ }).focus();
   await page.keyboard.press('Enter');
@@ -81,9 +71,7 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
   await page.keyboard.press('Control+A');
   await typed(page, 'Email', 'lena@new.test');
   await expect(page.getByText('Error checking email', { exact: true })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('Failed to check email availability'),
-  ).toBeVisible();
+  await expect.poll(() => toasts).toContain('Failed to check email availability');
   await page.unroute('**/is_email_available');
   await email.focus();
   asked = 0;
@@ -111,20 +99,25 @@ test('a landlord signs up with the keyboard alone, is told what is wrong, and is
   await page.keyboard.type('Lena-pass1');
   await page.keyboard.press('Enter');
 
-  await expect(
-    page.getByText('Account created successfully! Please check your email to verify your account.'),
-  ).toBeVisible();
+  await expect
+    .poll(() => toasts)
+    .toContain('Account created successfully! Please check your email to verify your account.');
   await expect(page).toHaveURL(`${world.url}/verify-email?email=lena%40new.test&userType=landlord`);
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
   guard.expectStatus(400);
   await page.goto(await newestLink(world.url, 'lena@new.test'));
   await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
-  const user = await page.evaluate(() => localStorage.getItem('user'));
-  expect(JSON.parse(user ?? '{}')).toMatchObject({
-    full_name: 'Lena Brandt',
-    user_metadata: { user_type: 'landlord', agent_id: expect.stringMatching(/^AG-[0-9A-F]{10}$/) },
-  });
-  expect(await page.evaluate(() => localStorage.getItem('pendingUserType'))).toBeNull();
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect
+    .poll(async () => JSON.parse((await stored('user')) ?? '{}') as unknown)
+    .toMatchObject({
+      full_name: 'Lena Brandt',
+      user_metadata: {
+        user_type: 'landlord',
+        agent_id: expect.stringMatching(/^AG-[0-9A-F]{10}$/),
+      },
+    });
+  await expect.poll(() => stored('pendingUserType')).toBeNull();
 });
 
 test('signing in by keyboard, a forgotten password chosen anew, and out everywhere: each ends what it says', async ({
@@ -138,6 +131,8 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
   }
   await elsewhere.signInByForm();
   const { page } = maya;
+  const toasts = await hearToasts(page);
+  const toastsThere = await hearToasts(elsewhere.page);
   await page.goto(`${world.url}/login`);
   await page.getByLabel('Email', { exact: true }).focus();
   await page.keyboard.type(ACCOUNTS.maya.email);
@@ -150,6 +145,7 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/forgot-password');
 
   // The same is said of an address that nobody has.
   for (const address of ['nobody@demo.test', ACCOUNTS.maya.email]) {
@@ -174,7 +170,7 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
     page.getByRole('link', { name: /must contain at least one uppercase letter/ }),
   ).toBeVisible();
   await choose('Maya-pass2');
-  await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
+  await expect.poll(() => toasts).toContain('Your password has been changed.');
   await expect(page).toHaveURL(`${world.url}/chat`);
   await expect(elsewhere.page).toHaveURL(/\/login/);
 
@@ -183,7 +179,7 @@ test('signing in by keyboard, a forgotten password chosen anew, and out everywhe
   await there.getByLabel('Password', { exact: true }).focus();
   await there.keyboard.type('Maya-pass2');
   await there.keyboard.press('Enter');
-  await expect(there.getByText('Login successful! Redirecting...').first()).toBeVisible();
+  await expect.poll(() => toastsThere).toContain('Login successful! Redirecting...');
   await expect(there.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto(`${world.url}/settings`);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();

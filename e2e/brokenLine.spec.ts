@@ -11,7 +11,7 @@ test('two people write to each other over a line that breaks every 60 to 100 ms:
   world,
   twoPeople,
 }) => {
-  test.setTimeout(60_000 + EACH * 1000);
+  test.setTimeout(240_000 + EACH * 1000);
   const { maya, jonas } = twoPeople;
   const both: readonly Person[] = [maya, jonas];
   for (const person of both) {
@@ -42,8 +42,14 @@ test('two people write to each other over a line that breaks every 60 to 100 ms:
   // And each device ends with the same last line.
   for (const person of both) {
     await expect(composer(person.page)).toHaveValue('');
-    await person.page.getByRole('log').press('End');
-    await expect(person.page.getByRole('log')).toContainText(all.at(-1)?.content ?? '');
+    const log = person.page.getByRole('log');
+    // Of hundreds only those near the window are in the document, and some may still be coming.
+    await expect
+      .poll(async () => {
+        await log.press('End');
+        return await log.textContent();
+      })
+      .toContain(all.at(-1)?.content ?? '');
   }
   test.info().annotations.push({ type: 'breaks', description: String(world.line.broken) });
 });

@@ -16,9 +16,10 @@ const save = (page: Page, name: 'Save' | 'Saved'): Locator =>
 async function saveFirst(page: Page): Promise<{ title: string; address: string }> {
   await homes(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/properties\/[\da-f-]{36}/u);
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await save(page, 'Save').click();
   await expect(save(page, 'Saved')).toBeVisible();
+  // Not before: the page before stands until the next one is there.
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   return { title, address: page.url() };
 }
 

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright/test';
 import { ACCOUNTS, PASSWORD } from './world/accounts.ts';
+import { newestLink } from './world/mails.ts';
 import { expect, test } from './world/test.ts';
 
 const NEW_PASSWORD = 'Maya-pass3';
 const NEW_EMAIL = 'maya.new@demo.test';
-
-async function newestLink(url: string, to: string): Promise<string> {
-  const mails: unknown = await (
-    await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
-  ).json();
-  const [mail] = mails as { link?: string }[];
-  return mail?.link ?? '';
-}
 
 /** Everything a page may keep of what was typed. */
 const kept = (page: Page) =>
@@ -92,7 +85,7 @@ test('another address asked for in Settings counts once both mailboxes agreed', 
 
   await page.goto(await newestLink(world.url, ACCOUNTS.sam.email));
   await expect(page.getByRole('heading', { name: 'One more link' })).toBeVisible();
-  expect(new URL(page.url()).hash).toBe('');
+  await expect(page).toHaveURL(({ hash }) => hash === '');
   await page.goto(await newestLink(world.url, NEW_EMAIL));
   await expect(page.getByText(`From now on you log in with ${NEW_EMAIL}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Settings' }).click();

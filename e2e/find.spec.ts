@@ -159,6 +159,7 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
     await expect(page.getByText('No homes match your search')).toBeVisible();
     await expect(page.getByText('Most restrictive filter: keywords.')).toBeVisible();
     const relax = page.getByRole('button', { name: /^Without keywords: /u });
+    await isSettled(page);
     const left = number(/: ([\d,]+) home/u.exec((await relax.textContent()) ?? '')?.[1]);
     await relax.click();
     await finds(page, left);

@@ -157,8 +157,10 @@ test('The app opened offline at a search shows its homes before the search worke
     await expect(homes(page).first()).toContainText(TITLE);
     const said = new RegExp(`^${all.toLocaleString('en')} homes · as of `, 'u');
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.order)).toContain('search worker begins');
-    const order = await page.evaluate(() => window.order);
+    const read = () => page.evaluate(() => window.order);
+    await expect.poll(read).toContain('search worker begins');
+    await expect.poll(read).toContain('homes are painted');
+    const order = await read();
     const seen = order.slice(0, order.indexOf('homes are painted'));
     expect(seen).toContain('reads first-pages');
     expect(seen).toContain('homes are there');
@@ -195,6 +197,7 @@ test('The app opened offline at a search shows its homes before the search worke
     const studio = page
       .getByRole('toolbar', { name: 'Property type', exact: true })
       .getByRole('button', { name: /^Studio/u });
+    await expect(studio).toHaveText(/\d$/u);
     const promised = number(/([\d,]+)$/u.exec((await studio.textContent()) ?? '')?.[1]);
     await studio.click();
     await expect(page).toHaveURL(/[?&]kinds=studio/u);

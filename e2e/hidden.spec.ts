@@ -35,7 +35,7 @@ test('A home is hidden without a network, says why with one press, is listed and
   await test.step('undone at once it is found again; hidden once more, nobody has to say why', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => total(page)).toBe(all);
-    await page.getByRole('button', { name: `Hide: ${title}` }).click();
+    await page.getByRole('button', { name: `Hide: ${title}`, exact: true }).click();
     await expect.poll(() => total(page)).toBe(all - 1);
     await page.getByRole('button', { name: 'Location', exact: true }).click();
   });
@@ -44,9 +44,11 @@ test('A home is hidden without a network, says why with one press, is listed and
     await page.evaluate(goTo, '/saved');
     await page.getByRole('link', { name: 'Hidden homes: 1' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hidden homes' })).toBeVisible();
+    // Stored, before the page goes.
+    await expect(page.getByText('Reason: Location')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Reason: Location')).toBeVisible();
-    await page.getByRole('button', { name: `Show again: ${title}` }).click();
+    await page.getByRole('button', { name: `Show again: ${title}`, exact: true }).click();
     await expect(page.getByText('No hidden homes')).toBeVisible();
     await page.evaluate(goTo, '/search');
     await expect.poll(() => total(page)).toBe(all);

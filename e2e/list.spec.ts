@@ -182,7 +182,7 @@ test('Twenty photos taken in without a network go up through two kills of the br
   world.line.delay(100);
   await first.goOnline();
   await expect
-    .poll(async () => (await storedKeys(world.dataDir)).length, PATIENT)
+    .poll(async () => (await storedKeys(world.dataDir)).length, { ...PATIENT, intervals: [50] })
     .toBeGreaterThan(1);
   await first.kill();
   const second = await someoneOnDisk('jonas', first.profile);

@@ -17,6 +17,9 @@ const homeRow = (page: Page) => page.getByRole('row').filter({ hasText: TITLE })
 async function decide(page: Page, url: string, part: string, what: RegExp): Promise<void> {
   await page.goto(`${url}/moderation`);
   await page.getByRole('tab', { name: new RegExp(`^${part}`, 'u') }).click();
+  await expect(
+    page.getByRole('tab', { name: new RegExp(`^${part}`, 'u'), selected: true }),
+  ).toBeVisible();
   await page.getByRole('link').filter({ hasText: TITLE }).click();
   await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
   await page.getByRole('radio', { name: what }).check();

@@ -28,7 +28,7 @@ test('theme, language, title, focus and the offer to install are as the specific
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: "Theme: your device's. Switch to light" }).click();
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
   await test.step('a change of page gives it its title, says it and moves the focus to its heading', async () => {
@@ -63,6 +63,7 @@ test('theme, language, title, focus and the offer to install are as the specific
     await page.reload();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
+    await expect(html(page)).not.toHaveAttribute('data-ahead');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await heading.boundingBox();
     await offerInstall(page, 'accepted');

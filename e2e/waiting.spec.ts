@@ -1,4 +1,4 @@
-import { isWaiting } from './world/person.ts';
+import { isWaiting, messageInState } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 test('what was changed without a network is in one number: the badge, the banner, the sync centre and the question at Log Out, in every tab', async ({
@@ -7,6 +7,8 @@ test('what was changed without a network is in one number: the badge, the banner
   const { page } = maya;
   await maya.openThread('jonas');
   await maya.write('Is the cellar dry?');
+  // A composer that is empty is no proof that what was in it has been sent.
+  await expect(messageInState(page, 'Is the cellar dry?', '(?:Sent|Delivered)')).toBeVisible();
   const other = await page.context().newPage();
   const at = (path: string) => new URL(path, page.url()).href;
   await other.goto(at('/settings/sync'));

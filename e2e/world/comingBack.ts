@@ -38,7 +38,7 @@ export async function inSight(
 }
 
 /** The same once nothing moves any more: rows are measured as they come. */
-async function restingInSight(scroller: Locator): ReturnType<typeof inSight> {
+export async function restingInSight(scroller: Locator): ReturnType<typeof inSight> {
   let home = await inSight(scroller);
   await expect
     .poll(async () => {
@@ -52,16 +52,18 @@ async function restingInSight(scroller: Locator): ReturnType<typeof inSight> {
 
 /** Clicks, and says how far below the upper edge the link then stood: one that is partly out of sight is scrolled into it first. */
 async function clickNoting(link: Locator, scroller: Locator): Promise<number> {
-  const outer = await scroller.elementHandle();
-  const top = await link.evaluateHandle((element, around) => {
+  const href = await link.getAttribute('href');
+  // Heard at the scroller: a row may be drawn anew before it is clicked.
+  const top = await scroller.evaluateHandle((around, wanted) => {
     const stood = { top: Number.NaN };
-    const note = () => {
-      const edge = around?.getBoundingClientRect().top ?? Number.NaN;
-      stood.top = element.getBoundingClientRect().top - edge;
+    const note = ({ target }: Event) => {
+      const clicked = target instanceof Element ? target.closest('a') : null;
+      if (clicked?.getAttribute('href') !== wanted) return;
+      stood.top = clicked.getBoundingClientRect().top - around.getBoundingClientRect().top;
     };
-    element.addEventListener('click', note, { capture: true, once: true });
+    around.addEventListener('click', note, { capture: true, once: true });
     return stood;
-  }, outer);
+  }, href);
   await link.click();
   return (await top.jsonValue()).top;
 }
@@ -79,8 +81,11 @@ export async function comesBack(
   await back(page);
   await expect(link).toBeFocused();
   const away = async () => {
-    const [inner, outer] = [await link.boundingBox(), await scroller.boundingBox()];
-    return Math.abs((inner?.y ?? Infinity) - (outer?.y ?? 0) - stood);
+    const top = await scroller.evaluate((element, href) => {
+      const inner = element.querySelector(`a[href="${href}"]`)?.getBoundingClientRect().top;
+      return (inner ?? Infinity) - element.getBoundingClientRect().top;
+    }, home.href);
+    return Math.abs(top - stood);
   };
   // Above the list stand lines that come with time: how many areas are here, from when they are.
   await expect.poll(away).toBeLessThan(LINES_PX);

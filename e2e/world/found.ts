@@ -18,6 +18,17 @@ export const total = async (page: Page): Promise<number> =>
 export const homesAreHere = (page: Page): Promise<void> =>
   expect.poll(() => total(page)).toBeGreaterThan(50);
 
+/**
+ * Every neighbourhood of the city is on the device, and the page found what it shows in all of them: no home comes to
+ * take the place of another.
+ */
+export async function cityIsFound(page: Page): Promise<void> {
+  await cityIsHere(page);
+  // Begins anew with all that is stored.
+  await page.reload();
+  await homesAreHere(page);
+}
+
 /** Every neighbourhood of the city is on the device: nothing of it is on its way when the network goes. */
 export const cityIsHere = (page: Page): Promise<void> =>
   expect(
