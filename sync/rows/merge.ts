@@ -88,10 +88,13 @@ function mergeFields(shape: Shape, sides: Sides<Fields>, isBaseKnown: boolean): 
       continue;
     }
     const says = isBaseKnown ? isAlike : isSame;
-    if (base !== undefined && says(mine[key], base[key])) continue;
+    const inner = shape.objects?.[key];
+    // Sent, and taken back before the answer came: theirs may be what was sent, and mine is the newer all the same.
+    const isOwn = sent.some((state) => says(state[key], theirs[key]));
+    const mayBeOwn = isOwn || (inner !== undefined && sent.length > 0);
+    if (base !== undefined && says(mine[key], base[key]) && !mayBeOwn) continue;
     const known = base === undefined ? sent : [...sent, base];
     const same = known.find((state) => says(state[key], theirs[key]));
-    const inner = shape.objects?.[key];
     if (inner !== undefined) {
       const within = mergeFields(
         inner,

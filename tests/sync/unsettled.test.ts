@@ -48,6 +48,25 @@ test('RP16 what is written after an answer was lost is no conflict with oneself'
   });
 });
 
+test('RP16 what was sent and taken back before its answer came is taken back there too, beside what another wrote', () => {
+  const [base, sent] = [row(1, { note: 'old', mark: 1 }), row(1, { note: 'moved', mark: 1 })];
+  const local = changed(row(1, { note: 'old', mark: 1 }), base, [sent]);
+  const arrived = row(2, { note: 'moved', mark: 2 });
+  const outcome = news(local, arrived);
+  expect(outcome).toMatchObject({ row: { body: { note: 'old', mark: 2 }, rev: 2 }, conflicts: [] });
+  expect(outcome?.state).toEqual({ status: 'changed', base: arrived, sent: [] });
+});
+
+test('RP16 what was taken back and never arrived leaves what another wrote meanwhile', () => {
+  const [base, sent] = [row(1, { note: 'old' }), row(1, { note: 'moved' })];
+  const outcome = news(changed(row(1, { note: 'old' }), base, [sent]), row(2, { note: 'theirs' }));
+  expect(outcome).toMatchObject({
+    row: { body: { note: 'theirs' }, rev: 2 },
+    state: { status: 'settled' },
+    conflicts: [],
+  });
+});
+
 test('RP16 what somebody else wrote meanwhile is still a conflict', () => {
   const local = changed(row(0, { note: 'mine' }), null, [row(0, { note: 'sent' })]);
   const outcome = answer(local, local.row, {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../world/test.ts';
+import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' }, viewport: { width: 1280, height: 800 } });
 
