@@ -117,7 +117,12 @@ export const paths = {
     href: (areas?: string, type?: string, figure?: string) =>
       withQuery('/market-trends', { areas, type, figure }),
   },
-  marketAnalysis: plain('/market-analysis'),
+  marketAnalysis: {
+    path: '/market-analysis',
+    /** `home`: its id; `area`: the slug of one, with the homes looked at; `of`: the kept analysis to open. */
+    href: (ask: { home?: string; area?: string; type?: string; of?: string } = {}) =>
+      withQuery('/market-analysis', ask),
+  },
   neighborhoods: plain('/neighborhoods'),
   calculator: {
     path: '/calculator',

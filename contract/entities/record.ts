@@ -18,6 +18,7 @@ import {
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
 import { placeSchema } from './records/place.ts';
+import { marketAnalysisSchema } from './records/marketAnalysis.ts';
 import { scenarioSchema } from './records/scenario.ts';
 import { alertHitSchema, recentSearchSchema, savedSearchSchema } from './records/search.ts';
 import {
@@ -52,6 +53,7 @@ export const RECORD_SCHEMAS = {
   place: placeSchema,
   recent_search: recentSearchSchema,
   scenario: scenarioSchema,
+  market_analysis: marketAnalysisSchema,
   conflict: conflictSchema,
   refusal: refusalSchema,
   home_figures: homeFiguresSchema,

@@ -43,6 +43,7 @@ export const ICON = {
   profile: CircleUser,
   analytics: BarChart3,
   marketTrends: BarChart3,
+  marketAnalysis: BarChart3,
   moderation: Gavel,
   settings: Settings,
   gallery: Images,

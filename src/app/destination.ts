@@ -19,6 +19,7 @@ export type DestinationKey =
   | 'profile'
   | 'analytics'
   | 'marketTrends'
+  | 'marketAnalysis'
   | 'moderation'
   | 'settings'
   | 'gallery'

@@ -36,6 +36,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ['profile', paths.profile.href()],
     ...(isLandlord ? [['analytics', paths.analytics.href()] as const] : []),
     ['marketTrends', paths.marketTrends.href()],
+    ['marketAnalysis', paths.marketAnalysis.href()],
     ...(isModerator ? [['moderation', paths.moderation.href()] as const] : []),
     ['settings', paths.settings.href()],
     ['gallery', paths.gallery.href()],

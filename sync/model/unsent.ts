@@ -67,6 +67,7 @@ const KIND_OF = {
   pipeline_home: 'note',
   saved_search: 'note',
   scenario: 'note',
+  market_analysis: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
   conflict: 'listing',

@@ -74,10 +74,7 @@ export function priceBand<Home extends Comparable>(
 ): PriceBand<Home> {
   const area = subject.living_area;
   if (area === null || area === 0) return { kind: 'no_area' };
-  const candidates = newestOfEachHome(pool.filter((home) => compares(subject, home, today)))
-    .map((home) => sampled(subject, home, today))
-    .sort((one, other) => one.km - other.km);
-  const { radiusKm, sample } = grow(candidates);
+  const { radiusKm, sample } = comparablesOf(subject, pool, today);
   if (sample.length < LEAST_COMPARABLES) return { kind: 'too_few', n: sample.length };
 
   const prices = sample.map(({ perSquareMetre, weight }) => ({ value: perSquareMetre, weight }));
@@ -85,6 +82,19 @@ export function priceBand<Home extends Comparable>(
   const [low, centre, high] = [at(0.25), at(0.5), at(0.75)];
   const position = positionOf(comparablePrice(subject), low, high);
   return { kind: 'band', low, centre, high, position, radiusKm, sample };
+}
+
+/** The homes that compare with this one, the nearest first, however few; none where its own area is not stated. */
+export function comparablesOf<Home extends Comparable>(
+  subject: Comparable,
+  pool: readonly Home[],
+  today: string,
+): { readonly radiusKm: number; readonly sample: readonly Sampled<Home>[] } {
+  return grow(
+    newestOfEachHome(pool.filter((home) => compares(subject, home, today)))
+      .map((home) => sampled(subject, home, today))
+      .sort((one, other) => one.km - other.km),
+  );
 }
 
 /** The price by which a home is compared, in minor units: the closing price if known; per month for a rental. */

@@ -9,7 +9,9 @@ export const marketRoutes = [
   late(paths.marketTrends, 'public', { title: 'marketTrends' }, async () => {
     return (await import('#src/features/market/MarketTrendsPage.tsx')).MarketTrendsPage;
   }),
-  notBuilt(paths.marketAnalysis, 'member', 'marketAnalysis'),
+  late(paths.marketAnalysis, 'member', { title: 'marketAnalysis' }, async () => {
+    return (await import('#src/features/market/MarketAnalysisPage.tsx')).MarketAnalysisPage;
+  }),
   notBuilt(paths.neighborhoods, 'member', 'neighborhoods'),
   late(paths.calculator, 'member', { title: 'calculator' }, async () => {
     return (await import('#src/features/calculator/CalculatorPage.tsx')).CalculatorPage;

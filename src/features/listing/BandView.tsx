@@ -40,7 +40,7 @@ export function BandView({ listing, band }: BandViewProps) {
 type Known = Extract<BandViewProps['band'], { kind: 'band' }>;
 
 function Band({ listing, band }: { readonly listing: HeldListing; readonly band: Known }) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'comparables']);
   const texts = useHomeTexts();
   const format = useFormat();
   const { currency } = listing;
@@ -91,6 +91,12 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
           ))}
         </ul>
       </details>
+      <Link
+        to={paths.marketAnalysis.href({ home: listing.id })}
+        className="flex min-h-11 w-fit items-center font-medium text-accent underline underline-offset-2 print:hidden"
+      >
+        {t('comparables:link')}
+      </Link>
     </div>
   );
 }

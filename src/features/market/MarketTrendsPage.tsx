@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '#src/data/useNow.ts';
 import { useKeptSeries, useSeries } from '#src/data/useSeries.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
@@ -17,7 +18,7 @@ import { useMetricTexts } from './hooks/useMetricTexts.ts';
 import { type TrendPlace, useTrendPlaces } from './hooks/useTrendPlaces.ts';
 import { trendOf } from './rules/trend.ts';
 import { trendCsv } from './rules/trendCsv.ts';
-import { type TrendQuery, trendParams, trendQueryIn } from './rules/trendQuery.ts';
+import { type TrendQuery, trendParams, trendQueryIn, WHOLE_CITY } from './rules/trendQuery.ts';
 
 /** Market figures over time, from what this device holds of them. */
 export function MarketTrendsPage() {
@@ -51,7 +52,7 @@ interface TrendViewProps {
 }
 
 function TrendView({ query, places }: TrendViewProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'comparables']);
   const format = useFormat();
   const now = useNow();
   const found = useMemo(
@@ -117,6 +118,16 @@ function TrendView({ query, places }: TrendViewProps) {
             <Button look="secondary" onClick={() => window.print()}>
               {t('print')}
             </Button>
+            <Link
+              to={paths.marketAnalysis.href({
+                ...(chosen[0] !== undefined &&
+                  chosen[0].slug !== WHOLE_CITY && { area: chosen[0].slug }),
+                type: query.segment.type,
+              })}
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+            >
+              {t('comparables:ownAnalysis')}
+            </Link>
           </div>
           <h3 className="mt-6 mb-2 text-lg font-semibold">{t('table')}</h3>
           <TrendTable trend={trend} texts={texts} type={query.segment.type} />

@@ -30,6 +30,7 @@ const WRITTEN = {
   listing_draft: ['fields', 'photos'],
   place: ['name'],
   scenario: ['name', 'fields'],
+  market_analysis: ['name'],
   settings: [],
   reply_draft: [],
   notice: [],

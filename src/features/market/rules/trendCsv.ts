@@ -18,15 +18,21 @@ export function trendCsv(
   heads: CsvHeads,
   numberOf: (value: number) => number,
 ): string {
-  const row = (cells: readonly (string | number)[]) => cells.map(cell).join(',');
   const numbers = ({ value, n }: MonthFigure) => (value === null ? ['', ''] : [numberOf(value), n]);
   const rows = months.flatMap((month, at) =>
-    lines.map(({ name, figures }) =>
-      row([month, name, ...numbers(figures[at] ?? { month, value: null, n: 0 })]),
-    ),
+    lines.map(({ name, figures }) => [
+      month,
+      name,
+      ...numbers(figures[at] ?? { month, value: null, n: 0 }),
+    ]),
   );
+  return csvText([[heads.month, heads.place, heads.figure, heads.homes], ...rows]);
+}
+
+/** Rows as a file that spreadsheets take. */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   // Spreadsheets take a file for UTF-8 by its first mark.
-  return `\uFEFF${[row([heads.month, heads.place, heads.figure, heads.homes]), ...rows].join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** A name that begins like a formula is a name. */

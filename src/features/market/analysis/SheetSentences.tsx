@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Analysis } from '#contract/rules/market/analysis.ts';
+import { LEAST_COMPARABLES } from '#contract/rules/market/priceBand.ts';
+import { grossYield, priceToRent } from '#contract/rules/money/rentalYield.ts';
+import { isolated } from '#src/i18n/isolated.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import type { Sheet } from './sheet.ts';
+import { useSheetTexts } from './useSheetTexts.ts';
+
+export interface SheetSentencesProps {
+  readonly sheet: Sheet;
+  readonly analysis: Analysis;
+}
+
+/** What the homes say together, in words. */
+export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
+  const { t } = useTranslation(['comparables', 'market', 'listing']);
+  const texts = useSheetTexts(sheet);
+  const format = useFormat();
+  const { home } = sheet;
+  if (home && !home.area) return <p className="text-lg">{t('listing:band.noArea')}</p>;
+  if (analysis.kind === 'too_few')
+    return (
+      <p className="text-lg">
+        {t('few', {
+          homes: t('market:homes', { count: analysis.n }),
+          least: format.number(LEAST_COMPARABLES),
+        })}
+      </p>
+    );
+  const { value, perSquareMetre, n } = analysis;
+  const said = {
+    low: texts.money(value.low),
+    high: texts.money(value.high),
+    middle: texts.price(value.middle),
+    homes: t('market:homes', { count: n }),
+    place: isolated(sheet.name),
+    distance: texts.distance(home?.radiusKm ?? 0),
+  };
+  return (
+    <div className="grid gap-1 text-lg text-pretty">
+      <p>{t(home ? 'sentence.home' : 'sentence.area', said)}</p>
+      {perSquareMetre !== null && (
+        <p>{t('sentence.perArea', { sum: texts.perArea(perSquareMetre.middle) })}</p>
+      )}
+      {home && (
+        <p>
+          {t('sentence.own', { price: texts.price(home.price) })}{' '}
+          <span className="font-semibold">
+            {t(`listing:band.${positionOf(home.price, value)}`)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function positionOf(price: number, { low, high }: { readonly low: number; readonly high: number }) {
+  if (price < low) return 'below';
+  return price > high ? 'above' : 'within';
+}
+
+/** How far the result hangs on a few homes. */
+export function Variants({ sheet, analysis }: SheetSentencesProps) {
+  const { t } = useTranslation(['comparables', 'market']);
+  const texts = useSheetTexts(sheet);
+  const format = useFormat();
+  if (analysis.kind === 'too_few') return null;
+  return (
+    <section aria-labelledby="analysis-variants" className="mt-8">
+      <h3 id="analysis-variants" className="mb-2 text-lg font-semibold">
+        {t('variant.title')}
+      </h3>
+      <ul className="grid gap-1">
+        {analysis.variants.map((each) => (
+          <li key={each.variant}>
+            {each.middle === null
+              ? t('variant.few', { what: t(`variant.${each.variant}`) })
+              : t('variant.is', {
+                  what: t(`variant.${each.variant}`),
+                  value: texts.price(each.middle),
+                  change: isolated(format.change(each.change * 100)),
+                })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a home for sale would bring if it was let. */
+export function Yield({ sheet, analysis }: SheetSentencesProps) {
+  const { t } = useTranslation(['comparables', 'market']);
+  const texts = useSheetTexts({ currency: sheet.currency, type: 'rent' });
+  const format = useFormat();
+  if (sheet.type !== 'sale' || analysis.kind === 'too_few') return null;
+  const { home, rent } = sheet;
+  const figures = analysis.perSquareMetre;
+  const sums =
+    !rent || figures === null
+      ? null
+      : home?.area
+        ? { price: home.price, rentMonth: rent.perSquareMetre * home.area }
+        : { price: figures.middle, rentMonth: rent.perSquareMetre };
+  const share = new Intl.NumberFormat(format.locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const years = new Intl.NumberFormat(format.locale, { maximumFractionDigits: 1 });
+  return (
+    <section aria-labelledby="analysis-yield" className="mt-8">
+      <h3 id="analysis-yield" className="mb-2 text-lg font-semibold">
+        {t('yield.title')}
+      </h3>
+      {sums === null || !rent ? (
+        <p>{t('yield.few')}</p>
+      ) : (
+        <p>
+          {t(home ? 'yield.home' : 'yield.area', {
+            rent: home ? texts.price(sums.rentMonth) : texts.perArea(rent.perSquareMetre),
+            homes: t('market:homes', { count: rent.n }),
+            share: share.format(grossYield(sums)),
+            years: years.format(priceToRent(sums)),
+          })}
+        </p>
+      )}
+      <Link
+        to={paths.calculator.href({ tab: 'yield', ...(home && { home: home.id }) })}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
+      >
+        {t('yield.calculator')}
+      </Link>
+    </section>
+  );
+}

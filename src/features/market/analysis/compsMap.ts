@@ -1,0 +1,114 @@
+import { type GeoJSONSource, type MapLayerMouseEvent, Marker } from 'maplibre-gl';
+import type { Area } from '#contract/entities/area.ts';
+import type { Box } from '#src/homes/map/boxOfAreas.ts';
+import { createCityMap, type SourceData, themeNow } from '#src/homes/map/createCityMap.ts';
+
+/** A home on the map. */
+export interface CompPoint {
+  readonly id: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly isOut: boolean;
+}
+
+export interface CompsMap {
+  show(points: readonly CompPoint[]): void;
+  close(): void;
+}
+
+export interface CompsMapOptions {
+  readonly container: HTMLElement;
+  readonly areas: readonly Area[];
+  readonly bounds: Box;
+  /** What the map is, for those who cannot see it. */
+  readonly label: string;
+  /** The home they are compared with, and what marks it. */
+  readonly subject: {
+    readonly lat: number;
+    readonly lon: number;
+    readonly pin: HTMLElement;
+  } | null;
+  /** A home was pressed. */
+  readonly onHome: (id: string) => void;
+}
+
+const HOMES = 'comparable-homes';
+const COLOURS = {
+  light: { in: '#2c3a9f', out: '#fffdf8', edge: '#575145' },
+  dark: { in: '#b3bdff', out: '#24221e', edge: '#c2baaa' },
+} as const;
+
+/** Homes that count, filled, and those taken out, empty. Throws without WebGL. */
+export function openCompsMap(options: CompsMapOptions): CompsMap {
+  const { container, areas, bounds, label, subject, onHome } = options;
+  const { map, whenDrawable, setAreas, close } = createCityMap({
+    container,
+    bounds,
+    label,
+    maxZoom: 16,
+  });
+  // The page scrolls over the map: only deliberate gestures move the map.
+  map.scrollZoom.disable();
+  if (matchMedia('(pointer: coarse)').matches) map.dragPan.disable();
+  setAreas(areas, new Set());
+  if (subject !== null)
+    new Marker({ element: subject.pin, anchor: 'bottom' })
+      .setLngLat([subject.lon, subject.lat])
+      .addTo(map);
+  let shown: readonly CompPoint[] = [];
+  let isDrawn = false;
+  const draw = () => {
+    if (isDrawn) void map.getSource<GeoJSONSource>(HOMES)?.setData(features(shown));
+  };
+  const paint = () => {
+    if (!isDrawn) return;
+    const colours = COLOURS[themeNow()];
+    map.setPaintProperty(HOMES, 'circle-color', [
+      'case',
+      ['get', 'isOut'],
+      colours.out,
+      colours.in,
+    ]);
+    map.setPaintProperty(HOMES, 'circle-stroke-color', colours.edge);
+  };
+  const themes = new MutationObserver(paint);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const begin = async () => {
+    await whenDrawable;
+    map.addSource(HOMES, { type: 'geojson', data: features([]) });
+    map.addLayer({
+      id: HOMES,
+      type: 'circle',
+      source: HOMES,
+      paint: { 'circle-radius': 7, 'circle-stroke-width': 2 },
+    });
+    map.on('click', HOMES, ({ features: hit }: MapLayerMouseEvent) => {
+      const id: unknown = hit?.[0]?.properties['id'];
+      if (typeof id === 'string') onHome(id);
+    });
+    isDrawn = true;
+    paint();
+    draw();
+  };
+  void begin();
+  return {
+    show(points) {
+      shown = points;
+      draw();
+    },
+    close() {
+      themes.disconnect();
+      isDrawn = false;
+      close();
+    },
+  };
+}
+
+const features = (points: readonly CompPoint[]): SourceData => ({
+  type: 'FeatureCollection',
+  features: points.map(({ id, lat, lon, isOut }) => ({
+    type: 'Feature',
+    properties: { id, isOut },
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+  })),
+});
