@@ -54,3 +54,48 @@ test('A guest reads market figures, and reads the same from a cold start without
   await expect(guest.page.locator('canvas')).toBeVisible();
   await expect(guest.page.getByText(/Last checked/u)).toBeVisible();
 });
+
+test('From a cold start without a network a home is compared with similar ones: two are taken out, it is saved, and opened again as it was', async ({
+  world,
+  someone,
+}) => {
+  const maya = await someone('maya');
+  await maya.signIn();
+  await maya.page.goto(`${world.url}/properties?type=rent&kinds=apartment&beds=2..2`);
+  await maya.page.locator('main a[href^="/properties/"]').first().click();
+  await maya.page.getByRole('link', { name: 'Compare with similar homes' }).click();
+  const heading = maya.page.getByRole('heading', { name: 'Market analysis', level: 1 });
+  await expect(heading).toBeVisible();
+  const address = maya.page.url().slice(world.url.length);
+  await maya.goOffline();
+  await maya.closeTab();
+  await maya.openTab(address);
+  const { page } = maya;
+  const counts = page.getByRole('region', { name: 'Homes compared' }).getByRole('checkbox');
+  await expect(counts.first()).toBeChecked();
+  const total = await counts.count();
+  const left = (counted: number) => page.getByText(`${counted} of ${total} count.`).first();
+  await expect(left(total)).toBeVisible();
+  const sentence = page.getByText(
+    /By what similar homes cost, this one would cost .* homes? within/u,
+  );
+  await expect(sentence).toContainText(`(${total} homes`);
+
+  await counts.nth(0).uncheck();
+  await expect(left(total - 1)).toBeVisible();
+  await counts.nth(1).uncheck();
+  await expect(left(total - 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Save analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this analysis' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Without two');
+  await dialog.getByRole('button', { name: 'Save analysis' }).click();
+  await expect(page.getByText('with the prices of that day', { exact: false })).toBeVisible();
+
+  await page.goto(`${world.url}/market-analysis`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Without two' }).click();
+  await expect(page.getByRole('heading', { name: 'Without two', level: 2 })).toBeVisible();
+  await expect(left(total - 2)).toBeVisible();
+  await expect(counts.nth(0)).not.toBeChecked();
+  await expect(counts.nth(1)).not.toBeChecked();
+});

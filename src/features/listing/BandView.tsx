@@ -26,9 +26,10 @@ export function BandView({ listing, band }: BandViewProps) {
       return <p className="mt-4 text-soft">{t('band.noArea')}</p>;
     case 'too_few':
       return (
-        <p className="mt-4 text-soft">
-          {t('band.tooFew', { n: band.n, least: LEAST_COMPARABLES })}
-        </p>
+        <div className="mt-4">
+          <p className="text-soft">{t('band.tooFew', { n: band.n, least: LEAST_COMPARABLES })}</p>
+          {band.n > 0 && <AnalysisLink id={listing.id} />}
+        </div>
       );
     case 'band':
       return <Band listing={listing} band={band} />;
@@ -40,7 +41,7 @@ export function BandView({ listing, band }: BandViewProps) {
 type Known = Extract<BandViewProps['band'], { kind: 'band' }>;
 
 function Band({ listing, band }: { readonly listing: HeldListing; readonly band: Known }) {
-  const { t } = useTranslation(['listing', 'comparables']);
+  const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const format = useFormat();
   const { currency } = listing;
@@ -91,12 +92,20 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
           ))}
         </ul>
       </details>
-      <Link
-        to={paths.marketAnalysis.href({ home: listing.id })}
-        className="flex min-h-11 w-fit items-center font-medium text-accent underline underline-offset-2 print:hidden"
-      >
-        {t('comparables:link')}
-      </Link>
+      <AnalysisLink id={listing.id} />
     </div>
+  );
+}
+
+/** To all of them, where each can be taken out. */
+function AnalysisLink({ id }: { readonly id: string }) {
+  const { t } = useTranslation('comparables');
+  return (
+    <Link
+      to={paths.marketAnalysis.href({ home: id })}
+      className="flex min-h-11 w-fit items-center font-medium text-accent underline underline-offset-2 print:hidden"
+    >
+      {t('link')}
+    </Link>
   );
 }
