@@ -1,25 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import { deployment } from './world/deployment.ts';
 import { composer, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
-
-const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
-
-/** Builds the client of the same sources as another version, as a deployment would; gives its folder. */
-async function deployment(version: string): Promise<string> {
-  const outDir = join(process.env.ROOST_E2E_FOLDER ?? '', `deployed-${version}`);
-  await promisify(execFile)(process.execPath, [VITE, 'build', '--sourcemap', 'false'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      APP_VERSION: version,
-      CLIENT_OUT_DIR: outDir,
-    },
-  });
-  return outDir;
-}
 
 /** As a page that was on its way while the worker was activated: none answers for it until it is claimed. */
 async function reloadPastWorker(page: Page): Promise<void> {
