@@ -52,6 +52,8 @@ test('Data saver and photo quality, chosen in one tab, are obeyed by every other
     await choice(settings, 'Data saver', 'On').click();
     await expect(settings.getByText('Data saver is on now.')).toBeVisible();
     await expect(cover(search)).toHaveAttribute('src', /\/thumb$/u);
+    // Once it has come, what was asked for before it has been told of.
+    await expect.poll(() => cover(search).evaluate(isHere)).toBe(true);
     requests.begin();
     await search.evaluate(goTo, '/search?type=sale');
     await expect.poll(() => requests.photos().length).toBeGreaterThan(2);
@@ -125,6 +127,9 @@ test('Where data is saved from the start the service worker stores no page that 
   await expect(page.getByText(/^Every page is on this device/u)).toBeVisible();
   expect(scripts(requests.addresses()).length).toBeGreaterThan(before.length);
 });
+
+/** Runs in the page. */
+const isHere = (image: Element): boolean => image instanceof HTMLImageElement && image.complete;
 
 /** The app's own scripts, each once. */
 const scripts = (addresses: readonly string[]): string[] =>
