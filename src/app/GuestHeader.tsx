@@ -11,9 +11,9 @@ import { ThemeButton } from './ThemeButton.tsx';
 export function GuestHeader() {
   const { t } = useTranslation('nav');
   const { pathname, search } = useLocation();
-  // A search is as wide as its homes.
   const hasHomes = useCurrentRoute().handle.hasHomes === true;
-  const width = hasHomes ? 'max-w-7xl px-4 sm:px-8' : 'max-w-6xl px-4';
+  // As wide as the pages below it.
+  const width = pathname === paths.start.path ? 'max-w-6xl px-4' : 'max-w-7xl px-4 sm:px-8';
   const login = hasHomes ? loginWith(pathname + search, null) : paths.login.href();
   return (
     <header className="border-b border-line bg-paper">

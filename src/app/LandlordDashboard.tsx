@@ -10,6 +10,7 @@ import { FunnelCard } from '#src/features/manage/FunnelCard.tsx';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 
 const VIEWINGS = 5;
 
@@ -23,7 +24,7 @@ export function LandlordDashboard() {
     [paths.landlordSettings.href(), t('landlordSettings')],
   ] as const;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-8 sm:py-10">
+    <div className={pageClasses('wide', 'grid grid-cols-1 gap-6')}>
       <Greeting />
       <NotesInTwoVersions />
       <nav aria-label={t('dashboard')} className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { LogOutButton } from '#src/features/auth/LogOutButton.tsx';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ICON } from './DestinationLink.tsx';
 import { useDestinations } from './destination.ts';
 import { NoticeCount } from './NoticeCount.tsx';
@@ -16,7 +17,7 @@ export function MorePage() {
   const countOf = useDestinationCounts();
   const destinations = useDestinations().filter(({ isOnPhone }) => !isOnPhone);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('more')}</h1>
       <ul className="mb-8 divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
         <Line

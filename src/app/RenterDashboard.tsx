@@ -3,13 +3,14 @@ import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
 import { BestForYou } from '#src/features/recommendations/BestForYou.tsx';
 import { SearchProgress } from '#src/features/renter/SearchProgress.tsx';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 
 const VIEWINGS = 3;
 
 /** A renter's first page: what is new and what is next. */
 export function RenterDashboard() {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-8 sm:py-10">
+    <div className={pageClasses('wide', 'grid grid-cols-1 gap-6')}>
       <Greeting />
       <NotesInTwoVersions />
       <ViewingsAhead most={VIEWINGS} />

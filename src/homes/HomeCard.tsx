@@ -101,9 +101,7 @@ export function HomeCard({
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="font-display text-xl leading-tight font-semibold">
-            {texts.price(card)}
-          </bdi>
+          <bdi className="text-xl leading-tight font-semibold">{texts.price(card)}</bdi>
           {drop !== null && card.previous_price !== null && (
             <s className="text-sm text-faint">
               <bdi>{texts.money(card.previous_price, card.currency)}</bdi>

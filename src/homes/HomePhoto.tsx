@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { smallerPhotos } from '#src/data/dataSaver.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -30,7 +30,18 @@ export interface HomePhotoProps {
   readonly isWhole?: boolean;
 }
 
-/** A photo of a home, from this device if it is here. Where it cannot be had, a quiet drawing keeps its place. */
+/** Degrees of the colour circle that a drawing may have. */
+const HUES = [25, 60, 105, 165, 225, 265] as const;
+
+/** A drawing has a colour of its own, always the same for a photo: cards that wait are told apart. */
+function drawnIn(photo: HomePhotoProps['photo']): CSSProperties {
+  const id = photo?.id ?? '';
+  let sum = 0;
+  for (let at = 0; at < id.length; at += 1) sum += id.charCodeAt(at);
+  return { '--hue': HUES[sum % HUES.length] } as CSSProperties;
+}
+
+/** A photo of a home, from this device if it is here. Until it comes, and where it cannot be had, a drawing keeps its place. */
 export function HomePhoto({
   photo,
   alt,
@@ -51,11 +62,12 @@ export function HomePhoto({
         role={alt === '' ? undefined : 'img'}
         aria-label={alt === '' ? undefined : alt}
         aria-hidden={alt === '' ? true : undefined}
-        className={classes('grid place-items-center bg-wash text-faint', className)}
-      >
-        <House size={36} strokeWidth={1.25} aria-hidden />
-      </span>
+        style={drawnIn(photo)}
+        className={classes('block drawn-home', className)}
+      />
     );
+  // A picture shown whole does not fill its frame: what is behind it would be seen.
+  const isDrawn = isWhole !== true;
   return (
     <img
       src={address}
@@ -68,7 +80,12 @@ export function HomePhoto({
       decoding="async"
       draggable={false}
       onError={onError}
-      className={classes('bg-wash', isWhole ? 'object-contain' : 'object-cover', className)}
+      style={isDrawn ? drawnIn(photo) : undefined}
+      className={classes(
+        isDrawn ? 'drawn-home' : 'bg-wash',
+        isWhole ? 'object-contain' : 'object-cover',
+        className,
+      )}
     />
   );
 }

@@ -21,11 +21,14 @@ export function NewestHomes() {
   const cards = useLive(live)?.cards ?? [];
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="px-4 pb-8">
+    <section aria-labelledby={id} className="pb-8">
       <h2 id={id} className="mb-3 text-xl font-semibold">
         {t('newest')}
       </h2>
-      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
+      <ul
+        role="list"
+        className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,22%),1fr))] gap-4"
+      >
         {cards.map((card) => (
           <li key={card.id}>
             <HomeTile home={{ ...card, photos: [...card.photos] }} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NewestHomes } from './NewestHomes.tsx';
 
 export interface NoHomesProps {
   readonly icon?: ReactNode;
@@ -12,18 +13,21 @@ export interface NoHomesProps {
   readonly children: ReactNode;
 }
 
-/** Shown where a person has chosen no homes yet: what will be here, and the way to the listings. */
+/** Shown where a person has chosen no homes yet: what will be here, the way to the listings, and some to begin with. */
 export function NoHomes({ action, children, ...empty }: NoHomesProps) {
   return (
-    <EmptyState
-      {...empty}
-      action={
-        <Link to={paths.browse.href()} className={buttonClasses()}>
-          {action}
-        </Link>
-      }
-    >
-      {children}
-    </EmptyState>
+    <>
+      <EmptyState
+        {...empty}
+        action={
+          <Link to={paths.browse.href()} className={buttonClasses()}>
+            {action}
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+      <NewestHomes />
+    </>
   );
 }

@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NewestHomes } from '#src/homes/NewestHomes.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { AlertCard } from './AlertCard.tsx';
 import { hitsOf } from './alertHits.ts';
 import { useAlertRemoval } from './useAlertRemoval.tsx';
@@ -25,7 +27,7 @@ export function AlertsPage() {
   const unseen = hits?.filter(({ body }) => !body.isSeen).length ?? 0;
   const newest = searches?.toReversed() ?? [];
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         {unseen > 0 && <Badge tone="accent">{t('unseen', { n: unseen })}</Badge>}
@@ -55,7 +57,8 @@ export function AlertsPage() {
           {t('empty.text')}
         </EmptyState>
       )}
-      <ul className="grid gap-4">
+      {searches?.length === 0 && <NewestHomes />}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] items-start gap-4">
         {newest.map((search) => {
           const found = hitsOf(hits ?? [], search.id);
           return (

@@ -12,6 +12,7 @@ import { useRecord, useRecords } from '#src/data/useRecord.ts';
 import { useMovingDay } from '#src/homes/movingDay.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Calculator } from './Calculator.tsx';
 import { type Calculated, isCalculation, readFragment } from './rules/address.ts';
 import { ASSUMED, type Values } from './rules/fields.ts';
@@ -23,7 +24,7 @@ export function CalculatorPage() {
   const [params] = useSearchParams();
   const homeId = params.get('home');
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
       {homeId === null ? <Start home={null} /> : <OfHome id={homeId} />}

@@ -19,7 +19,7 @@ export function ChatPage() {
   const [filter, setFilter] = useState('');
   const isWide = useMediaQuery(WIDE);
   const isList = useMatch(paths.messages.path) !== null;
-  const hasThread = !isList && (isWide || conversationId !== undefined);
+  const hasThread = isWide || conversationId !== undefined;
   const hasList = isList || isWide || !hasThread;
   return (
     <div
@@ -28,7 +28,6 @@ export function ChatPage() {
         hasList && hasThread
           ? 'grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]'
           : 'grid-cols-[minmax(0,1fr)]',
-        isList && 'mx-auto max-w-3xl',
       )}
     >
       {/* The list stands already while the address changes to its own: no blank page in between. */}

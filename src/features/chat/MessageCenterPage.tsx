@@ -51,8 +51,8 @@ export function MessageCenterPage() {
     tabs?.[CENTER_TABS.indexOf(tab)]?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [isRead, tab]);
   return (
-    <div ref={page} className="mx-auto max-w-3xl">
-      <h1 className="px-4 pt-4 pb-2 text-[1.75rem] leading-tight font-semibold">
+    <div ref={page} className="mx-auto max-w-7xl sm:px-4 sm:pt-6 *:max-w-3xl">
+      <h1 className="px-4 pt-4 pb-2 text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
         {t('center.title')}
       </h1>
       <Tabs

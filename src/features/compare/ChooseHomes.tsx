@@ -36,7 +36,7 @@ export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) 
   return (
     <>
       <p className="mb-5 text-soft">{t('choose')}</p>
-      <ul className="mb-5 grid gap-3">
+      <ul className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] gap-3">
         {homes.map((home) => (
           <li
             key={home.id}

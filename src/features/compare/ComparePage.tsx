@@ -5,6 +5,7 @@ import { useListings } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ChooseHomes } from './ChooseHomes.tsx';
 import { Comparison } from './Comparison.tsx';
 
@@ -19,7 +20,7 @@ export function ComparePage() {
   const isChoosing = params.has('choose') || (homes !== undefined && homes.length < 2);
   const heading = useFocusOnTurn(homes === undefined ? null : isChoosing);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <h1 ref={heading} tabIndex={-1} className="mb-2 text-[2rem] leading-tight font-semibold">
         {t('title')}
       </h1>

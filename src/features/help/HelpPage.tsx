@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 
 export interface HelpPageProps {
@@ -11,7 +12,7 @@ export interface HelpPageProps {
 /** The frame of the pages that explain the product. */
 export function HelpPage({ title, lead, isWide = false, children }: HelpPageProps) {
   return (
-    <div className={`mx-auto px-4 py-8 sm:px-8 sm:py-14 ${isWide ? 'max-w-6xl' : 'max-w-3xl'}`}>
+    <div className={pageClasses(isWide ? 'wide' : 'text')}>
       <h1 className="text-[2rem] leading-tight font-semibold sm:text-[2.75rem]">{title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-pretty text-soft">{lead}</p>
       <div className="mt-8">{children}</div>

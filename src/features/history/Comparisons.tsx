@@ -49,7 +49,7 @@ export function Comparisons() {
   const newest = kept.toSorted((one, other) => other.body.at - one.body.at);
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] items-start gap-4">
         {newest.map((one) => (
           <li key={one.id}>
             <ComparisonCard kept={one} listings={listings} />

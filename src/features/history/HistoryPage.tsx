@@ -4,6 +4,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Comparisons } from './Comparisons.tsx';
 import { Viewed } from './Viewed.tsx';
 
@@ -17,7 +18,7 @@ export function HistoryPage() {
   );
   const tab = params.get('tab') === 'viewed' ? 'viewed' : 'compared';
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <Tabs
         value={tab}

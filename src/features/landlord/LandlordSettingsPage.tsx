@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { QuickReplies } from './QuickReplies.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { ViewingHours } from './ViewingHours.tsx';
@@ -11,7 +12,7 @@ export function LandlordSettingsPage() {
   const { t } = useTranslation('landlord');
   const kept = useRecord('landlord_settings');
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 text-soft">{t('lead')}</p>
       {kept === undefined ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LEGAL_PAGES, type LegalPage, type LegalText } from '#contract/protocol/legal.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { blocksOf, PART_KEY, PARTS } from './parts.ts';
 import { useLegalText } from './useLegalText.ts';
 
@@ -12,7 +13,7 @@ export function LegalView({ page }: { readonly page: LegalPage }) {
   const { t } = useTranslation(['legal', 'nav']);
   const shown = useLegalText(page);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-14">
+    <div className={pageClasses('text')}>
       <h1 className="text-[2rem] leading-tight font-semibold sm:text-[2.75rem]">
         {t(`nav:${page}`)}
       </h1>

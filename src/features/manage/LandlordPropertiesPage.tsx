@@ -20,6 +20,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CardFigures } from './components/CardFigures.tsx';
 import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { portfolioOf, type Portfolio } from './rules/portfolio.ts';
 
 /** A landlord's homes as a portfolio: what they earn, what they ask, how many are rented. */
@@ -31,7 +32,7 @@ export function LandlordPropertiesPage() {
   const today = viewDay(now);
   const portfolio = useMemo(() => portfolioOf(listings ?? [], now), [listings, now]);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-10">
+    <div className={pageClasses('wide')}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('portfolio.title')}</h1>
         <Link to={paths.manage.href()} className={buttonClasses('secondary')}>

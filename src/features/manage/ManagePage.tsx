@@ -27,6 +27,7 @@ import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
 import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { csvOf } from './rules/csv.ts';
 import { nextSort, SORTS, sorted, sortOf, sortText, type TableSort } from './rules/sorting.ts';
 import {
@@ -58,7 +59,7 @@ export function ManagePage() {
   };
 
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8 sm:py-10">
+    <div className={pageClasses('wide')}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>

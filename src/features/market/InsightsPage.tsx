@@ -8,6 +8,7 @@ import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { NoPlaces, NotHere } from './components/NoPlaces.tsx';
 import { useMetricTexts } from './hooks/useMetricTexts.ts';
 import { type TrendPlace, useTrendPlaces } from './hooks/useTrendPlaces.ts';
@@ -18,7 +19,7 @@ export function InsightsPage() {
   const { t } = useTranslation('insights');
   const places = useTrendPlaces();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 text-lg text-pretty text-soft">{t('lead')}</p>
       {places === undefined ? <NoPlaces /> : <Sentences places={places} />}

@@ -8,6 +8,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { LeftOut } from './components/LeftOut.tsx';
 import { NoPlaces, NotHere } from './components/NoPlaces.tsx';
 import { TrendChart } from './components/TrendChart.tsx';
@@ -27,7 +28,7 @@ export function MarketTrendsPage() {
   const query = useMemo(() => trendQueryIn(params), [params]);
   const places = useTrendPlaces();
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
       {places === undefined ? (

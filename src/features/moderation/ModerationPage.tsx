@@ -7,6 +7,7 @@ import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { CaseList } from './CaseList.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useCases } from './useCases.ts';
@@ -19,7 +20,7 @@ export function ModerationPage() {
   const [now] = useState(() => Date.now());
   const open = items?.find(({ id }) => id === caseId);
   return (
-    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       {open !== undefined && (
         <Link to={paths.moderation.href()} className={`${buttonClasses('quiet')} -ms-5 mb-2`}>
           <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />

@@ -22,6 +22,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { NoticeItem } from './notices.ts';
 import { useNotices } from './useNotices.ts';
@@ -70,7 +71,7 @@ export function NoticesPage() {
   );
   const count = told?.unread ?? 0;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         {count > 0 && <Badge tone="accent">{t('new', { count })}</Badge>}

@@ -9,6 +9,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { PhotoEditor } from './PhotoEditor.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -22,7 +23,7 @@ export function ProfilePage() {
   const isComing = collections.users.lastPullAt === null && reachability !== 'offline';
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       {content()}
     </div>

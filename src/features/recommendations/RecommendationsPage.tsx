@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useUndo } from '#src/ui/useUndo.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Controls } from './Controls.tsx';
 import { RailView } from './RailView.tsx';
 import { type Recommending, useRecommendations } from './useRecommendations.ts';
@@ -32,7 +33,7 @@ export function RecommendationsPage() {
   const causes = useListings(found?.rails.flatMap(({ of }) => of ?? []) ?? []);
   const failed = () => toastError(t('failed'));
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <AsOfLine of={RESTS_ON} className="mb-2" />
       <Basis recommending={recommending} />

@@ -7,6 +7,7 @@ import { NoHomes } from '#src/homes/NoHomes.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { Board } from '#src/ui/Board.tsx';
 import { classes } from '#src/ui/classes.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
@@ -20,7 +21,7 @@ export function RenterPropertiesPage() {
   const { t } = useTranslation('renter');
   const items = usePipeline();
   return (
-    <div className="px-4 py-8 sm:px-8 sm:py-10">
+    <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-1 text-soft">{t('lead')}</p>
       <AsOfLine of={PIPELINE_OF} className="mt-1" />

@@ -9,6 +9,7 @@ import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { HiddenCard } from './HiddenCard.tsx';
 import { useRemoval } from './useRemoval.tsx';
 
@@ -24,7 +25,7 @@ export function HiddenPage() {
   const listings = new Map((useListings(ids) ?? []).map((listing) => [listing.id, listing]));
   const back = useRemoval('hidden_home', (n) => t('hidden.done', { n }));
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('hidden.title')}</h1>
         {newest.length > 0 && <Badge>{t('count', { n: newest.length })}</Badge>}

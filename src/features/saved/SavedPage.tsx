@@ -12,6 +12,7 @@ import { NoHomes } from '#src/homes/NoHomes.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ListBar } from './ListBar.tsx';
 import { SavedCard } from './SavedCard.tsx';
 import { savedItems, type SavedView, shownItems, tagsOf } from './savedItems.ts';
@@ -36,7 +37,7 @@ export function SavedPage() {
   useNoticesSeen(shown.map(({ saved }) => saved.propertyId));
   if (homes === undefined)
     return (
-      <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+      <div className={pageClasses('wide')}>
         <h1 className="mb-5 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         <NotHereYet of={['records']}>
           <Skeleton className="mb-4 h-40" />
@@ -49,7 +50,7 @@ export function SavedPage() {
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('wide')}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
         {homes.length > 0 && <Badge>{t('count', { n: homes.length })}</Badge>}
@@ -78,7 +79,7 @@ export function SavedPage() {
           <ListBar lists={lists} homes={homes} view={view} onChange={setView} />
           <ViewBar tags={tagsOf(items)} view={view} onChange={setView} />
           {shown.length === 0 && <p className="py-10 text-center text-soft">{t('nothing')}</p>}
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] gap-4">
             {shown.map((item) => (
               <li key={item.saved.propertyId}>
                 <SavedCard

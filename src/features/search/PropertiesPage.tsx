@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { ChosenBar } from './components/ChosenBar.tsx';
 import { ColumnPicker } from './components/ColumnPicker.tsx';
@@ -33,7 +34,7 @@ export function PropertiesPage() {
   useSearchNotes(query, results.isToday ? page?.total : undefined);
   const clear = () => replace({});
   return (
-    <div className="mx-auto max-w-[100rem] px-4 py-8 sm:px-8">
+    <div className={pageClasses('wide')}>
       <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties.title')}</h1>
       <FaultyAddress names={faulty} />
       <div className="mb-5 flex flex-wrap items-center gap-3">

@@ -12,6 +12,7 @@ import { TypedText } from './components/TypedText.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 import { filterCount } from './rules/tidy.ts';
@@ -30,7 +31,7 @@ export function SearchPage() {
   const filters = { query, facets: page?.facets, change };
   const clear = () => replace({});
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8">
+    <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('search.title')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-soft">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />

@@ -15,6 +15,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { THEMES } from '#src/ui/theme.ts';
 import { setTheme, useTheme } from '#src/ui/themeStore.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Choices } from './Choices.tsx';
 import { LegalNote } from './LegalNote.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -59,7 +60,7 @@ export function SettingsPage({
   const standings = useRecords('standing') ?? [];
   const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <div className="mb-8 grid gap-3">
         <LinkCard

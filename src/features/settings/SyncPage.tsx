@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { HeldAreas } from './HeldAreas.tsx';
@@ -19,7 +20,7 @@ export function SyncPage() {
   const { t } = useTranslation(['settings', 'storage']);
   const storage = useStorageFacts();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <Link
         to={paths.settings.href()}
         className="mb-2 inline-flex min-h-11 items-center gap-1 font-semibold text-accent"

@@ -11,6 +11,7 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { SettleForm } from './SettleForm.tsx';
 import type { Choice } from './useChoices.ts';
 
@@ -24,7 +25,7 @@ export function SettlePage() {
   const isNothingLeft =
     homes !== undefined && (id === null ? homes.length === 0 : home === undefined);
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-8 sm:py-10">
+    <div className={pageClasses('list')}>
       <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">{t('title')}</h1>
       {homes === undefined && (
         <NotHereYet of={['records']} className="mt-6">

@@ -5,6 +5,7 @@ import { useRecords } from '#src/data/useRecord.ts';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { StandingCard } from './StandingCard.tsx';
 
 /** What was decided about this person and their homes, with why, and their answer to it. */
@@ -14,7 +15,7 @@ export function StandingPage() {
   const appeals = useRecords('appeal') ?? [];
   const newest = standings?.toSorted((one, other) => other.body.at - one.body.at);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('standing.title')}</h1>
       <p className="mb-6 text-soft">{t('standing.lead')}</p>
       {newest === undefined && (

@@ -78,9 +78,11 @@ export function ConversationList({ rows, openId, filter, startAction }: Conversa
           {t('list.emptyText')}
         </EmptyState>
         {isRenter && (
-          <Suspense>
-            <NewestHomes />
-          </Suspense>
+          <div className="px-4">
+            <Suspense>
+              <NewestHomes />
+            </Suspense>
+          </div>
         )}
       </>
     );
