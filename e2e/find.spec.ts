@@ -52,17 +52,37 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
     await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Search results' })).toBeFocused();
-    await expect(page).toHaveURL(/\/search$/u);
+    await expect(page).toHaveURL(/\/search\?type=rent&kinds=homes$/u);
     const apartment = choice(page, 'Property type', /^Apartment/u);
     await apartment.focus();
     await page.keyboard.press('ArrowRight');
     await expect(choice(page, 'Property type', /^Studio/u)).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(apartment).toBeFocused();
+    const homes = choice(page, 'Property type', /^Homes of all kinds/u);
+    await expect(homes).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(choice(page, 'Listed by', /./u).first()).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(apartment).toBeFocused();
+    await expect(homes).toBeFocused();
+  });
+
+  await test.step('homes to rent are found where nothing was said; buying is one press and remembered, an address that says something stays', async () => {
+    const homes = choice(page, 'Property type', /^Homes of all kinds/u);
+    await expect(homes).toHaveAttribute('aria-pressed', 'true');
+    await choice(page, 'Rent or buy', /^For sale/u).click();
+    await expect(page).toHaveURL(/\?type=sale&kinds=homes$/u);
+    await page.goto(`${world.url}/search`);
+    await expect(page).toHaveURL(/\/search\?type=sale&kinds=homes$/u);
+    await isSettled(page);
+    const toBuy = await total(page);
+    await homes.click();
+    await expect.poll(() => total(page)).toBeGreaterThan(toBuy);
+    await choice(page, 'Rent or buy', /^For rent/u).click();
+    await page.goto(`${world.url}/search?sort=newest`);
+    await expect(page).toHaveURL(/\/search\?sort=newest$/u);
+    await expect.poll(() => total(page)).toBeGreaterThan(all);
+    await page.goto(`${world.url}/search`);
+    await finds(page, all);
   });
 
   await test.step('a filter leaves as many homes as it said', async () => {

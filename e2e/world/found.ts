@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-const HOMES = /^([\d,]+) homes?\b/u;
+/** What may be lived in is a home; where garages and offices are among it, they are listings. */
+const HOMES = /^([\d,]+) (?:home|listing)s?\b/u;
 
 /** A count as a page shows it in English. */
 export const number = (text: string | null | undefined): number =>

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { matchPath, Router as Place } from 'react-router-dom';
+import { lookingChoice } from '#src/data/deviceChoice.ts';
 import type { Sync } from '#src/data/types.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorView } from './ErrorView.tsx';
 import { AddressParams } from './navigation/AddressParams.tsx';
 import { browserAddress } from './navigation/address.ts';
 import { createRouter, type Router, type Shown } from './navigation/createRouter.ts';
+import { meantAddress } from './navigation/meantAddress.ts';
 import { firstValues } from './navigation/firstValues.ts';
 import { CurrentRoute } from './navigation/currentRoute.ts';
 import { Root } from './Root.tsx';
@@ -35,6 +37,7 @@ export function startRouter(sync: Sync): Promise<AppRouter> {
       const kept = isMember || access === 'public' ? ahead(sync, search) : null;
       return kept === null ? null : within(atMostMs, keptAnd(kept, first));
     },
+    meant: (location) => meantAddress(location, lookingChoice.get()),
     newKey: () => crypto.randomUUID(),
   });
   atMostMs = LEAD_MS;

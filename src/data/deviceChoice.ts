@@ -77,3 +77,6 @@ export const photoQualityChoice = createDeviceChoice(
   ['sharp', 'smaller'],
   'sharp',
 );
+
+/** What is looked for where an address does not say it: homes to rent, homes to buy, or both. */
+export const lookingChoice = createDeviceChoice('looking', ['rent', 'sale', 'any'], 'rent');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
+import { isHomesOnly } from '#src/homes/homesOnly.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
@@ -40,7 +41,7 @@ export function useQueryWords(common: string | null | undefined): (query: Listin
         ...(query.area_ids ?? []).map((id) => names.get(id)),
         query.polygon && (query.polygon_name ?? t('words.place')),
         query.near && t('words.place'),
-        ...(query.property_types ?? []).map(words.kind),
+        ...(isHomesOnly(query.property_types) ? [] : (query.property_types ?? [])).map(words.kind),
         sums(query),
         query.bedrooms?.min === undefined
           ? null

@@ -110,6 +110,7 @@ test('the privacy page speaks of each of the cookies', () => {
     analytics: 'statistics are off',
     'data-saver': 'data saver',
     'photo-quality': 'photo quality',
+    looking: 'whether you rent or buy',
     install: 'installing',
     rates: 'exchange rates',
     device: 'guessing your password',

@@ -31,5 +31,9 @@ export const PROPERTY_TYPES = [
   'building',
   'other',
 ] as const;
+/** What is on offer beside homes: to park, to work, to sell or to store in, and to build on. */
+const NO_HOMES: ReadonlySet<string> = new Set(['land', 'garage', 'office', 'retail', 'warehouse']);
+/** The kinds somebody can live in. */
+export const HOME_TYPES = PROPERTY_TYPES.filter((kind) => !NO_HOMES.has(kind));
 export const LISTED_BY = ['owner', 'agent', 'developer'] as const;
 export const LOCATION_PRECISIONS = ['exact', 'street', 'area'] as const;

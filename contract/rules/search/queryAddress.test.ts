@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { HOME_TYPES, PROPERTY_TYPES } from '../../entities/property.ts';
 import { QUERY_NAMES, readQuery, writeQuery } from './queryAddress.ts';
 import { anyQuery } from './testQuery.ts';
 
@@ -23,6 +24,19 @@ it('an address can be read by people', () => {
   expect(address).toBe(
     'type=rent&q=balcony+-ground&price=..150000&beds=2..&with=lift,pool&floor=-1..2',
   );
+});
+
+it('all kinds of homes are one word, garages and offices none of them', () => {
+  const query = { type: 'rent', property_types: HOME_TYPES } as const;
+  expect(writeQuery({ ...query, property_types: [...HOME_TYPES] })).toBe('type=rent&kinds=homes');
+  expect(readQuery('type=rent&kinds=homes')).toEqual({ kind: 'query', query });
+  expect(PROPERTY_TYPES.filter((kind) => !HOME_TYPES.includes(kind))).toEqual([
+    'land',
+    'garage',
+    'office',
+    'retail',
+    'warehouse',
+  ]);
 });
 
 it('the same search has one address, whatever the order it was made in', () => {

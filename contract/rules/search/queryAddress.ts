@@ -1,4 +1,5 @@
 import { type ListingQuery, listingQuerySchema } from '../../entities/listingQuery.ts';
+import { HOME_TYPES } from '../../entities/property.ts';
 
 /*
  * A search as the query of an address, so that it can be shared, saved and gone back to:
@@ -27,6 +28,13 @@ const flag: Codec = {
 const list: Codec = {
   write: (values: readonly string[]) => values.join(','),
   read: (written) => (written === '' ? [] : written.split(',')),
+};
+/** Fifteen kinds that are mostly asked for together have one word. */
+const HOMES = 'homes';
+const kinds: Codec = {
+  write: (values: readonly string[]) =>
+    list.write((values.join() === HOME_TYPES.join() ? [HOMES] : values) as never),
+  read: (written) => (written === HOMES ? HOME_TYPES : list.read(written)),
 };
 /** Two dots: a dash would be a minus (`floor=-1..2`). */
 const range: Codec = {
@@ -75,7 +83,7 @@ const CODECS: Readonly<Record<keyof Fields | 'nice' | 'sort', readonly [name: st
   bathrooms: ['baths', range],
   living_area: ['size', range],
   price_per_m2: ['per-m2', range],
-  property_types: ['kinds', list],
+  property_types: ['kinds', kinds],
   available_by: ['from', text],
   furnished: ['furnished', list],
   pets: ['pets', list],

@@ -29,6 +29,8 @@ export interface RouterPorts<Route extends Loadable> {
   routeAt(pathname: string): Route;
   /** Reads what the page shows first. Resolves when it is there or took too long; null: it is there already. */
   prepare(route: Route, location: Location): Promise<void> | null;
+  /** The address that is meant by one that says too little; the same one otherwise. */
+  meant?(location: Location): Location;
   /** A new key for a history entry. */
   newKey(): string;
 }
@@ -42,6 +44,7 @@ export async function createRouter<Route extends Loadable>({
   address,
   routeAt,
   prepare,
+  meant = (location) => location,
   newKey,
 }: RouterPorts<Route>): Promise<Router<Route>> {
   const pages = new Map<Route, ComponentType>();
@@ -76,7 +79,15 @@ export async function createRouter<Route extends Loadable>({
     void Promise.all([load(route), preparing]).then(([result]) => arrive(result));
   };
 
-  const first = address.get();
+  /** The present entry, saying all that it means. */
+  const present = (): Location => {
+    const given = address.get();
+    const location = meant(given);
+    if (location !== given) address.set(location, NavigationType.Replace);
+    return location;
+  };
+
+  const first = present();
   const firstRoute = routeAt(first.pathname);
   const [firstResult] = await Promise.all([load(firstRoute), prepare(firstRoute, first)]);
   let shown: Shown<Route> = {
@@ -85,11 +96,11 @@ export async function createRouter<Route extends Loadable>({
     route: firstRoute,
     ...firstResult,
   };
-  address.onPop(() => lead(address.get(), NavigationType.Pop, () => undefined));
+  address.onPop(() => lead(present(), NavigationType.Pop, () => undefined));
 
   const to = (action: NavigationType.Push | NavigationType.Replace): Navigator['push'] => {
     return (target, state) => {
-      const location = locationOf(target, shown.location, state, newKey());
+      const location = meant(locationOf(target, shown.location, state, newKey()));
       lead(location, action, () => address.set(location, action));
     };
   };

@@ -60,7 +60,8 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="w-fit max-w-full text-lg font-semibold">
             <Link
-              to={`${paths.search.href()}?${writeQuery(query)}`}
+              // Everything is asked for by a word: an address without one means what this device was told last.
+              to={`${paths.search.href()}?${writeQuery(query) || 'all='}`}
               className="underline-offset-2 hover:underline"
             >
               {name}

@@ -35,7 +35,7 @@ const HomesMap = lazy(async () => {
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {
   const { t } = useTranslation('search');
-  const { query, faulty, change, replace } = useQueryAddress();
+  const { query, faulty, change, clear } = useQueryAddress();
   const results = useResults(query);
   const holdings = useHoldings();
   const isWide = useMediaQuery(WIDE);
@@ -73,7 +73,7 @@ export function BrowsePage() {
             facets={page?.facets}
             change={change}
             total={page?.total}
-            onClear={() => replace({})}
+            onClear={clear}
           />
         </div>
         <Suggestions query={query} facets={page?.facets} change={change} />
@@ -96,7 +96,7 @@ export function BrowsePage() {
               results={results}
               holdings={holdings}
               change={change}
-              onClear={() => replace({})}
+              onClear={clear}
               scroller={list}
               markedId={markedId}
               onPointer={setMarkedId}

@@ -23,7 +23,7 @@ const COLUMNS = 'columns';
 /** All live listings, dense: a line each where there is room, cards on a phone. Several can be chosen at once on both. */
 export function PropertiesPage() {
   const { t } = useTranslation('search');
-  const { query, faulty, change, replace } = useQueryAddress();
+  const { query, faulty, change, clear } = useQueryAddress();
   const [params, setParams] = useSearchParams();
   const results = useResults(query);
   const holdings = useHoldings();
@@ -32,7 +32,6 @@ export function PropertiesPage() {
   const columns = columnsOf(params.get(COLUMNS));
   const { page } = results;
   useSearchNotes(query, results.isToday ? page?.total : undefined);
-  const clear = () => replace({});
   return (
     <div className={pageClasses('wide')}>
       <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties.title')}</h1>

@@ -9,6 +9,7 @@ import { RecentSearches } from './components/RecentSearches.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
 import { TypedText } from './components/TypedText.tsx';
+import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
@@ -20,7 +21,7 @@ import { filterCount } from './rules/tidy.ts';
 /** Every filter beside what it leaves, for everybody. The address holds the whole search. */
 export function SearchPage() {
   const { t } = useTranslation('search');
-  const { query, faulty, change, replace } = useQueryAddress();
+  const { query, faulty, change, clear } = useQueryAddress();
   const results = useResults(query);
   const holdings = useHoldings();
   // Some hundred choices: made only where they are seen.
@@ -29,7 +30,6 @@ export function SearchPage() {
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
   const filters = { query, facets: page?.facets, change };
-  const clear = () => replace({});
   return (
     <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('search.title')}</h1>
@@ -38,6 +38,7 @@ export function SearchPage() {
       <WhereOfAddress />
       <CityOfAddress query={query} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+        {!isWide && <TypeSwitch query={query} change={change} />}
         <div className="min-w-[min(15rem,100%)] flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { lookingChoice } from '#src/data/deviceChoice.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { searchAddress } from './searchAddress.ts';
@@ -18,7 +19,9 @@ export function StartSearch() {
 
   function search(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void navigate(searchAddress(new FormData(event.currentTarget)));
+    const fields = new FormData(event.currentTarget);
+    lookingChoice.set(fields.get('type') === 'sale' ? 'sale' : 'rent');
+    void navigate(searchAddress(fields));
   }
 
   return (
@@ -47,6 +50,8 @@ export function StartSearch() {
           </label>
         ))}
       </fieldset>
+      {/* No garages, no offices: who wants one says so among the filters. */}
+      <input type="hidden" name="kinds" value="homes" />
       <div className="flex flex-wrap gap-3">
         <StartWhere className={FIELD} />
         <input

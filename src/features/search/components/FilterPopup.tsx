@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { areHomes } from '#src/homes/homesOnly.ts';
 import { filterCount } from '../rules/tidy.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterProps } from './FilterGroup.tsx';
@@ -42,11 +43,22 @@ export function FilterPopup({
             <FilterForm {...props} />
           </div>
           <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button look="quiet" disabled={filterCount(props.query) === 0} onClick={onClear}>
+            <Button
+              look="quiet"
+              disabled={filterCount(props.query) === 0 && props.query.property_types !== undefined}
+              onClick={onClear}
+            >
               {t('filters.clear')}
             </Button>
             <Button onClick={() => onOpenChange(false)}>
-              {total === undefined ? t('common:close') : t('filters.show', { count: total })}
+              {total === undefined
+                ? t('common:close')
+                : t(
+                    areHomes(props.query.property_types) ? 'filters.show' : 'filters.showListings',
+                    {
+                      count: total,
+                    },
+                  )}
             </Button>
           </div>
         </Dialog.Popup>

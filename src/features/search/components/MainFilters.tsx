@@ -2,10 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FURNISHED,
+  HOME_TYPES,
   LISTED_BY,
   LISTING_TYPES,
   PETS,
   PROPERTY_TYPES,
+  type PropertyType,
 } from '#contract/entities/property.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import { pricePerM2Steps, priceSteps, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
@@ -18,6 +20,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { currenciesInSight } from '../rules/currenciesInSight.ts';
+import { isHomesOnly, kindsWith } from '#src/homes/homesOnly.ts';
 import { toggled } from '../rules/tidy.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
@@ -28,10 +31,24 @@ import { RadiusFilter } from './RadiusFilter.tsx';
 import { RangeSelects } from './RangeSelects.tsx';
 import { StepChips } from './StepChips.tsx';
 
+/** In place of each of the kinds that somebody can live in. */
+const HOMES = 'homes';
+type KindChoice = PropertyType | typeof HOMES;
+
+/** How many homes there are of all kinds; undefined while that is not known. */
+const homeCount = (counts: Readonly<Record<string, number>> | undefined): number | undefined =>
+  counts && HOME_TYPES.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+
 export function KindFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
   const words = usePropertyTexts();
+  const isHomes = isHomesOnly(query.property_types);
+  const chosen = isHomes ? [] : (query.property_types ?? []);
+  const toggle = (value: KindChoice) => {
+    if (value !== HOMES) change({ property_types: [...kindsWith(query.property_types, value)] });
+    else change({ property_types: isHomes ? undefined : [...HOME_TYPES] });
+  };
   return (
     <FilterGroup title={t('group.kind')}>
       <Filter {...props} name={t('filter.type')} field={null}>
@@ -48,20 +65,24 @@ export function KindFilters(props: FilterProps) {
           }
         />
       </Filter>
-      <Filter {...props} name={t('filter.kinds')} field="property_types">
-        <ChoiceChips
+      <Filter
+        {...props}
+        name={t('filter.kinds')}
+        // Homes are what everybody looks for: nothing to weigh.
+        field={isHomes ? null : 'property_types'}
+      >
+        <ChoiceChips<KindChoice>
           label={t('filter.kinds')}
-          choices={PROPERTY_TYPES.map((value) => ({
-            value,
-            label: words.kind(value),
-            count: facets?.property_types?.[value],
-          })).filter(
-            ({ value, count }) => count !== 0 || query.property_types?.includes(value) === true,
-          )}
-          chosen={query.property_types ?? []}
-          onToggle={(value) =>
-            change({ property_types: [...toggled(query.property_types, value)] })
-          }
+          choices={[
+            { value: HOMES, label: t('filter.homes'), count: homeCount(facets?.property_types) },
+            ...PROPERTY_TYPES.map((value) => ({
+              value,
+              label: words.kind(value),
+              count: facets?.property_types?.[value],
+            })).filter(({ value, count }) => count !== 0 || chosen.includes(value)),
+          ]}
+          chosen={isHomes ? [HOMES] : chosen}
+          onToggle={toggle}
         />
       </Filter>
       <Filter {...props} name={t('filter.listedBy')} field="listed_by">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingQuery, SearchPage } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { isHomesOnly } from '#src/homes/homesOnly.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 const SHOWN = 3;
@@ -20,8 +21,11 @@ export function NoResults({
   readonly onClear: () => void;
 }) {
   const { t } = useTranslation('search');
-  // What kind of offer it is was not the obstacle.
-  const relax = page.relax.filter(({ field }) => field !== 'type').slice(0, SHOWN);
+  // What kind of offer it is was not the obstacle, nor that it is a home.
+  const isHomes = isHomesOnly(query.property_types);
+  const relax = page.relax
+    .filter(({ field }) => field !== 'type' && !(isHomes && field === 'property_types'))
+    .slice(0, SHOWN);
   const best = relax[0];
   return (
     <EmptyState

@@ -6,6 +6,7 @@ import { useAsOf } from '#src/data/useAsOf.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { areHomes } from '#src/homes/homesOnly.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { AreasButton } from './AreasButton.tsx';
@@ -39,7 +40,11 @@ export const ResultsHeader = memo(function ResultsHeader({
       <div className="grid">
         <p role="status" className="text-base">
           {!isOpen && (
-            <strong className="font-semibold">{t('results.homes', { count: page.total })}</strong>
+            <strong className="font-semibold">
+              {t(areHomes(query.property_types) ? 'results.homes' : 'results.listings', {
+                count: page.total,
+              })}
+            </strong>
           )}
           {!isOpen && page.checkedAt !== null && (
             <span className="text-soft">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOME_TYPES } from '#contract/entities/property.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { HeldArea, Sync } from '#src/data/types.ts';
 import { formatAsOf } from '#src/i18n/format.ts';
@@ -89,7 +90,7 @@ describe('that a search has no homes', () => {
         <SyncProvider sync={sync as unknown as Sync}>
           <MemoryRouter>
             <ResultsPane
-              query={{}}
+              query={{ property_types: HOME_TYPES }}
               results={results}
               holdings={{ held, state: 'some' }}
               change={nothing}

@@ -43,7 +43,7 @@ export interface ResultsPaneProps {
 }
 
 /** All of the query that the header shows or changes. */
-const HEADED = ['sort', 'near', 'bounds', 'area_ids'] as const;
+const HEADED = ['sort', 'near', 'bounds', 'area_ids', 'property_types'] as const;
 
 /** What a search found, as a part of the page with a name, which is there before anything was found. */
 export function ResultsPane(props: ResultsPaneProps) {

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { useAsking } from './useResults.ts';
+import { lookingChoice } from '#src/data/deviceChoice.ts';
+import { unfiltered } from '#src/homes/homesOnly.ts';
 import { tidy } from '../rules/tidy.ts';
 
 /** Changes some fields of the query; undefined takes a field out. */
@@ -14,7 +16,12 @@ export interface QueryAddress {
   readonly faulty: readonly string[];
   readonly change: ChangeQuery;
   readonly replace: (query: ListingQuery) => void;
+  /** Takes every filter out: what is left is homes, to rent or to buy as before. */
+  readonly clear: () => void;
 }
+
+/** Stands in an address that asks for everything, homes or not: one without a word means what the device was told last. */
+const EVERYTHING = 'all';
 
 /** The search of this page: it lives in the address, so that it can be shared, saved and gone back to. */
 export function useQueryAddress(): QueryAddress {
@@ -31,10 +38,11 @@ export function useQueryAddress(): QueryAddress {
   const replace = useCallback((next: ListingQuery) => {
     const here = present.current;
     const others = new URLSearchParams(here.search);
-    for (const name of QUERY_NAMES) others.delete(name);
+    for (const name of [...QUERY_NAMES, EVERYTHING]) others.delete(name);
     const written = writeQuery(tidy(next));
     // The question is on its way before anything is painted.
     here.ask(readQuery(written).query);
+    if (written === '') others.set(EVERYTHING, '');
     const parts = [written, others.toString()].filter((part) => part !== '');
     void here.navigate(
       {
@@ -46,10 +54,15 @@ export function useQueryAddress(): QueryAddress {
     );
   }, []);
   const change: ChangeQuery = useCallback(
-    (part) => replace({ ...present.current.query, ...part }),
+    (part) => {
+      // Rent or buy is asked once: searches of later begin with it.
+      if ('type' in part) lookingChoice.set(part.type ?? 'any');
+      replace({ ...present.current.query, ...part });
+    },
     [replace],
   );
-  return { query, faulty: read.kind === 'faulty' ? read.names : NONE, change, replace };
+  const clear = useCallback(() => replace(unfiltered(present.current.query)), [replace]);
+  return { query, faulty: read.kind === 'faulty' ? read.names : NONE, change, replace, clear };
 }
 
 const NONE: readonly string[] = [];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOME_TYPES } from '#contract/entities/property.ts';
 import { filterCount, tidy, toggled } from './tidy.ts';
 
 it('what does not filter is left out', () => {
@@ -15,10 +16,15 @@ it('what does not filter is left out', () => {
   ).toEqual({ type: 'rent', bedrooms: { min: 0 }, nice: ['bedrooms'] });
 });
 
-it('the order and the part of the map are no filters', () => {
+it('rent or buy, the order and the part of the map are no filters', () => {
   expect(filterCount({ sort: 'newest', bounds: [0, 0, 1, 1], type: 'rent', pets: ['yes'] })).toBe(
-    2,
+    1,
   );
+});
+
+it('that homes are looked for is no filter, some kinds of them are', () => {
+  expect(filterCount({ type: 'rent', property_types: HOME_TYPES })).toBe(0);
+  expect(filterCount({ type: 'rent', property_types: ['garage'] })).toBe(1);
 });
 
 it('a choice is put in, and taken out again', () => {

@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import { isHomesOnly } from '#src/homes/homesOnly.ts';
 
 /** A query without what does not filter: empty lists, open ranges, choices that are off. */
 export function tidy(query: ListingQuery): ListingQuery {
@@ -23,8 +24,9 @@ function isNothing(value: unknown): boolean {
 
 const isAbsent = (value: unknown): boolean => value === undefined;
 
-/** What of a query is no filter: how it is shown, and which part of the map is in sight. */
+/** What of a query is no filter: whether to rent or to buy, how it is shown, and which part of the map is in sight. */
 const NO_FILTERS: readonly string[] = [
+  'type',
   'sort',
   'nice',
   'price_kind',
@@ -34,9 +36,13 @@ const NO_FILTERS: readonly string[] = [
   'polygon_name',
 ];
 
-/** How many filters are in force. */
+/** How many filters are in force. That homes are looked for, and no garages, is none. */
 export function filterCount(query: ListingQuery): number {
-  return Object.keys(tidy(query)).filter((field) => !NO_FILTERS.includes(field)).length;
+  const { property_types: kinds, ...others } = query;
+  const ownKinds = isHomesOnly(kinds) || kinds === undefined ? {} : { property_types: kinds };
+  return Object.keys(tidy({ ...others, ...ownKinds })).filter(
+    (field) => !NO_FILTERS.includes(field),
+  ).length;
 }
 
 /** A value of a list of choices put in, or taken out. */
