@@ -111,7 +111,9 @@ test('An area is drawn offline, named, changed by pointer and by keys, undone, a
   await test.step('a saved search carries the name', async () => {
     await page.getByRole('button', { name: 'Save search' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('By the sea');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'For rent · By the sea',
+    );
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await expect(dialog).toHaveCount(0);
     await page.evaluate(goTo, '/alerts');

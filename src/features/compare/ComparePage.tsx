@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
+import { useRecords } from '#src/data/useRecord.ts';
 import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ChooseHomes } from './ChooseHomes.tsx';
+import { lastCompared } from './findComparison.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** Two to four homes side by side: those of the address, else those collected before; or the choice of them. */
@@ -15,7 +17,10 @@ export function ComparePage() {
   const [params] = useSearchParams();
   const gathered = useLive(compareTray);
   const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
-  const ids = asked ?? gathered;
+  const kept = useRecords('comparison');
+  // Who comes back without homes finds those they compared last.
+  const last = gathered.length === 0 && !params.has('choose') ? lastCompared(kept ?? []) : null;
+  const ids = asked ?? last ?? gathered;
   const homes = useListings(ids);
   const isChoosing = params.has('choose') || (homes !== undefined && homes.length < 2);
   const heading = useFocusOnTurn(homes === undefined ? null : isChoosing);

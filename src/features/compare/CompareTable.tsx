@@ -1,9 +1,11 @@
 import { Check, Minus, Trophy } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CompareScore } from '#contract/rules/listing/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import {
   featureRows,
@@ -23,6 +25,7 @@ export interface CompareTableProps {
   readonly costs: readonly (HomeCosts | null)[];
   readonly best: Partial<Record<string, readonly boolean[]>>;
   readonly scores: readonly CompareScore[];
+  readonly onRemove: (propertyId: string) => void;
   /** Leaves out the rows in which all homes are equal. */
   readonly isShort: boolean;
 }
@@ -35,7 +38,7 @@ const CELL =
 
 /** A column for each home, a row for each fact. A phone shows two columns; the others are swiped to. */
 export function CompareTable(props: CompareTableProps) {
-  const { homes, values, costs, best, scores, isShort } = props;
+  const { homes, values, costs, best, scores, isShort, onRemove } = props;
   const { t } = useTranslation('compare');
   const words = usePropertyTexts();
   const cellsOf = useCells(homes, values, costs);
@@ -47,19 +50,37 @@ export function CompareTable(props: CompareTableProps) {
       aria-label={t('table')}
       // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
       tabIndex={0}
-      className="-mx-4 snap-x scroll-ps-32 overflow-x-auto px-4 sm:mx-0 sm:scroll-ps-40 sm:px-0"
+      // Whatever scrolls it, the names of the homes stay above their columns.
+      className="-mx-4 snap-x scroll-ps-32 overflow-auto px-4 max-lg:max-h-[85dvh] sm:mx-0 sm:scroll-ps-40 sm:px-0 lg:overflow-visible print:max-h-none print:overflow-visible"
     >
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr>
             <td className="sticky start-0 z-10 w-27 bg-paper sm:w-40" />
             {homes.map((home, at) => (
+              <td
+                key={home.id}
+                className="min-w-31 snap-start px-3 max-sm:px-1.5 text-start align-top font-normal max-sm:w-31"
+              >
+                <HomeHead home={home} score={scores[at]} onRemove={() => onRemove(home.id)} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <td className="sticky start-0 top-0 z-30 border-b border-line bg-paper" />
+            {homes.map((home) => (
               <th
                 key={home.id}
                 scope="col"
-                className="min-w-31 snap-start px-3 pb-3 max-sm:px-1.5 text-start align-top font-normal max-sm:w-31"
+                className="sticky top-0 z-20 snap-start border-b border-line bg-paper px-3 max-sm:px-1.5 text-start align-middle font-normal"
               >
-                <HomeHead home={home} score={scores[at]} />
+                <Link
+                  to={paths.property.href(home.id)}
+                  dir="auto"
+                  className="flex min-h-11 items-center font-semibold wrap-anywhere max-sm:text-sm underline-offset-2 hover:underline"
+                >
+                  <span className="line-clamp-2">{home.title}</span>
+                </Link>
               </th>
             ))}
           </tr>

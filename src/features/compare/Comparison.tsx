@@ -106,6 +106,11 @@ export function Comparison({ homes, of }: ComparisonProps) {
         best={bestByRow(values)}
         scores={scores}
         isShort={isShort}
+        onRemove={(id) => {
+          const others = ids.filter((one) => one !== id);
+          compareTray.set(others);
+          void go(others.length < 2 ? paths.compare.choose() : paths.compare.href(others));
+        }}
       />
       <p className="mt-3 text-sm text-soft">{t('legend')}</p>
       <Weights weights={weights} hasPlaces={places.length > 0} onChange={weigh} />

@@ -157,3 +157,9 @@ it('sums of several currencies are said not to be compared, and none of them is 
   expect(hasSeveralCurrencies([euros, pounds])).toBe(true);
   expect(bestByRow(valuesOf([euros, pounds], terms)).price).toEqual([false, false]);
 });
+
+it('more photos make no home the better one', () => {
+  const photo = { id: 'p', key: null } as HeldListing['photos'][number];
+  const homes = [heldListing(1, { photos: [photo, photo] }), heldListing(2, { photos: [photo] })];
+  expect(bestByRow(valuesOf(homes, terms)).photos).toBeUndefined();
+});

@@ -122,9 +122,12 @@ function energyRank({ details }: HeldListing): number | null {
   return ENERGY_RATINGS.indexOf(rating);
 }
 
+/** More photos make no home a better one. */
+const NO_BEST: ReadonlySet<CompareRow> = new Set(['photos']);
+
 /** Which homes have the best value of each row. */
 export function bestByRow(values: Values): Partial<Record<string, readonly boolean[]>> {
-  const rows = Object.keys(values) as CompareRow[];
+  const rows = (Object.keys(values) as CompareRow[]).filter((row) => !NO_BEST.has(row));
   return Object.fromEntries(rows.map((row) => [row, bestOf(row, values[row] ?? [])]));
 }
 

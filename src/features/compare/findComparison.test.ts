@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findComparison } from './findComparison.ts';
+import { findComparison, lastCompared } from './findComparison.ts';
 
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
@@ -23,4 +23,9 @@ it('one that is named is that one, however old', () => {
 
 it('on another day it is a new one', () => {
   expect(findComparison(all.slice(0, 1), ['a', 'b'], null, NOW)).toBeNull();
+});
+
+it('who comes back finds those they compared last', () => {
+  expect(lastCompared(all)).toEqual(['a', 'c']);
+  expect(lastCompared([])).toBeNull();
 });

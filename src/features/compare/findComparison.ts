@@ -20,3 +20,9 @@ export function findComparison(
 function keyOf(ids: readonly string[]): string {
   return ids.toSorted().join(' ');
 }
+
+/** The homes of the newest comparison; null: there is none. */
+export function lastCompared(all: readonly Kept<'comparison'>[]): readonly string[] | null {
+  const [newest] = all.toSorted((one, other) => other.body.at - one.body.at);
+  return newest?.body.propertyIds ?? null;
+}

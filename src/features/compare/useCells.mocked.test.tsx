@@ -47,3 +47,23 @@ it.each(LANGUAGES)('one month and several are said as such, in %s', async (langu
   };
   expect(html).toBe(said[language]);
 });
+
+function Floors() {
+  const house = heldListing(1, { property_type: 'house', details });
+  const flat = heldListing(2, { property_type: 'apartment', details });
+  const cells = useCells([house, flat], {}, [null, null])('floor');
+  return cells.map((cell) => cell ?? 'null').join(' | ');
+}
+
+it('a floor does not apply to a house, and is not stated of a flat', async () => {
+  const i18n = await setupI18n('en');
+  await loadLateTexts();
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <SyncProvider sync={testSync(homes)}>
+        <Floors />
+      </SyncProvider>
+    </I18nextProvider>,
+  );
+  expect(html).toBe('Doesn&#x27;t apply | null');
+});

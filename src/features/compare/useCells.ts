@@ -12,6 +12,17 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { HomeCosts, RowKey, Values } from './compareTable.ts';
 
+/** Kinds that have no floor of their own. */
+const WHOLE_HOUSES: ReadonlySet<HeldListing['property_type']> = new Set([
+  'house',
+  'townhouse',
+  'villa',
+  'bungalow',
+  'cottage',
+  'mobile',
+  'land',
+]);
+
 /** The lines in the cells of a row, one cell for each home; null: its owner does not state it. */
 export function useCells(
   homes: readonly HeldListing[],
@@ -73,6 +84,9 @@ export function useCells(
       case 'neighbourhood':
         return areas.find(({ id }) => id === home.area_id)?.name ?? details.district ?? null;
       case 'floor':
+        // A house stands on the ground: that it does not say a floor is no gap.
+        if (details.floor === undefined && WHOLE_HOUSES.has(home.property_type))
+          return t('notApplicable');
         return said(details.floor, format.number);
       case 'freshness':
         return format.relative(Date.parse(home.availability_confirmed_at), home.asOf);

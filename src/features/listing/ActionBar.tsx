@@ -1,8 +1,10 @@
 import { CalendarPlus, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { showPhone } from '#contract/rules/people/phone.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useViewings } from '#src/data/useInquiries.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
 import { isOffMarket } from '#src/homes/isOffMarket.ts';
@@ -12,6 +14,7 @@ import { classes } from '#src/ui/classes.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { useIsMine } from './useIsMine.ts';
+import { comingViewing } from './viewing/comingViewing.ts';
 import { viewingWords } from './viewing/slots.ts';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
@@ -29,9 +32,16 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const now = useNow();
-  const [open, setOpen] = useState<Open>(null);
+  const { hash, search } = useLocation();
+  const go = useNavigate();
+  // A link from elsewhere may lead to the question itself.
+  const [open, setOpen] = useState<Open>(() =>
+    hash === '#message' ? 'message' : hash === '#viewing' ? 'viewing' : null,
+  );
+  const coming = comingViewing(useViewings() ?? [], listing.id, now);
   const { phone } = listing.details;
   const isMine = useIsMine(listing);
+  const canAsk = !isMine && !isOffMarket(listing, now);
   return (
     <section
       aria-label={t('actions.label')}
@@ -48,7 +58,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
           phone !== undefined && TWO_ROWS,
         )}
       >
-        {!isMine && !isOffMarket(listing, now) && (
+        {canAsk && (
           <>
             <Button
               icon={<MessageCircle size={20} aria-hidden />}
@@ -60,11 +70,16 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
             <Button
               look="secondary"
               icon={<CalendarPlus size={20} aria-hidden />}
-              onClick={() => setOpen('viewing')}
+              onClick={() => {
+                if (coming === undefined) setOpen('viewing');
+                else void go({ search, hash: `#viewing-${coming.id}` }, { replace: true });
+              }}
               // Its words take two lines before anything leaves the row.
               className={`${ON_A_PHONE} max-lg:grow-[9] max-lg:basis-0`}
             >
-              {t(`actions.${viewingWords(listing, now)}`)}
+              {coming === undefined
+                ? t(`actions.${viewingWords(listing, now)}`)
+                : t(`actions.coming.${coming.state}`)}
             </Button>
             {phone !== undefined && (
               <a
@@ -84,8 +99,16 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
         <SaveButton propertyId={listing.id} title={listing.title} isShort className="max-lg:px-3" />
         <CompareButton propertyId={listing.id} isShort className="max-lg:px-3" />
       </div>
-      <MessageDialog listing={listing} isOpen={open === 'message'} onClose={() => setOpen(null)} />
-      <ViewingDialog listing={listing} isOpen={open === 'viewing'} onClose={() => setOpen(null)} />
+      <MessageDialog
+        listing={listing}
+        isOpen={canAsk && open === 'message'}
+        onClose={() => setOpen(null)}
+      />
+      <ViewingDialog
+        listing={listing}
+        isOpen={canAsk && open === 'viewing'}
+        onClose={() => setOpen(null)}
+      />
     </section>
   );
 }

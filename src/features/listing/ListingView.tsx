@@ -70,6 +70,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           </header>
           {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}
           {isMine && <OwnHomeSigns listing={listing} near={near} className="mb-6" />}
+          <MyViewings listing={listing} />
           <PriceBlock listing={listing} near={near} />
           <PriceHistory listing={listing} />
           <Facts listing={listing} />
@@ -82,7 +83,6 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <Where listing={listing} area={area} />
           <Similar listing={listing} near={near} />
           <ViewingTimes listing={listing} />
-          <MyViewings listing={listing} />
           <Safety listing={listing} near={near} />
           <p className="border-t border-line py-5 text-sm text-soft">
             {t('reference')} <bdi>{listing.ref}</bdi>

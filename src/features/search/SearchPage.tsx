@@ -1,10 +1,16 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/data/useSession.ts';
+import { HOMES_ID } from '#src/homes/homesId.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
 import { WhereOfAddress } from './components/WhereOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterForm } from './components/FilterForm.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
+import { GuestMap } from './components/GuestMap.tsx';
 import { RecentSearches } from './components/RecentSearches.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
@@ -26,6 +32,9 @@ export function SearchPage() {
   const holdings = useHoldings();
   // Some hundred choices: made only where they are seen.
   const isWide = useMediaQuery(WIDE);
+  // Members have the map beside the list in Browse.
+  const isGuest = useSession().status === 'unauthenticated';
+  const [isMapShown, setMapShown] = useState(false);
   const { page } = results;
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
@@ -62,13 +71,29 @@ export function SearchPage() {
               <RecentSearches currency={page?.currency} />
             </div>
           )}
-          <ResultsPane
-            query={query}
-            results={results}
-            holdings={holdings}
-            change={change}
-            onClear={clear}
-          />
+          {isGuest && (
+            <Button
+              look="secondary"
+              className="mb-4 rounded-full"
+              icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
+              onClick={() => setMapShown(!isMapShown)}
+            >
+              {t(isMapShown ? 'browse.list' : 'browse.map')}
+            </Button>
+          )}
+          {isGuest && isMapShown ? (
+            <div id={HOMES_ID} tabIndex={-1}>
+              <GuestMap query={query} holdings={holdings} change={change} />
+            </div>
+          ) : (
+            <ResultsPane
+              query={query}
+              results={results}
+              holdings={holdings}
+              change={change}
+              onClear={clear}
+            />
+          )}
         </div>
       </div>
     </div>

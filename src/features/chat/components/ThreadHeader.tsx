@@ -23,6 +23,16 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 
+/** What is known of homes comes after the conversation. */
+const ThreadAbout = lazy(async () => {
+  try {
+    return { default: (await import('#src/homes/ThreadAbout.tsx')).ThreadAbout };
+  } catch {
+    return { default: Nothing };
+  }
+});
+const Nothing = () => null;
+
 const ReportPersonDialog = lazy(async () => {
   const [{ ReportPersonDialog: Loaded }] = await Promise.all([
     import('./ReportPersonDialog.tsx'),
@@ -107,6 +117,9 @@ function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOn
       {t(`role.${row.other.user_type}`)}
       {row.isArchived && ` · ${t('thread.archived')}`}
       {isOnline && <span className="font-medium text-good"> · {t('thread.online')}</span>}
+      <Suspense>
+        <ThreadAbout conversationId={row.id} />
+      </Suspense>
     </p>
   );
 }

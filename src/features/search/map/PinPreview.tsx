@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { SaveAsGuest } from '#src/homes/SaveAsGuest.tsx';
 import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
@@ -20,6 +22,7 @@ export function PinPreview({
   const { t } = useTranslation(['search', 'common']);
   const texts = useHomeTexts();
   const titleOf = useTitleOf();
+  const isMember = useSession().status === 'authenticated';
   const homes = useListings(ids) ?? [];
   return (
     <div
@@ -55,12 +58,20 @@ export function PinPreview({
                 {titleOf(home)}
               </Link>
             </div>
-            <SaveButton
-              propertyId={home.id}
-              title={titleOf(home)}
-              isIcon
-              className="relative z-10 ms-auto self-end"
-            />
+            {isMember ? (
+              <SaveButton
+                propertyId={home.id}
+                title={titleOf(home)}
+                isIcon
+                className="relative z-10 ms-auto self-end"
+              />
+            ) : (
+              <SaveAsGuest
+                id={home.id}
+                title={titleOf(home)}
+                className="relative z-10 ms-auto self-end"
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,19 @@
+import { isExpired } from '#contract/rules/alerts/viewingNews.ts';
+import type { HeldViewing } from '#src/data/types.ts';
+
+export const COMING_STATES = ['requested', 'proposed', 'confirmed'] as const;
+
+/** The next viewing of a home that was asked for, offered or agreed upon, and is still to come. `now` in ms since the epoch. */
+export function comingViewing(
+  viewings: readonly HeldViewing[],
+  propertyId: string,
+  now: number,
+): (HeldViewing & { readonly state: (typeof COMING_STATES)[number] }) | undefined {
+  return viewings
+    .filter(({ property_id: id }) => id === propertyId)
+    .filter((viewing) => !isExpired(viewing) && Date.parse(viewing.ends_at) > now)
+    .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
+    .find((viewing): viewing is HeldViewing & { state: (typeof COMING_STATES)[number] } =>
+      COMING_STATES.some((state) => state === viewing.state),
+    );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { ListingQuery } from '#src/data/types.ts';
+import type { Holdings } from '../hooks/useHoldings.ts';
+import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { useDrawing } from '../map/useDrawing.ts';
+import { MapNotHere } from './MapNotHere.tsx';
+
+const HomesMap = lazy(async () => {
+  try {
+    return { default: (await import('../map/HomesMap.tsx')).HomesMap };
+  } catch {
+    return { default: MapNotHere };
+  }
+});
+
+export interface GuestMapProps {
+  readonly query: ListingQuery;
+  readonly holdings: Holdings;
+  readonly change: ChangeQuery;
+}
+
+/** The map of a search for somebody without an account, in place of its list: its code comes when it is asked for. */
+export function GuestMap({ query, holdings, change }: GuestMapProps) {
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const drawing = useDrawing();
+  return (
+    <div className="h-[75dvh] min-h-96 overflow-hidden rounded-card border border-line">
+      <Suspense fallback={<Skeleton className="size-full" />}>
+        <HomesMap
+          query={query}
+          holdings={holdings}
+          markedId={markedId}
+          change={change}
+          onMark={setMarkedId}
+          drawing={drawing}
+        />
+      </Suspense>
+    </div>
+  );
+}
