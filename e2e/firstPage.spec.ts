@@ -155,7 +155,7 @@ test('The app opened offline at a search shows its homes before the search worke
 
   await test.step('what was shown is there, before anything of the search was begun, and says of when it is', async () => {
     await expect(homes(page).first()).toContainText(TITLE);
-    const said = new RegExp(`^${all.toLocaleString('en')} homes · as of `, 'u');
+    const said = new RegExp(`^${all.toLocaleString('en')} listings · as of `, 'u');
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
     const read = () => page.evaluate(() => window.order);
     await expect.poll(read).toContain('search worker begins');

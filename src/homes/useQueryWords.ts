@@ -45,7 +45,9 @@ export function useQueryWords(common: string | null | undefined): (query: Listin
         sums(query),
         query.bedrooms?.min === undefined
           ? null
-          : t('words.beds', { n: format.number(query.bedrooms.min) }),
+          : t(query.bedrooms.max === query.bedrooms.min ? 'words.bedsExactly' : 'words.beds', {
+              n: format.number(query.bedrooms.min),
+            }),
         range(query.living_area, area),
         ...(query.features ?? []).map(words.feature),
         ...(query.pets ?? []).map(words.pets),

@@ -32,6 +32,9 @@ const HomesMap = lazy(async () => {
   }
 });
 
+/** The list is endless: a link leads past it. */
+const MAP_ID = 'map';
+
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {
   const { t } = useTranslation('search');
@@ -51,6 +54,19 @@ export function BrowsePage() {
   return (
     <div className="flex h-full flex-col">
       <div className="grid gap-3 border-b border-line px-4 py-3 sm:px-6">
+        {isWide && (
+          <a
+            href={`#${MAP_ID}`}
+            onClick={(event) => {
+              // No entry in the history: Back leads to the page before.
+              event.preventDefault();
+              document.getElementById(MAP_ID)?.focus({ preventScroll: true });
+            }}
+            className="absolute start-3 top-3 z-50 -translate-y-40 rounded-field bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+          >
+            {t('browse.skipMap')}
+          </a>
+        )}
         <h1 className="sr-only">{t('browse.title')}</h1>
         <div className="flex flex-wrap items-center gap-2.5">
           <TypeSwitch query={query} change={change} />
@@ -104,10 +120,7 @@ export function BrowsePage() {
           </div>
         )}
         {hasMap && (
-          <div
-            {...(!hasList && { id: HOMES_ID, tabIndex: -1 })}
-            className="relative min-h-0 flex-1"
-          >
+          <div id={hasList ? MAP_ID : HOMES_ID} tabIndex={-1} className="relative min-h-0 flex-1">
             <Suspense fallback={<Skeleton className="size-full" />}>
               <HomesMap
                 query={query}

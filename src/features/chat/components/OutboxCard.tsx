@@ -31,6 +31,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const [isKept, setKept] = useState(false);
   const name = item.receiver?.full_name ?? t('center.unknownPerson');
   const isFailed = item.state === 'failed';
+  const isHome = sharedHome(item) !== null;
   const canChange = item.state !== 'sending';
   const takeOut = () => (isFailed ? commands.remove(item) : commands.cancel(item));
   return (
@@ -63,7 +64,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         dir="auto"
         className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
-        {sharedHome(item) === null ? item.content : t('message.property')}
+        {isHome ? t('message.property') : item.content}
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>
@@ -101,12 +102,13 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
             {isFailed ? t('center.retry') : t('center.sendNow')}
           </Action>
         )}
-        {canChange && (
+        {/* A home that is shared has no words of the person to change or to copy. */}
+        {canChange && !isHome && (
           <Action icon={<Pencil size={16} aria-hidden />} onClick={() => commands.edit(item)}>
             {t('message.edit')}
           </Action>
         )}
-        <CopyAction text={item.content} />
+        {!isHome && <CopyAction text={item.content} />}
         {canChange && (
           <Action isDanger icon={<Trash2 size={16} aria-hidden />} onClick={takeOut}>
             {isFailed ? t('message.delete') : t('message.cancel')}

@@ -220,16 +220,24 @@ export function PriceFilters(props: FilterProps) {
   );
 }
 
+const exactly = (n: number | undefined) => (n === undefined ? {} : { min: n, max: n });
+
 export function SizeFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
   const { area } = useHomeTexts();
   const format = useFormat();
+  const id = useId();
+  const beds = query.bedrooms;
+  const isExact = beds?.min !== undefined && beds.min === beds.max;
   const least = (field: 'bedrooms' | 'bathrooms') => ({
     steps: SEARCH_STEPS[field],
     value: query[field]?.min,
     counts: facets?.[field],
-    onChange: (min: number | undefined) => change({ [field]: { ...query[field], min } }),
+    onChange: (min: number | undefined) =>
+      change({
+        [field]: isExact && field === 'bedrooms' ? exactly(min) : { ...query[field], min },
+      }),
   });
   const silent = facets?.not_stated?.living_area;
   return (
@@ -237,9 +245,24 @@ export function SizeFilters(props: FilterProps) {
       <Filter {...props} name={t('filter.bedrooms')} field="bedrooms">
         <StepChips
           {...least('bedrooms')}
+          {...(isExact && { counts: undefined })}
           label={t('filter.bedrooms')}
-          nameOf={(step) => t('step.orMore', { n: format.number(step) })}
+          nameOf={(step) =>
+            isExact ? format.number(step) : t('step.orMore', { n: format.number(step) })
+          }
         />
+        {beds?.min !== undefined && (
+          <CheckboxField
+            id={id}
+            label={t('step.exactly')}
+            checked={isExact}
+            onChange={({ target }) =>
+              change({
+                bedrooms: { min: beds.min, ...(target.checked && { max: beds.min }) },
+              })
+            }
+          />
+        )}
       </Filter>
       <Filter {...props} name={t('filter.bathrooms')} field="bathrooms">
         <StepChips
