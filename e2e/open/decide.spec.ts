@@ -106,6 +106,7 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     const viewings = page.getByRole('region', { name: 'Your viewings' });
     await expect(viewings).toContainText('Waiting to be sent');
     await expect(viewings).toContainText('Requested, not confirmed yet');
+    await expect(actions(page).getByRole('button', { name: 'Viewing requested' })).toBeVisible();
   });
 
   await test.step('the dashboard and the board have both, and the board takes a move', async () => {
