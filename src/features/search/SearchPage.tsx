@@ -48,6 +48,16 @@ export function SearchPage() {
       <CityOfAddress query={query} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         {!isWide && <TypeSwitch query={query} change={change} />}
+        {isGuest && (
+          <Button
+            look="secondary"
+            className="rounded-full px-3.5! max-lg:ms-auto"
+            icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
+            onClick={() => setMapShown(!isMapShown)}
+          >
+            {t(isMapShown ? 'browse.list' : 'browse.map')}
+          </Button>
+        )}
         <div className="min-w-[min(15rem,100%)] flex-1">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
@@ -70,16 +80,6 @@ export function SearchPage() {
             <div className="mb-6 empty:hidden">
               <RecentSearches currency={page?.currency} />
             </div>
-          )}
-          {isGuest && (
-            <Button
-              look="secondary"
-              className="mb-4 rounded-full"
-              icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
-              onClick={() => setMapShown(!isMapShown)}
-            >
-              {t(isMapShown ? 'browse.list' : 'browse.map')}
-            </Button>
           )}
           {isGuest && isMapShown ? (
             <div id={HOMES_ID} tabIndex={-1}>
