@@ -12,6 +12,7 @@ import { MapNotHere } from './components/MapNotHere.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
+import { MAP_ID, SkipToMap } from './components/SkipToMap.tsx';
 import { Suggestions } from './components/Suggestions.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { WhereChoice } from './components/WhereChoice.tsx';
@@ -32,9 +33,6 @@ const HomesMap = lazy(async () => {
   }
 });
 
-/** The list is endless: a link leads past it. */
-const MAP_ID = 'map';
-
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {
   const { t } = useTranslation('search');
@@ -54,19 +52,7 @@ export function BrowsePage() {
   return (
     <div className="flex h-full flex-col">
       <div className="grid gap-3 border-b border-line px-4 py-3 sm:px-6">
-        {isWide && (
-          <a
-            href={`#${MAP_ID}`}
-            onClick={(event) => {
-              // No entry in the history: Back leads to the page before.
-              event.preventDefault();
-              document.getElementById(MAP_ID)?.focus({ preventScroll: true });
-            }}
-            className="absolute start-3 top-3 z-50 -translate-y-40 rounded-field bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-          >
-            {t('browse.skipMap')}
-          </a>
-        )}
+        {isWide && <SkipToMap />}
         <h1 className="sr-only">{t('browse.title')}</h1>
         <div className="flex flex-wrap items-center gap-2.5">
           <TypeSwitch query={query} change={change} />
