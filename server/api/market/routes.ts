@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { marketSeries } from '#server/domain/marketSeries.ts';
@@ -7,13 +5,16 @@ import { parseRequest } from '#server/domain/parse.ts';
 import type { ApiDeps } from '../api.ts';
 import { encodingFor } from '../listings/routes.ts';
 import { anyone, type Route } from '../route.ts';
+import { createCompressedAnswers } from './compressedAnswers.ts';
 
 const SERIES = API.market(':scopeId');
 const pathSchema = z.object({ scopeId: z.uuid() });
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Cities and areas whose figures are kept as they are sent: some kB each. */
+const KEPT = 256;
 
 /** Market figures of areas and cities, for everybody. */
 export function addMarketRoutes(route: Route, { db, rates }: ApiDeps): void {
+  const compressed = createCompressedAnswers(KEPT);
   route(SERIES, {
     get: anyone(async (context) => {
       rates.take('market', context.env.address);
@@ -29,8 +30,8 @@ export function addMarketRoutes(route: Route, { db, rates }: ApiDeps): void {
       if (context.req.header('if-none-match') === etag)
         return new Response(null, { status: 304, headers });
       const encoding = encodingFor(context.req.header('accept-encoding'));
-      const bytes = Buffer.from(JSON.stringify(series));
-      const sent = encoding === 'identity' ? bytes : await compress[encoding](bytes);
+      const text = JSON.stringify(series);
+      const sent = encoding === 'identity' ? Buffer.from(text) : await compressed(text, encoding);
       return new Response(new Uint8Array(sent), {
         headers: {
           ...headers,
