@@ -31,6 +31,8 @@ export async function writeListing(page: Page): Promise<void> {
   await page.getByText('For rent', { exact: true }).click();
   await choose(page, 'Property type', 'Apartment');
   await choose(page, 'Neighbourhood', /, /u);
+  // The pin was set by itself: nothing goes live before its owner looked at it.
+  await page.getByRole('button', { name: 'Yes, the pin is right' }).click();
   await goToStep(page, 'Size');
   await fill(page, 'Bedrooms', '2');
   await fill(page, 'Bathrooms', '1,5');

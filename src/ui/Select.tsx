@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { describedBy, FieldNotes } from './form/FieldNotes.tsx';
 
@@ -11,7 +11,7 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly description?: string | undefined;
   /** The message to show, already translated. */
   readonly error?: string | undefined;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly description?: ReactNode;
   /** What was found out about the entry while it is typed; read out when it changes. */
   readonly status?: ReactNode;

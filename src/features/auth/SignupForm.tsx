@@ -61,7 +61,7 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
       isRunning={isRunning}
       failure={failure}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('field.firstName')}
           autoComplete="given-name"

@@ -4,6 +4,8 @@ import { localDay } from '#contract/rules/calendarDay.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { RecordBody } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
+import { weekdaysFrom } from '#src/i18n/firstWeekday.ts';
+import { localeOf } from '#src/i18n/languages.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Switch } from '#src/ui/Switch.tsx';
@@ -14,7 +16,6 @@ import { HOURS, hoursOn, whyNever } from '#contract/rules/listing/viewingHours.t
 /** A Monday: the first day in the list. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 60 * 60_000;
-const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The days and hours in which viewings take place. Stored as soon as they are chosen. */
 export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
@@ -34,7 +35,7 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
       <fieldset>
         <legend className="mb-2 font-semibold">{t('viewing.days')}</legend>
         <div className="flex flex-wrap gap-2">
-          {DAYS.map((day) => (
+          {weekdaysFrom(localeOf(language, navigator.languages)).map((day) => (
             <label
               key={day}
               className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-sheet px-4 font-medium hover:bg-wash has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { photosOf } from './rules/photos.ts';
 import { readDraft } from './rules/readDraft.ts';
-import { STEPS } from './rules/steps.ts';
+import { oncePerQuestion, STEPS } from './rules/steps.ts';
 import { textIn } from './rules/values.ts';
 
 /** Drafts to be finished, and published homes whose photos are still being uploaded: for the dashboard. */
@@ -23,7 +23,7 @@ export function UnfinishedListings() {
       to: paths.listProperty.href(id, STEPS[body.step] ?? STEPS[0]),
       title: textIn(body.fields, 'title'),
       photos: photosOf(body.photos),
-      missing: readDraft(body.fields, body.photos).faults.length,
+      missing: oncePerQuestion(readDraft(body.fields, body.photos).faults).length,
     })),
     ...homes.map(({ id, title, photos }) => ({
       id,

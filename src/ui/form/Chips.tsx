@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 export interface ChipsProps {
   /** The id of the group: a link in a summary leads there. */
   readonly id: string;
-  readonly legend: string;
+  readonly legend: ReactNode;
   readonly description?: string | undefined;
   /** The message to show, already translated. */
   readonly error?: string | undefined;

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 export interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   readonly id: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly description?: string;
   /** The message to show, already translated. */
   readonly error?: string | undefined;

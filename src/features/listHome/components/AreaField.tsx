@@ -9,8 +9,10 @@ import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { currencyHere } from '../rules/currencyHere.ts';
-import { isInside, pinTexts } from '../rules/pin.ts';
+import { guessedPin } from '../rules/guessedPin.ts';
+import { isInside } from '../rules/pin.ts';
 import { textIn } from '../rules/values.ts';
+import { Required } from './Required.tsx';
 
 /** The neighbourhood of a home. The pin moves to its middle unless it is inside already. */
 export function AreaField() {
@@ -35,7 +37,7 @@ export function AreaField() {
     draft.set({
       ...placeOf(area),
       ...currencyHere(draft.body.fields, area.country),
-      ...(stands ? {} : pinTexts(area.centre)),
+      ...(stands ? {} : guessedPin(area.centre)),
     });
   }
 
@@ -54,7 +56,7 @@ export function AreaField() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Select
         id={fieldId('area_id')}
-        label={t('field.area_id')}
+        label={<Required when>{t('field.area_id')}</Required>}
         error={errorOf('area_id')}
         value={value}
         options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
@@ -78,7 +80,7 @@ function AreaElsewhere() {
       draft.set({
         ...placeOf({ id, name, city, country }),
         ...currencyHere(draft.body.fields, country),
-        ...pinTexts(centre),
+        ...guessedPin(centre),
       });
       setText('');
       await market.listings.lookAtAreas([id]);

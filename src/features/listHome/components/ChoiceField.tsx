@@ -4,7 +4,9 @@ import { Select } from '#src/ui/Select.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { useChoiceText } from '../hooks/useChoiceText.ts';
 import type { FieldName } from '../rules/fields.ts';
+import { requiredIn } from '../rules/required.ts';
 import { textIn } from '../rules/values.ts';
+import { Required } from './Required.tsx';
 
 /** More options than this go into a list that is opened on demand. */
 const IN_SIGHT = 6;
@@ -30,13 +32,16 @@ export function ChoiceField({ name, of, ...common }: ChoiceFieldProps) {
   const text = useChoiceText();
   const { draft } = useOpenDraft();
   const value = textIn(draft.body.fields, name);
+  const label = (
+    <Required when={requiredIn(draft.body.fields).has(name)}>{t(`field.${name}`)}</Required>
+  );
   const set = (next: string) => draft.set({ [name]: next });
   const options = of.map((code) => ({ value: code, label: text(name, code) }));
   if (of.length <= IN_SIGHT)
     return (
       <ChoiceChips
         {...common}
-        legend={t(`field.${name}`)}
+        legend={label}
         canClear={!ALWAYS.includes(name)}
         value={value}
         options={options}
@@ -46,7 +51,7 @@ export function ChoiceField({ name, of, ...common }: ChoiceFieldProps) {
   return (
     <Select
       {...common}
-      label={t(`field.${name}`)}
+      label={label}
       value={value}
       options={[{ value: '', label: t('choose') }, ...options]}
       onChange={set}

@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { photosOf } from '../rules/photos.ts';
 import { readDraft } from '../rules/readDraft.ts';
-import { STEPS } from '../rules/steps.ts';
+import { oncePerQuestion, STEPS } from '../rules/steps.ts';
 import { textIn } from '../rules/values.ts';
 import { newValues } from '../rules/writeDraft.ts';
 
@@ -108,7 +108,7 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
   const { body } = draft;
   const typed = textIn(body.fields, 'title').trim();
   const title = typed === '' ? t('untitled') : typed;
-  const open = readDraft(body.fields, body.photos).faults.length;
+  const open = oncePerQuestion(readDraft(body.fields, body.photos).faults).length;
   return (
     <li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
       <HomePhoto

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DESCRIPTION, TITLE } from '#contract/rules/listing/publishable.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
@@ -8,8 +9,10 @@ import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { useChoiceText } from '../hooks/useChoiceText.ts';
 import { kindOf, type FieldName } from '../rules/fields.ts';
+import { requiredIn } from '../rules/required.ts';
 import { isTicked, setIn, textIn } from '../rules/values.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { Required } from './Required.tsx';
 
 /** Texts that want more than one line. */
 const LONG: readonly FieldName[] = [
@@ -54,15 +57,17 @@ export function Field({ name }: { readonly name: FieldName }) {
   const values = draft.body.fields;
   const spec = kindOf(name);
   const label = t(`field.${name}`);
+  const isRequired = requiredIn(values).has(name);
   const common = {
     id: fieldId(name),
     error: errorOf(name),
-    ...(HINTED.includes(name) ? { description: t(`hint.${name}`) } : {}),
+    ...(HINTED.includes(name) ? { description: `${t(`hint.${name}`)}${typed()}` } : {}),
   };
   const set = (value: unknown) => draft.set({ [name]: value });
   const text = {
     ...common,
-    label,
+    label: <Required when={isRequired}>{label}</Required>,
+    'aria-required': isRequired || undefined,
     value: textIn(values, name),
     autoComplete: 'off',
     onChange: (event: { readonly target: { readonly value: string } }) => set(event.target.value),
@@ -120,5 +125,13 @@ export function Field({ name }: { readonly name: FieldName }) {
       return <TextField {...text} inputMode="text" dir="ltr" />;
     default:
       return unreachable(spec);
+  }
+
+  /** How many characters there are of how many. */
+  function typed(): string {
+    const has = textIn(values, name).trim().length;
+    if (name === 'title') return ` ${t('atMost', { has, bound: TITLE.most })}`;
+    if (name === 'description') return ` ${t('atLeast', { has, bound: DESCRIPTION.least })}`;
+    return '';
   }
 }

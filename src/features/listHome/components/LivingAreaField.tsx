@@ -4,6 +4,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { isTicked, textIn } from '../rules/values.ts';
 import { Field } from './Field.tsx';
+import { Required } from './Required.tsx';
 
 /** The living area in the owner's unit, or explicitly not stated. */
 export function LivingAreaField() {
@@ -16,7 +17,8 @@ export function LivingAreaField() {
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           id={fieldId('living_area')}
-          label={t('field.living_area')}
+          label={<Required when={!isNotStated}>{t('field.living_area')}</Required>}
+          aria-required={!isNotStated}
           error={errorOf('living_area')}
           value={textIn(values, 'living_area')}
           disabled={isNotStated}

@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTOS } from '#contract/rules/listing/publishable.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -14,6 +15,7 @@ import { PhotoCard } from './PhotoCard.tsx';
 /** Photos from the camera or files, in order, each with room, caption and upload progress. */
 export function PhotosField() {
   const { t } = useTranslation('listHome');
+  const texts = usePropertyTexts();
   const { tray, errorOf } = useOpenDraft();
   const [dragged, setDragged] = useState<number | null>(null);
   const { photos } = tray;
@@ -33,6 +35,9 @@ export function PhotosField() {
     <fieldset id={fieldId('photos')} tabIndex={-1} className="grid gap-4 outline-none">
       <legend className="sr-only">{t('group.photos')}</legend>
       <p className="text-soft">{t('photo.hint', { least: PHOTOS.least, most: PHOTOS.most })}</p>
+      <p className="text-soft">
+        {t('photo.plan', { plan: texts.room('floor_plan'), shows: t('photo.room') })}
+      </p>
       {error !== undefined && <p className="text-sm font-medium text-danger">{error}</p>}
       <PickButtons isFull={photos.length >= PHOTOS.most} onPick={(files) => void tray.add(files)} />
       <p role="status" className="flex items-center gap-2 text-sm text-soft empty:hidden">

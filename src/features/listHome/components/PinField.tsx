@@ -5,9 +5,11 @@ import { useAreas } from '#src/data/useListings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { PinMapView } from '../map/PinMapView.tsx';
+import { PIN_CONFIRMED } from '../rules/guessedPin.ts';
 import { pinTexts } from '../rules/pin.ts';
 import { textIn } from '../rules/values.ts';
 import { Field } from './Field.tsx';
+import { GuessedPin } from './GuessedPin.tsx';
 
 /** Where the home is: a press on the map of the neighbourhood, or two numbers. Works offline. */
 export function PinField() {
@@ -23,9 +25,15 @@ export function PinField() {
       <legend className="mb-2 font-semibold">{t('place.pin')}</legend>
       <div className="grid gap-4 md:grid-cols-[3fr_2fr]">
         {area !== undefined && (
-          <PinMapView key={area.id} area={area} pin={pin} onPin={(at) => draft.set(pinTexts(at))} />
+          <PinMapView
+            key={area.id}
+            area={area}
+            pin={pin}
+            onPin={(at) => draft.set({ ...pinTexts(at), ...PIN_CONFIRMED })}
+          />
         )}
         <div className="grid content-start gap-4">
+          <GuessedPin />
           <p className="text-sm text-soft">{t('place.pinHint')}</p>
           <div className="grid grid-cols-2 items-start gap-3">
             <Field name="lat" />
@@ -35,7 +43,7 @@ export function PinField() {
             <Button
               look="secondary"
               icon={<LocateFixed size={18} aria-hidden />}
-              onClick={() => draft.set(pinTexts(area.centre))}
+              onClick={() => draft.set({ ...pinTexts(area.centre), ...PIN_CONFIRMED })}
             >
               {t('place.centre', { area: area.name })}
             </Button>

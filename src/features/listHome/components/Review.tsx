@@ -17,10 +17,12 @@ import { useFaultText } from '../hooks/useFaultText.ts';
 import { useQuestionText } from '../hooks/useQuestionText.ts';
 import { comparableQuery } from '../rules/comparables.ts';
 import { answersIn, askedOf } from '../rules/doubts.ts';
+import { isPinGuessed } from '../rules/guessedPin.ts';
 import { questionOf, stepOf, type Step } from '../rules/steps.ts';
 import { isReviewed } from '../rules/values.ts';
 import { toPublish } from '../rules/toPublish.ts';
 import { Doubts, type DoubtsProps } from './Doubts.tsx';
+import { GuessedPin } from './GuessedPin.tsx';
 import { Preview } from './Preview.tsx';
 import { WorthAddingList } from './WorthAddingList.tsx';
 
@@ -63,8 +65,9 @@ function AskAndPublish({ band }: Pick<DoubtsProps, 'band'>) {
   const asked = askedOf(listing, band).filter(({ answer }) => !answers.includes(answer));
   return (
     <>
+      <GuessedPin isElsewhere />
       <Doubts asked={asked} band={band} />
-      <Publish isAsked={asked.length > 0} />
+      <Publish isAsked={asked.length > 0 || isPinGuessed(draft.body.fields)} />
     </>
   );
 }

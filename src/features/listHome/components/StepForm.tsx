@@ -20,9 +20,12 @@ export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
   return (
     <form
       noValidate
+      // The buttons at the bottom of a phone never cover the focused element.
+      className="max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-24"
       onSubmit={(event) => event.preventDefault()}
       onBlur={() => void draft.flush().catch(() => undefined)}
     >
+      <p className="mb-5 text-sm text-soft">{t('required')}</p>
       {groupsOf(step, draft.body.fields).map((group) =>
         group.isMore === true ? (
           <MoreQuestions key={keyOf(group)} group={group} isLinked={isLinked(group)} />
@@ -32,7 +35,7 @@ export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
           </GroupOfQuestions>
         ),
       )}
-      <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:pt-6">
         {before === undefined ? (
           <Link to={paths.listProperty.href()} className={buttonClasses('quiet')}>
             {t('toDrafts')}

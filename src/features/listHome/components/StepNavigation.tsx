@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useScrollEdges } from '#src/ui/useScrollEdges.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
+import { isPinGuessed } from '../rules/guessedPin.ts';
 import { isBegun, questionOf, stepOf, STEPS, type Step } from '../rules/steps.ts';
 
 /** All steps, with how much is missing on each. Scrolls sideways on phones. */
@@ -49,7 +50,8 @@ export function StepNavigation({ current }: { readonly current: Step }) {
                     </Badge>
                   ) : (
                     // Nothing is required there: no tick before something was filled in.
-                    isBegun(step, fields, photos.length) && (
+                    isBegun(step, fields, photos.length) &&
+                    !(step === 'place' && isPinGuessed(fields)) && (
                       <Check size={16} aria-label={t('stepDone')} className="text-good" />
                     )
                   ))}
