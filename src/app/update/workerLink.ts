@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { answerWorker } from './entryScript.ts';
 import { watchTakeover } from './takeover.ts';
 import type { UpdateEvent } from './updateState.ts';
@@ -34,14 +35,14 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     removed: () => void registerAgain(),
   });
   answerWorker(container);
-  let registration = await register();
+  let { workbox, registration } = await register();
   takeover.startedWith(registration.active);
   if (registration.waiting !== null) announce();
 
   return {
     async check() {
       try {
-        await registration.update();
+        await workbox.update();
       } catch {
         return 'failed';
       }
@@ -50,7 +51,7 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     async activate() {
       await within(
         ASKED_MS,
-        registration.update().catch(() => undefined),
+        workbox.update().catch(() => undefined),
       );
       if (registration.installing !== null) {
         await within(FETCHED_MS, installed(registration.installing));
@@ -61,23 +62,24 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
         // A tab without a controller (opened with a forced reload) gets no event when the controller changes.
         if (worker.state === 'activated') emit('takenOver');
       });
-      worker.postMessage({ type: 'SKIP_WAITING' });
+      workbox.messageSkipWaiting();
     },
   };
 
   async function register() {
+    const made = new Workbox('/sw.js', { updateViaCache: 'none' });
     // At once: an update should be found even while the page's own files are still loading.
-    const found = await container.register('/sw.js', { updateViaCache: 'none' });
+    const found = registered(await made.register({ immediate: true }));
     found.addEventListener('updatefound', () => {
       const worker = found.installing;
       if (worker !== null) void installed(worker).then(announce);
     });
-    return found;
+    return { workbox: made, registration: found };
   }
 
   async function registerAgain(): Promise<void> {
     try {
-      registration = await register();
+      ({ workbox, registration } = await register());
     } catch {
       // No network: the next load registers it.
     }
@@ -86,6 +88,11 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
   function announce(): void {
     if (registration.waiting !== null && registration.active !== null) emit('found');
   }
+}
+
+function registered(registration: ServiceWorkerRegistration | undefined) {
+  if (registration === undefined) throw new Error('the worker was registered twice');
+  return registration;
 }
 
 function installed(worker: ServiceWorker): Promise<void> {
