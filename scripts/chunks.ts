@@ -13,6 +13,8 @@ const CHAT = 'src/features/chat/ChatPage.tsx';
 const SEARCH = 'src/features/search/SearchPage.tsx';
 /** What asks for homes behind the first screens: a home in a conversation. */
 const HOMES = ['src/homes/ThreadHome.tsx'];
+/** Where pages begin and how wide they are: every page has it, whatever else it needs. */
+const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';
 const CONTRACT = /[\\/]contract[\\/]/;
 /** Pages where most people come in. */
@@ -113,10 +115,10 @@ export const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    // A search with its list; what a first page needs, too, is not fetched with it.
+    // A search with its list; what a first page needs, too, is not fetched with it, nor is it for the few names that all pages share.
     name: (id: string, graph: Graph) =>
       closureOf(SEARCH, graph).has(id) && !isOf(FIRST, id, graph) ? 'finding' : null,
-    test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id),
+    test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id) && !PAGE_CLASSES.test(id),
     priority: 5,
     includeDependenciesRecursively: false,
   },
