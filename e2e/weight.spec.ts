@@ -8,7 +8,7 @@ const CLIENT = join('dist', 'client');
  * kB of script (gzip) that were there when something was first painted, and of what the worker stores before it is
  * installed. What is measured stands in the README's "How fast"; nobody adds more than these leave without seeing it.
  */
-const LIMITS = { home: 199, shell: 225, conversations: 225, precache: 664 };
+const LIMITS = { home: 200, shell: 226, conversations: 226, precache: 666 };
 
 declare global {
   interface Window {

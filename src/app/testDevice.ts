@@ -77,8 +77,10 @@ export function emptySync(device: Device): Sync {
     market: {
       listings: {
         mine: read([]),
+        search: read({ cards: [] }),
         byIds: read([]),
         areas: read([]),
+        heldAreas: read([]),
         keptAreas: read([]),
         news: read([]),
         recommendations: read({ knows: 'nothing', rails: [] }),

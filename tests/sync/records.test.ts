@@ -48,6 +48,9 @@ const stored = async () => {
   const records = await local.database.collection('records');
   return (await records.findOne(SETTINGS).exec())?.toJSON().body;
 };
+/** Whether the row is here. A conflict is kept just before the row becomes what it says. */
+const isHere = async (id: string) =>
+  (await (await local.database.collection('records')).findOne(id).exec()) !== null;
 const onServer = () => rows.row('mine', SETTINGS)?.['body'];
 
 beforeEach(() => {
@@ -204,6 +207,7 @@ test('RP24 a home taken out while another device wrote a note on it stays until 
   const { id } = await apart((home) => removeRecords(deps, [home]), written);
   await expect.poll(conflicts).toMatchObject([{ field: '_deleted', mine: null }]);
   expect(rows.row('mine', id)).toMatchObject({ deleted: false });
+  await expect.poll(() => isHere(id)).toBe(true);
   const of = { collection: 'records', rowId: id };
   await settleConflicts(local.database, of, { _deleted: 'mine' }, settledRecords(local.database));
   await expect.poll(() => rows.row('mine', id)).toMatchObject({ deleted: true });
@@ -227,6 +231,7 @@ test('RP24 what was written here and removed elsewhere can be put back', async (
   rows.isDown = false;
   hint('records');
   await expect.poll(conflicts).toMatchObject([{ rowId: id, field: '_deleted' }]);
+  await expect.poll(() => isHere(id)).toBe(false);
   const of = { collection: 'records', rowId: id };
   const { database } = local;
   await settleConflicts(database, of, { _deleted: 'mine' }, settledRecords(database));

@@ -140,6 +140,8 @@ test('ST9 a removal that is discarded brings back what was to go', async () => {
   // As it is stored: the status follows a moment later.
   const isSent = async () => (await sync.maintenance.unsent()).length === 0;
   await expect.poll(isSent, { timeout: WITHIN_MS }).toBe(true);
+  // Until the list has followed, what it holds is the making of it.
+  await listed(0);
   goOffline();
   await sync.records.remove([id]);
   const [thing] = await listed(1);
