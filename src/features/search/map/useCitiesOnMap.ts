@@ -68,8 +68,9 @@ export function useCitiesOnMap(
   const isOffline = useReachability() === 'offline';
   const press = useRef((_: KnownCity) => {});
   useEffect(() => {
-    // Without a network there is nothing to search in a city that is not here: the map goes there and says so.
-    press.current = (to) => void goTo(to, to.isHere || !isOffline);
+    // Without a network there is nothing to search in a city that is not here: the map goes there and says so. A late answer may
+    // count as a network for a moment that the browser says there is none: where the server answers, looking around takes the city.
+    press.current = (to) => void goTo(to, to.isHere || (!isOffline && navigator.onLine));
   });
   const [layer, setLayer] = useState<CitiesLayer | null>(null);
   const first = useRef(texts);
