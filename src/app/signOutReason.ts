@@ -25,13 +25,18 @@ export const signOutReason = {
  * else listens to the session, which changes by the same event.
  */
 export function watchSignOut(session: Live<SessionState>): void {
-  let wasSignedIn = session.get().status === 'authenticated';
+  let known = personOf(session.get());
   session.subscribe(() => {
-    const { status } = session.get();
-    if (status === 'unauthenticated' && wasSignedIn) reason ??= 'refused';
-    if (status === 'authenticated') reason = null;
-    wasSignedIn = status === 'authenticated';
+    const now = personOf(session.get());
+    if (now === null && known !== null) reason ??= 'refused';
+    // Their name, roles or verification may change while they are leaving: that is no new session.
+    if (now !== null && now !== known) reason = null;
+    known = now;
   });
+}
+
+function personOf(session: SessionState): string | null {
+  return session.status === 'authenticated' ? session.user.id : null;
 }
 
 /**
