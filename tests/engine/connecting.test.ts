@@ -74,6 +74,20 @@ test('CN5 reachability needs no identity: it knows at once, and shows offline on
   driver.stop();
 });
 
+test('CN2 an answer that set out before the network went shows online no longer than a probe takes', async () => {
+  const { clock, driver, shown, tab, set } = page();
+  driver.start();
+  await clock.advance(100);
+  const late = driver.callBegins();
+  set('down');
+  tab.hint('offline');
+  await clock.advance(100);
+  late.answered();
+  await clock.advance(50);
+  expect(shown).toEqual(['online', 'offline', 'online', 'offline']);
+  driver.stop();
+});
+
 test('CN6 a navigator that lies is not believed, either way', async () => {
   const { clock, driver, tab, set } = page();
   driver.start();

@@ -97,7 +97,10 @@ export function createReachability({ clock, page, probe }: ReachabilityDeps): Re
 
   const answered = () => {
     calls.heard();
+    const wasOffline = state.shown === 'offline';
     contact({ type: 'answered' });
+    // It may be one that set out before the network went: only a probe that sets out now tells.
+    if (wasOffline) probeNow();
   };
 
   const suspect = () => {
