@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { majorOf } from '#contract/rules/money/money.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
@@ -29,6 +28,7 @@ import { useFigures } from './hooks/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { csvOf } from './rules/csv.ts';
+import { EXPORTED, exportedOf } from './rules/exported.ts';
 import { nextSort, SORTS, sorted, sortOf, sortText, type TableSort } from './rules/sorting.ts';
 import {
   filtered,
@@ -241,35 +241,17 @@ function useOrder(sort: TableSort | null): (rows: readonly Row[]) => readonly Ro
 function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('manage');
   const words = usePropertyTexts();
-  const columns = [
-    ...(['ref', 'home', 'status', 'price', 'currency', 'views', 'saves'] as const),
-    ...(['leads', 'confirmed'] as const),
-  ];
   const save = () => {
-    const head = columns.map((column) =>
+    const head = EXPORTED.map((column) =>
       t(`column.${column}`, { days: column === 'views' ? VIEW_DAYS : SAVE_DAYS }),
     );
-    const body = rows.map(({ listing, standing, views, saves, leads }) => [
-      listing.ref,
-      listing.title,
-      words.standing(standing),
-      majorOf({ amount: listing.price, currency: listing.currency }),
-      listing.currency,
-      views,
-      saves,
-      leads,
-      listing.availability_confirmed_at.slice(0, 10),
-    ]);
-    saveCsv([head, ...body]);
+    const csv = csvOf([head, ...rows.map((row) => exportedOf(row, words.standing))]);
+    // With the day in its name: one file does not hide another.
+    saveTextFile(`roost-homes-${localDay(new Date())}.csv`, csv, 'text/csv');
   };
   return (
     <Button look="secondary" icon={<Download size={18} aria-hidden />} onClick={save}>
       {t('export')}
     </Button>
   );
-}
-
-/** With the day in its name: one file does not hide another. */
-function saveCsv(rows: Parameters<typeof csvOf>[0]): void {
-  saveTextFile(`roost-homes-${localDay(new Date())}.csv`, csvOf(rows), 'text/csv');
 }

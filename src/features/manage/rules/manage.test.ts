@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, currencyOf, planned } from './bulk.ts';
 import { csvOf } from './csv.ts';
+import { EXPORTED, exportedOf } from './exported.ts';
 import { portfolioOf } from './portfolio.ts';
 import { GROUPS } from './groups.ts';
 import { type Filter, filtered, rowsOf } from './rows.ts';
@@ -126,6 +127,45 @@ describe('several at once', () => {
 
 it('the export cannot be taken for formulas and keeps commas, quotes and lines', () => {
   expect(csvOf([['=1+1', 'a "b", c', 12, 'x\ny']])).toBe('\uFEFF\'=1+1,"a ""b"", c",12,"x\ny"\r\n');
+});
+
+it('an exported line names the place, and what a closed home went for and when', () => {
+  const details = { country: 'PT', street: 'Rua 1', city: 'Marisol', description: '' };
+  const closed = { status: 'rented', closed_price: 95_050, closed_on: '2026-11-02' } as const;
+  const lines = rowsOf([testHome(1, { details }), testHome(2, closed)], [], NOW).map((row) =>
+    exportedOf(row, (code) => code),
+  );
+  expect(EXPORTED).toHaveLength(12);
+  expect(lines).toEqual([
+    [
+      'REF00001',
+      'Home 1',
+      'Rua 1, Marisol',
+      'available',
+      1000,
+      'EUR',
+      0,
+      0,
+      0,
+      '2026-11-20',
+      null,
+      null,
+    ],
+    [
+      'REF00002',
+      'Home 2',
+      'Marisol',
+      'rented',
+      1000,
+      'EUR',
+      0,
+      0,
+      0,
+      '2026-11-20',
+      950.5,
+      '2026-11-02',
+    ],
+  ]);
 });
 
 it('a portfolio adds up by currency, by month, and what was really paid', () => {
