@@ -8,7 +8,7 @@ const READ_AFTER_MS = 2500;
 
 /** Mirrors the settings of the person who is signed in into the choices of this device. */
 export function SettingsMirror() {
-  const isSignedIn = useSession().status === 'authenticated';
+  const { status } = useSession();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), READ_AFTER_MS);
@@ -17,9 +17,10 @@ export function SettingsMirror() {
   useEffect(() => {
     // The digits were the choice of the person who left. An opt-out stays: when in doubt, the next person's data is
     // not sent.
-    if (!isSignedIn) digitsChoice.set('auto');
-  }, [isSignedIn]);
-  return isSignedIn && isDue ? <Mirror /> : null;
+    // While it is not known yet who is here nobody has left.
+    if (status === 'unauthenticated') digitsChoice.set('auto');
+  }, [status]);
+  return status === 'authenticated' && isDue ? <Mirror /> : null;
 }
 
 function Mirror() {

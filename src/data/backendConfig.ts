@@ -4,9 +4,10 @@ let asked: Promise<ClientConfig | null> | null = null;
 
 /** The server's configuration, asked for once; null when it cannot be had now. */
 export async function askConfig(): Promise<ClientConfig | null> {
-  asked ??= ask();
-  const config = await asked;
-  if (config === null) asked = null;
+  const asking = (asked ??= ask());
+  const config = await asking;
+  // Somebody may have asked once more since.
+  if (config === null && asked === asking) asked = null;
   return config;
 }
 

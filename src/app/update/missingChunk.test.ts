@@ -25,12 +25,17 @@ function tab(answer: () => Promise<{ status: number }>, flush = () => Promise.re
     },
     reload: () => log.push('reload'),
   });
+  /** As the bundler's own loader says it, before whoever loads gets the same error. */
+  const say = (payload: Error) =>
+    page.dispatchEvent(
+      Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }),
+    );
   const miss = async () => {
-    const isShown = page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    const isShown = say(new TypeError('Failed to fetch dynamically imported module'));
     await vi.advanceTimersByTimeAsync(0);
     return isShown;
   };
-  return { log, miss };
+  return { log, miss, say };
 }
 
 const says = (status: number) => () => Promise.resolve({ status });
@@ -49,7 +54,7 @@ it('code of a version the server no longer has: drafts to the disk, then anew, o
   const { log, miss } = tab(says(404));
   // Two at one time, and the error goes on to whoever loads the code.
   expect(await Promise.all([miss(), miss()])).toEqual([true, true]);
-  expect(log).toEqual([asked, asked, 'flush', 'reload']);
+  expect(log).toEqual([asked, 'flush', 'reload', asked]);
   await vi.advanceTimersByTimeAsync(60_000);
   await miss();
   expect(log.slice(4)).toEqual([asked, 'flush', 'reload']);
@@ -72,11 +77,21 @@ it('drafts that cannot be kept keep the tab', async () => {
 });
 
 it('code the product can do without is no reason', async () => {
-  const { log, miss } = tab(says(404));
+  const { log, say } = tab(says(404));
   const loaded = await loadOptional(async () => {
-    await miss();
-    throw new TypeError('Failed to fetch dynamically imported module');
+    await Promise.resolve();
+    const error = new TypeError('Failed to fetch dynamically imported module');
+    say(error);
+    throw error;
   });
+  await vi.advanceTimersByTimeAsync(0);
   expect(loaded).toBeNull();
   expect(log).toEqual([]);
+});
+
+it('code that is needed is missed while other code, which a blocker holds up, is still being loaded', async () => {
+  const { log, miss } = tab(says(404));
+  void loadOptional(() => new Promise(() => undefined));
+  await miss();
+  expect(log).toEqual([asked, 'flush', 'reload']);
 });

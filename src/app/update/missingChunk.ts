@@ -4,17 +4,16 @@ const MARK = 'chunkReloadedAt';
 const GAP_MS = 60_000;
 const GONE = [404, 410];
 
-let optionalLoads = 0;
+/** What loads of code the product can do without failed with. */
+const passedOver = new WeakSet<object>();
 
 /** Loads code the product can do without, such as what a blocker blocks: null when it cannot be loaded. */
 export async function loadOptional<T>(load: () => Promise<T>): Promise<T | null> {
-  optionalLoads += 1;
   try {
     return (await load()) ?? null;
-  } catch {
+  } catch (error) {
+    if (error instanceof Error) passedOver.add(error);
     return null;
-  } finally {
-    optionalLoads -= 1;
   }
 }
 
@@ -39,9 +38,12 @@ export function recoverFromMissingChunks({ flush, reload }: Recovery): void {
     await flush();
     reload();
   };
-  window.addEventListener('vite:preloadError', () => {
-    // The caller gets the error; the cause is not known yet.
-    if (optionalLoads === 0) recover().catch(() => undefined);
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The caller gets the error next, and says then whether the product can do without: what else is being loaded does
+    // not matter. The cause is not known yet.
+    setTimeout(() => {
+      if (!passedOver.has(payload)) recover().catch(() => undefined);
+    });
   });
 }
 
