@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { link, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Holder, isCode, lifeOf, readHolder, startOf } from './lockHolder.ts';
@@ -16,9 +16,6 @@ export class FolderInUse extends Error {
     this.pid = pid;
   }
 }
-
-/** Longer than another start needs from reading a dead lock to removing it. */
-const SETTLE_MS = 200;
 
 /** A killed server with a large memory is torn down in less. */
 const DYING_MS = 5000;
@@ -43,8 +40,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   // From the moment the lock is there, so that another start in this process takes it for living.
   held.add(mine.token);
   try {
-    const isTakenOver = await take(folder, file, draft);
-    if (isTakenOver) await confirm(folder, file, mine.token);
+    await take(folder, file, draft);
   } catch (thrown) {
     held.delete(mine.token);
     throw thrown;
@@ -56,20 +52,19 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * `link` fails when the name is taken: of two that try at once, one gets it. True when the lock of a dead
- * process had to be removed first.
- */
-async function take(folder: string, file: string, draft: string): Promise<boolean> {
-  for (let isTakenOver = false; ; isTakenOver = true) {
+/** `link` fails when the name is taken: of two that try at once, one gets it. */
+async function take(folder: string, file: string, draft: string): Promise<void> {
+  for (;;) {
     try {
       await link(draft, file);
-      return isTakenOver;
+      return;
     } catch (thrown) {
       if (!isCode(thrown, 'EEXIST')) throw thrown;
     }
     const holder = await readHolder(file);
-    if (holder && (await isInUse(holder))) throw new FolderInUse(folder, holder.pid);
+    // It was given back meanwhile.
+    if (holder === 'nobody') continue;
+    if (holder !== 'spoilt' && (await isInUse(holder))) throw new FolderInUse(folder, holder.pid);
     await removeStale(folder, file, draft, holder);
   }
 }
@@ -85,31 +80,28 @@ async function isInUse(holder: Holder): Promise<boolean> {
   return life !== 'dead';
 }
 
-/** Another that saw the same dead lock may have moved ours aside with it: whoever is there at last has it. */
-async function confirm(folder: string, file: string, token: string): Promise<void> {
-  await sleep(SETTLE_MS);
-  const holder = await readHolder(file);
-  if (holder?.token !== token) throw new FolderInUse(folder, holder?.pid ?? 0);
-}
-
-/** Moves the dead lock aside; a living one that somebody put there meanwhile is put back. */
+/**
+ * Removes the lock of a dead process. Only who has the claim on that very lock may, and looks once more before: a living
+ * lock that somebody put there meanwhile is never touched. A claim is a lock itself, which outlives nobody.
+ */
 async function removeStale(
   folder: string,
   file: string,
   draft: string,
-  stale: Holder | undefined,
+  stale: Holder | 'spoilt',
 ): Promise<void> {
-  const aside = `${draft}.stale`;
+  const claim = `${file}.${nameOf(stale)}`;
+  await take(folder, claim, draft);
   try {
-    await rename(file, aside);
-  } catch (thrown) {
-    if (isCode(thrown, 'ENOENT')) return;
-    throw thrown;
+    const now = await readHolder(file);
+    if (now !== 'nobody' && nameOf(now) === nameOf(stale)) await unlink(file);
+  } finally {
+    await unlink(claim);
   }
-  const moved = await readHolder(aside);
-  const isAnother =
-    moved && moved.token !== stale?.token && (await lifeOf(moved, held)) === 'alive';
-  if (isAnother) await link(aside, file).catch(() => {});
-  await unlink(aside);
-  if (isAnother) throw new FolderInUse(folder, moved.pid);
+}
+
+/** The token lies in a file that anybody may have written: it names no path. */
+function nameOf(stale: Holder | 'spoilt'): string {
+  if (stale === 'spoilt') return stale;
+  return createHash('sha256').update(stale.token).digest('hex').slice(0, 16);
 }

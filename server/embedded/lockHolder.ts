@@ -10,13 +10,22 @@ const holderSchema = z.object({
 /** Who has a data folder. */
 export type Holder = z.infer<typeof holderSchema>;
 
-/** Who a lock file names; nobody when it is not there or was cut off while it was written. */
-export async function readHolder(file: string): Promise<Holder | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+/**
+ * Who a lock file names: `nobody` when it is not there, `spoilt` when it was cut off while it was written. Throws when it
+ * cannot be read: it may be a living one's.
+ */
+export async function readHolder(file: string): Promise<Holder | 'nobody' | 'spoilt'> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (thrown) {
+    if (isCode(thrown, 'ENOENT')) return 'nobody';
+    throw thrown;
+  }
   try {
     return holderSchema.parse(JSON.parse(text));
   } catch {
-    return undefined;
+    return 'spoilt';
   }
 }
 
