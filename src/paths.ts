@@ -123,7 +123,12 @@ export const paths = {
     href: (ask: { home?: string; area?: string; type?: string; of?: string } = {}) =>
       withQuery('/market-analysis', ask),
   },
-  neighborhoods: plain('/neighborhoods'),
+  neighborhoods: {
+    path: '/neighborhoods',
+    /** `area`: the slug of the one to open; `with`: of the one beside it; `type`: rent or sale; `sort`: the list's order. */
+    href: (ask: { area?: string; with?: string; type?: string; sort?: string } = {}) =>
+      withQuery('/neighborhoods', ask),
+  },
   calculator: {
     path: '/calculator',
     /** `tab`: what to work out; `home`: what it costs, with pets or without; `of`: the kept calculation to open. */

@@ -42,6 +42,7 @@ export const ICON = {
   calculator: BarChart3,
   profile: CircleUser,
   analytics: BarChart3,
+  neighborhoods: BarChart3,
   marketTrends: BarChart3,
   marketAnalysis: BarChart3,
   moderation: Gavel,

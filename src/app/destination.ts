@@ -18,6 +18,7 @@ export type DestinationKey =
   | 'calculator'
   | 'profile'
   | 'analytics'
+  | 'neighborhoods'
   | 'marketTrends'
   | 'marketAnalysis'
   | 'moderation'

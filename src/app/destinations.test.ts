@@ -35,6 +35,7 @@ describe.each(['renter', 'landlord'] as const)('the navigation of a %s', (role) 
     '/history',
     '/properties',
     '/alerts',
+    '/neighborhoods',
     '/market-trends',
     '/market-analysis',
     '/about',

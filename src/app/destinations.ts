@@ -35,6 +35,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ['calculator', paths.calculator.href()],
     ['profile', paths.profile.href()],
     ...(isLandlord ? [['analytics', paths.analytics.href()] as const] : []),
+    ['neighborhoods', paths.neighborhoods.href()],
     ['marketTrends', paths.marketTrends.href()],
     ['marketAnalysis', paths.marketAnalysis.href()],
     ...(isModerator ? [['moderation', paths.moderation.href()] as const] : []),

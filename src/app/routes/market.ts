@@ -12,7 +12,9 @@ export const marketRoutes = [
   late(paths.marketAnalysis, 'member', { title: 'marketAnalysis' }, async () => {
     return (await import('#src/features/market/MarketAnalysisPage.tsx')).MarketAnalysisPage;
   }),
-  notBuilt(paths.neighborhoods, 'member', 'neighborhoods'),
+  late(paths.neighborhoods, 'member', { title: 'neighborhoods' }, async () => {
+    return (await import('#src/features/market/NeighborhoodsPage.tsx')).NeighborhoodsPage;
+  }),
   late(paths.calculator, 'member', { title: 'calculator' }, async () => {
     return (await import('#src/features/calculator/CalculatorPage.tsx')).CalculatorPage;
   }),

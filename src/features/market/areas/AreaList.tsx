@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { NotHere } from '../components/NoPlaces.tsx';
+import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
+import { AreaCard } from './AreaCard.tsx';
+import { areasShown } from './areaFigures.ts';
+import { AREA_ORDERS, type AreasAsk, areasParams } from './areasAsk.ts';
+import { CountedUpTo } from './CountedUpTo.tsx';
+import { LINK } from './link.ts';
+import { useKnownPlaces } from './useKnownPlaces.ts';
+
+export interface AreaListProps {
+  readonly ask: AreasAsk;
+  /** The city's areas by name, without the city. */
+  readonly areas: readonly TrendPlace[];
+  readonly onChange: (ask: AreasAsk) => void;
+}
+
+/** The areas of the city in use, found by name and put in an order. */
+export function AreaList({ ask, areas, onChange }: AreaListProps) {
+  const { t } = useTranslation(['areas', 'search', 'common']);
+  const [sought, setSought] = useState('');
+  const { type, order } = ask;
+  const known = useKnownPlaces(areas);
+  const isRead = known.every(({ held }) => held !== undefined);
+  const shown = useMemo(
+    () =>
+      areasShown(
+        known.map((place) => ({ ...place, series: place.held?.series ?? null })),
+        // Areas change places while figures arrive: they are put in order once all that can be had is here.
+        { type, order: isRead ? order : 'name', sought },
+      ),
+    [known, isRead, type, order, sought],
+  );
+  const missing = known.filter(({ held }) => held === null).length;
+  return (
+    <>
+      <div className="my-5 grid items-end gap-4 sm:grid-cols-2 print:hidden">
+        <SearchField
+          label={t('search:areas.find')}
+          clearLabel={t('common:close')}
+          value={sought}
+          onChange={setSought}
+        />
+        <NativeSelect
+          label={t('order.label')}
+          value={order}
+          options={AREA_ORDERS.map((each) => ({ value: each, label: t(`order.${each}`) }))}
+          onChange={(value) =>
+            onChange({ ...ask, order: AREA_ORDERS.find((each) => each === value) ?? 'name' })
+          }
+        />
+      </div>
+      <Link to={`${paths.browse.href()}?${writeQuery({ type })}`} className={LINK}>
+        {t('map')}
+      </Link>
+      {missing > 0 && <NotHere count={missing} />}
+      {shown.length === 0 && (
+        <p role="status" className="mt-4 text-soft">
+          {t('noneFound')}
+        </p>
+      )}
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((place) => (
+          <AreaCard
+            key={place.slug}
+            place={place}
+            type={type}
+            to={paths.neighborhoods.href(areasParams({ ...ask, area: place.slug }))}
+          />
+        ))}
+      </ul>
+      <CountedUpTo places={known} />
+    </>
+  );
+}

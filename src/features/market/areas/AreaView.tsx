@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { useCityAreas } from '#src/data/useListings.ts';
+import { useKeptSeries } from '#src/data/useSeries.ts';
+import { isolated } from '#src/i18n/isolated.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { paths } from '#src/paths.ts';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { NotHere } from '../components/NoPlaces.tsx';
+import { useMetricTexts } from '../hooks/useMetricTexts.ts';
+import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
+import { AREA_METRICS, type AreaMetric } from './areaFigures.ts';
+import type { AreasAsk } from './areasAsk.ts';
+import { CountedUpTo } from './CountedUpTo.tsx';
+import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx';
+import { KindsList } from './KindsList.tsx';
+import { LINK } from './link.ts';
+import { useKnownPlaces } from './useKnownPlaces.ts';
+
+export interface AreaViewProps {
+  readonly ask: AreasAsk;
+  /** The area that is open. */
+  readonly area: TrendPlace;
+  /** The city and all its areas. */
+  readonly places: readonly TrendPlace[];
+  readonly onChange: (ask: AreasAsk) => void;
+}
+
+/** An area, alone or with another place beside it: its figures, what is on offer, and where to look further. */
+export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
+  const { t } = useTranslation(['areas', 'market', 'comparables']);
+  const language = useLanguage();
+  const about = useCityAreas()?.find(({ id }) => id === area.id)?.about;
+  const { type } = ask;
+  const beside = places.find(({ slug }) => slug === ask.beside);
+  const both = useMemo(() => [area, ...(beside === undefined ? [] : [beside])], [area, beside]);
+  const known = useKnownPlaces(both);
+  const isRead = known.every(({ held }) => held !== undefined);
+  // What is looked at comes first, then what may be put beside it.
+  useKeptSeries(isRead ? places.map(({ id }) => id) : []);
+  const missing = known.filter(({ held }) => held === null).length;
+  // An area of an operator's file comes without words.
+  const summary = about?.[language] || about?.['en'] || undefined;
+  return (
+    <>
+      {summary !== undefined && (
+        <p dir="auto" className="mt-4 max-w-prose text-pretty">
+          {summary}
+        </p>
+      )}
+      <div className="mt-5 max-w-xs print:hidden">
+        <NativeSelect
+          label={t('market:compareWith')}
+          value={beside?.slug ?? ''}
+          options={[
+            { value: '', label: t('alone') },
+            ...places
+              .filter(({ slug }) => slug !== area.slug)
+              .map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          onChange={(slug) => onChange({ ...ask, beside: slug === '' ? null : slug })}
+        />
+      </div>
+      {isRead ? (
+        <>
+          {missing > 0 && <NotHere count={missing} />}
+          <section className="mt-6">
+            <h2 className="text-xl font-semibold">{t('figures')}</h2>
+            <FiguresTable places={known} type={type} />
+            <Counted type={type} />
+          </section>
+          <section className="mt-8">
+            <h2 className="mb-3 text-xl font-semibold">{t(`kinds.${type}`)}</h2>
+            <div className="grid gap-6 sm:grid-cols-2">
+              {known.map((place) => (
+                <KindsList key={place.slug} place={place} type={type} />
+              ))}
+            </div>
+          </section>
+        </>
+      ) : (
+        <Skeleton className="mt-6 h-96" />
+      )}
+      <ul className="mt-6 flex flex-wrap gap-x-6 print:hidden">
+        <li>
+          <Link
+            to={`${paths.browse.href()}?${writeQuery({ type, area_ids: [area.id] })}`}
+            className={LINK}
+          >
+            {t('homes', { place: isolated(area.name) })}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to={paths.marketTrends.href(both.map(({ slug }) => slug).join(','), type)}
+            className={LINK}
+          >
+            {t('trends')}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.marketAnalysis.href({ area: area.slug, type })} className={LINK}>
+            {t('comparables:ownAnalysis')}
+          </Link>
+        </li>
+      </ul>
+      <CountedUpTo places={known} />
+    </>
+  );
+}
+
+/** On request: how each figure is counted. */
+function Counted({ type }: Pick<FiguresTableProps, 'type'>) {
+  const { t } = useTranslation('areas');
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+        {t('counted')}
+      </summary>
+      <dl className="grid gap-2">
+        {AREA_METRICS.map((metric) => (
+          <HowCounted key={metric} metric={metric} type={type} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function HowCounted({
+  metric,
+  type,
+}: Pick<FiguresTableProps, 'type'> & { readonly metric: AreaMetric }) {
+  const { name, about } = useMetricTexts(metric, type, null);
+  return (
+    <div>
+      <dt className="font-medium">{name}</dt>
+      <dd className="max-w-prose text-pretty text-soft">{about}</dd>
+    </div>
+  );
+}

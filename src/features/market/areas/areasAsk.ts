@@ -1,0 +1,40 @@
+import { LISTING_TYPES, type ListingType } from '#contract/entities/property.ts';
+
+/** By name, or by a figure: the cheapest, those with most homes, or the quickest first. */
+export const AREA_ORDERS = ['name', 'price', 'inventory', 'days'] as const;
+export type AreaOrder = (typeof AREA_ORDERS)[number];
+
+/** What is looked at, as the address says it. */
+export interface AreasAsk {
+  readonly type: ListingType;
+  readonly order: AreaOrder;
+  /** The slug of the area that is open; null: all of them. */
+  readonly area: string | null;
+  /** The slug of the place beside it; null: none. */
+  readonly beside: string | null;
+}
+
+const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | null =>
+  all.find((each) => each === text) ?? null;
+
+/** Whatever stands in an address is some question. */
+export function areasAskIn(params: URLSearchParams): AreasAsk {
+  const area = params.get('area') || null;
+  const beside = params.get('with') || null;
+  return {
+    type: oneOf(LISTING_TYPES, params.get('type')) ?? 'rent',
+    order: oneOf(AREA_ORDERS, params.get('sort')) ?? 'name',
+    area,
+    beside: area === null || beside === area ? null : beside,
+  };
+}
+
+/** The same as parameters of the page's address: what goes without saying is left out. */
+export function areasParams({ type, order, area, beside }: AreasAsk) {
+  return {
+    ...(area !== null && { area }),
+    ...(beside !== null && { with: beside }),
+    ...(type !== 'rent' && { type }),
+    ...(order !== 'name' && { sort: order }),
+  };
+}
