@@ -43,11 +43,7 @@ export function NeighborhoodsPage() {
       )}
       <div className="mt-4 mb-4 flex flex-wrap gap-2 print:hidden">
         {LISTING_TYPES.map((type) => (
-          <FilterChip
-            key={type}
-            isOn={ask.type === type}
-            onClick={() => change({ ...ask, type })}
-          >
+          <FilterChip key={type} isOn={ask.type === type} onClick={() => change({ ...ask, type })}>
             {texts.listing(type)}
           </FilterChip>
         ))}

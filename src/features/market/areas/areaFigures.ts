@@ -5,6 +5,7 @@ import {
 } from '#contract/entities/property.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { segmentKey } from '#contract/rules/market/marketMonth.ts';
+import { LEAST_HOMES } from '#contract/rules/market/market.ts';
 import { figuresOf, type MonthFigure } from '#contract/rules/market/series.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { trendOf } from '../rules/trend.ts';
@@ -31,19 +32,19 @@ export function newestFigure(
 
 /** Homes of a kind among those on offer. */
 export interface KindPart {
-  /** Null: the kinds that have fewer than five each, together. */
+  /** Null: the kinds that are not told of one by one, together: fewer than five of each closed or are on offer. */
   readonly kind: PropertyType | null;
   readonly count: number;
   /** Of all that are on offer: 0 to 1. */
   readonly share: number;
 }
 
-/** What is on offer on the last day by kind, most first; null: not enough data. */
+/** What is on offer on the last day by kind, most first; null: fewer than five, whose shares would say nothing. */
 export function kindsOf(series: MarketSeries, type: ListingType): readonly KindPart[] | null {
   const countOf = (kind: PropertyType | null) =>
     figuresOf(series, segmentKey({ type, kind, bedrooms: null }), 'inventory').at(-1)?.value ?? 0;
   const total = countOf(null);
-  if (total === 0) return null;
+  if (total < LEAST_HOMES) return null;
   const known = PROPERTY_TYPES.map((kind) => ({ kind, count: countOf(kind) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
