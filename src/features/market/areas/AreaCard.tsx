@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMetricTexts } from '../hooks/useMetricTexts.ts';
 import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
+import { newestFigure } from './areaFigures.ts';
 import { type FigureValueProps, FigureValue } from './FigureValue.tsx';
 import type { KnownPlace } from './useKnownPlaces.ts';
 
@@ -17,6 +19,7 @@ const ON_CARD = ['price', 'inventory', 'days'] as const;
 /** An area with its main figures; the whole card opens it. */
 export function AreaCard({ place: { name, held }, type, to }: AreaCardProps) {
   const { t } = useTranslation(['areas', 'market']);
+  const isEmpty = held && ON_CARD.every((each) => newestFigure(held.series, type, each) === null);
   return (
     <li className="relative rounded-card border border-line bg-sheet p-4 hover:bg-wash">
       <h2 className="text-xl font-semibold">
@@ -24,8 +27,10 @@ export function AreaCard({ place: { name, held }, type, to }: AreaCardProps) {
           <bdi>{name}</bdi>
         </Link>
       </h2>
+      {held === undefined && <Skeleton className="mt-3 h-44" />}
       {held === null && <p className="mt-2 text-soft">{t('notHere')}</p>}
-      {held && (
+      {held && isEmpty && <p className="mt-2 text-soft">{t('market:notEnough')}</p>}
+      {held && !isEmpty && (
         <dl className="mt-3 grid gap-2">
           {ON_CARD.map((metric) => (
             <Line key={metric} series={held.series} type={type} metric={metric} />
