@@ -37,6 +37,7 @@ export * from './property/fee.ts';
 export { CONDITIONS, TENURES } from './property/home.ts';
 export * from './property/kinds.ts';
 export * from './property/media.ts';
+export * from './property/sphere.ts';
 export { currencySchema, daySchema } from './property/parts.ts';
 export {
   BILLS,

@@ -5,6 +5,7 @@ import { Refusal } from '#server/domain/refusal.ts';
 import { createTurns } from '#server/domain/turns.ts';
 import { drawScene } from './drawScene.ts';
 import { isDrawn, sceneOf } from './scene.ts';
+import { drawSphere, sphereOf } from './sphere/drawSphere.ts';
 
 export const TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
 export type Tier = keyof typeof TIERS;
@@ -75,7 +76,7 @@ export function createDrawnPhotos(folder: string): DrawnPhotos {
 
   return {
     async photo(key, tier) {
-      if (!isDrawn(key) || sceneOf(key) === undefined) return undefined;
+      if (!isDrawn(key) || (sceneOf(key) ?? sphereOf(key)) === undefined) return undefined;
       const file = join(folder, `${key}.${tier}.webp`);
       const stored = await readFile(file).catch(() => undefined);
       return stored ?? underWay.get(file) ?? begin(key, tier, file);
@@ -85,6 +86,8 @@ export function createDrawnPhotos(folder: string): DrawnPhotos {
 
 /** One picture, WebP. Throws RangeError for a key that is none of the demo's. */
 export async function drawPhoto(key: string, tier: Tier): Promise<Uint8Array> {
+  const sphere = sphereOf(key);
+  if (sphere) return drawSphere(sphere, tier);
   const scene = sceneOf(key);
   if (!scene) throw new RangeError(`${key} is no photo of the demo`);
   const width = TIERS[tier];

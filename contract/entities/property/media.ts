@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../message.ts';
 import { opt, squareMetres, text } from './parts.ts';
+import { sphereSchema } from './sphere.ts';
 
 export const PHOTO_ROOMS = [
   'outside',
@@ -37,6 +38,8 @@ export const listingPhotoSchema = z.object({
   /** Perceptual hash (64 bit, hex), for the same picture at another size. */
   phash: opt(text(16)),
   taken_at: opt(z.nullable(instantSchema)),
+  /** A 360° picture, a room of the tour. Absent in a push of a photo that has it: it stays, an older app does not know it. */
+  sphere: opt(sphereSchema),
 });
 export type ListingPhoto = z.infer<typeof listingPhotoSchema>;
 

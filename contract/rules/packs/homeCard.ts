@@ -1,5 +1,6 @@
 import type { ListingPhoto, Property } from '../../entities/property.ts';
 import { type Version, versionsOf } from '../listing/versions.ts';
+import { isSphere, plainPhotos } from '../listing/tour.ts';
 import { isWhole, type MissingCost } from '../money/moveInCost.ts';
 import { monthOf } from './indexRow.ts';
 
@@ -44,6 +45,8 @@ export type HomeCard = Pick<
   /** The first three, cover first. */
   readonly photos: readonly ListingPhoto[];
   readonly photoCount: number;
+  /** How many rooms one can walk through; absent: none. */
+  readonly tourRooms?: number | undefined;
   /** A month, with what must be paid beside the rent, as far as it is stated; null for a sale. */
   readonly trueMonthly: number | null;
   /** What `trueMonthly` is without, since the owner does not state it; absent where it is whole. */
@@ -52,7 +55,9 @@ export type HomeCard = Pick<
 
 export function cardOf(listing: Property): HomeCard {
   const month = monthOf(listing);
-  const photos = listing.photos.filter(({ room }) => room !== 'floor_plan');
+  const plain = plainPhotos(listing.photos);
+  const photos = plain.filter(({ room }) => room !== 'floor_plan');
+  const tourRooms = listing.photos.filter(isSphere).length;
   return {
     id: listing.id,
     listing_type: listing.listing_type,
@@ -79,7 +84,8 @@ export function cardOf(listing: Property): HomeCard {
     listed_by: listing.listed_by,
     place: placeOf(listing),
     photos: photos.slice(0, CARD_PHOTOS),
-    photoCount: listing.photos.length,
+    photoCount: plain.length,
+    ...(tourRooms > 0 && { tourRooms }),
     trueMonthly: month?.total ?? null,
     ...(month !== null && !isWhole(month) && { notStated: month.missing }),
   };

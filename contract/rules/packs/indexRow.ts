@@ -9,6 +9,7 @@ import {
 import { dayNumber } from '../calendarDay.ts';
 import { isWhole, trueMonthlyCost } from '../money/moveInCost.ts';
 import { monthlyRent } from '../money/pricePeriod.ts';
+import { hasTour, plainPhotos } from '../listing/tour.ts';
 import { codeIn, type Dictionary, featureBits, RATINGS } from './codes.ts';
 import { type CodeColumn, type Columns, NOT_STATED, type NumberColumn } from './columns.ts';
 
@@ -68,7 +69,7 @@ function numbersOf(listing: Property): Record<NumberColumn, number> {
     reducedAt: lastFall(listing),
     lat: listing.lat,
     lon: listing.lon,
-    photos: listing.photos.length,
+    photos: plainPhotos(listing.photos).length,
   };
 }
 
@@ -85,7 +86,7 @@ function codesOf(listing: Property): Record<Exclude<CodeColumn, 'currency' | 'is
     energy: codeIn<string>(RATINGS, details.energy_rating),
     isReduced: Number(before !== null && before > price),
     hasFloorPlan: Number(listing.photos.some(({ room }) => room === 'floor_plan')),
-    hasTour: Number(details.virtual_tour_url !== undefined || details.video_url !== undefined),
+    hasTour: Number(hasTour(listing)),
     isPending: Number(listing.status === 'pending'),
     isVerified: Number(listing.owner_verified),
     lacksCosts: Number(month !== null && !isWhole(month)),

@@ -49,6 +49,16 @@ export function drawFloorPlan(scene: Scene): Canvas {
   return canvas;
 }
 
+/** The middle of each room on the plan, as shares of the picture's width and height from the top left. */
+export function roomsOnPlan(scene: Scene): readonly { readonly x: number; readonly y: number }[] {
+  // What the owner likes is drawn from the same numbers, before the walls.
+  tasteOf(scene);
+  return cellsOf(scene).map(({ x, y, w, h }) => ({
+    x: (x + w / 2) / WIDTH,
+    y: (y + h / 2) / HEIGHT,
+  }));
+}
+
 function cellsOf({ home }: Scene): Cell[] {
   const hall = 96;
   const split = LEFT + W * (0.5 + 0.14 * home.next());

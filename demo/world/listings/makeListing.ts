@@ -9,6 +9,7 @@ import { type Course, courseOf, dayOf, fateOf, instantOf, type Kind } from './co
 import { type Home, isLivedIn, makeHome } from './home.ts';
 import type { MarketPlan } from './market.ts';
 import { demoOwner, type Owner } from './owners.ts';
+import { withTour } from './tour.ts';
 import { shotsOf } from './shots.ts';
 import type { Site, Sites } from './sites.ts';
 import { rentalTerms, saleTerms, type TermWords } from './terms.ts';
@@ -139,15 +140,19 @@ function finish(draft: Draft): SeedListing {
     living_area: isStated ? home.area : null,
     title: words.titleOf(told),
     details: detailsOf(draft, words.terms, words.descriptionOf(told)),
-    photos: shotsOf(
+    photos: withTour(
       home,
-      {
-        name: `${plan.prefix}${index}`,
-        number: index,
-        looks: plan.looks,
-        captions: words.captions,
-      },
-      random,
+      shotsOf(
+        home,
+        {
+          name: `${plan.prefix}${index}`,
+          number: index,
+          looks: plan.looks,
+          captions: words.captions,
+        },
+        random,
+      ),
+      { name: `${plan.prefix}${index}`, number: index, captions: words.captions },
     ),
     ...course,
     owner_id: owner.id,

@@ -50,6 +50,8 @@ export interface CaptionWords {
   };
   /** The second bedroom, the third, the fourth. */
   readonly furtherBedrooms: readonly string[];
+  /** What is written into a tour where it is to be seen. */
+  readonly marks: Readonly<Record<'hall' | 'living' | 'kitchen' | 'bathroom', string>>;
 }
 
 export interface Shooting {

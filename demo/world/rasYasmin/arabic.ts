@@ -231,6 +231,12 @@ export const ARABIC: ListingWords = {
       other: ['من الداخل'],
     },
     furtherBedrooms: ['غرفة النوم الثانية', 'غرفة النوم الثالثة', 'غرفة النوم الرابعة'],
+    marks: {
+      hall: 'باب الدخول',
+      living: 'نافذة حتى الأرض: ضوء طوال اليوم',
+      kitchen: 'الثلاجة باقية في البيت',
+      bathroom: 'حوض استحمام',
+    },
   },
   terms: {
     buildingCharge: 'معلوم صيانة العمارة',

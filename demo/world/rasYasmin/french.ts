@@ -162,6 +162,12 @@ export const FRENCH: ListingWords = {
       other: ['À l’intérieur'],
     },
     furtherBedrooms: ['Deuxième chambre', 'Troisième chambre', 'Quatrième chambre'],
+    marks: {
+      hall: 'La porte d’entrée',
+      living: 'Jusqu’au sol : de la lumière toute la journée',
+      kitchen: 'Le réfrigérateur reste',
+      bathroom: 'Une vraie baignoire',
+    },
   },
   terms: {
     buildingCharge: 'Charges de copropriété',

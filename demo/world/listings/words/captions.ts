@@ -29,4 +29,10 @@ export const CAPTIONS: CaptionWords = {
     other: ['Inside'],
   },
   furtherBedrooms: ['Second bedroom', 'Third bedroom', 'Fourth bedroom'],
+  marks: {
+    hall: 'The way in',
+    living: 'Down to the floor: light all day',
+    kitchen: 'The fridge stays',
+    bathroom: 'A bath to lie in',
+  },
 };

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { text } from './parts.ts';
+
+/** Of one picture. So many that a listing with all of them still fits into its row. */
+export const SPHERE_LINKS_MAX = 8;
+export const SPHERE_NOTES_MAX = 5;
+
+/** Whole degrees. `yaw`: 0 in the middle of the picture, to the right positive. `pitch`: up positive. */
+const directionFields = {
+  yaw: z.int().check(z.minimum(-180), z.maximum(180)),
+  pitch: z.int().check(z.minimum(-90), z.maximum(90)),
+};
+
+/**
+ * What makes a photo a room of the home's tour. Its picture is equirectangular: 360° wide, 180° high. The tour is made
+ * of all such photos of the listing, in their order; the first one is where it begins.
+ */
+export const sphereSchema = z.object({
+  /** As it stands in the list of rooms. */
+  name: text(60),
+  /** Where somebody looks who comes in. */
+  yaw: directionFields.yaw,
+  /** Ways to other rooms: `to` is the id of a photo of the same listing. */
+  links: z
+    .array(z.object({ to: z.uuid(), ...directionFields }))
+    .check(z.maxLength(SPHERE_LINKS_MAX)),
+  /** What is worth knowing, where it is to be seen. */
+  notes: z
+    .array(z.object({ text: text(100), ...directionFields }))
+    .check(z.maxLength(SPHERE_NOTES_MAX)),
+  /** Where it was taken on the first floor plan: shares of its width and height from the top left. `turn`: where the middle of the picture looks on it, 0 up, clockwise. */
+  at: z.optional(
+    z.object({
+      x: z.number().check(z.minimum(0), z.maximum(1)),
+      y: z.number().check(z.minimum(0), z.maximum(1)),
+      turn: directionFields.yaw,
+    }),
+  ),
+});
+export type Sphere = z.infer<typeof sphereSchema>;
