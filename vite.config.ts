@@ -58,6 +58,8 @@ export default defineConfig({
           '**/*.map',
           // The map comes, and is kept, when it is first looked at.
           'assets/maplibre*',
+          // So do the rooms of a tour.
+          'assets/sphere*',
           // Only where an archive of tiles is configured.
           'assets/pmtiles-*.js',
           // The analytics library is only fetched where it is configured, and never kept.

@@ -72,7 +72,11 @@ export const paths = {
     path: '/properties/:propertyId',
     href: (propertyId: string) => `/properties/${encodeURIComponent(propertyId)}`,
   },
-  virtualTours: plain('/virtual-tours'),
+  virtualTours: {
+    path: '/virtual-tours',
+    /** `home`: whose tour to walk through; without it all homes that have one. `room`: the id of its photo. */
+    href: (home?: string, room?: string) => withQuery('/virtual-tours', { home, room }),
+  },
   renterDashboard: plain('/renter/dashboard'),
   renterProperties: plain('/renter-properties'),
   saved: plain('/saved'),

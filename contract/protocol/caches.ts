@@ -1,2 +1,4 @@
 /** Photos of listings that were shown on this device, stored by the service worker. Emptied on log out. */
 export const PHOTO_CACHE = 'photos';
+/** Pictures of tours that somebody kept on purpose, each with what is kept. Emptied on log out. */
+export const TOUR_CACHE = 'kept-tours';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PHOTO_ROOMS } from '#contract/entities/property/media.ts';
-import { createDrawnPhotos, TIERS } from './drawnPhotos.ts';
+import { createDrawnPhotos, drawPhoto } from './drawnPhotos.ts';
 import { drawScene } from './drawScene.ts';
 import { sceneOf } from './scene.ts';
+import { TIERS } from './tiers.ts';
 
 const KEY = 'demo-living-row-s2a_e4c-0';
 const LOOKS = [
@@ -90,4 +91,15 @@ test('What is no key of the demo is not drawn', async () => {
     'demo-living-row-szzzzzz_e4c-0',
   ])
     expect(await photos.photo(key, 'thumb'), key).toBeUndefined();
+});
+
+test('The rooms of a tour are twice as wide as high, and the same at every time', async () => {
+  const photos = createDrawnPhotos(folder);
+  const key = 'demo-tour-kitchen-1';
+  const drawn = await photos.photo(key, 'thumb');
+  const { format, width, height } = await sharp(drawn).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 160 });
+  expect(await drawPhoto(key, 'thumb')).toEqual(drawn);
+  for (const none of ['demo-tour-kitchen-9', 'demo-tour-attic-1', 'demo-tour-kitchen-1x'])
+    expect(await photos.photo(none, 'thumb'), none).toBeUndefined();
 });

@@ -4,11 +4,10 @@ import sharp from 'sharp';
 import { Refusal } from '#server/domain/refusal.ts';
 import { createTurns } from '#server/domain/turns.ts';
 import { drawScene } from './drawScene.ts';
+import { type Tier, TIERS } from './tiers.ts';
 import { isDrawn, sceneOf } from './scene.ts';
 import { drawSphere, sphereOf } from './sphere/drawSphere.ts';
 
-export const TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
-export type Tier = keyof typeof TIERS;
 const QUALITY = { thumb: 74, medium: 78, full: 80 } as const;
 
 /** Files kept on disk: some hundred megabytes. */

@@ -33,6 +33,7 @@ export const ICON = {
   viewings: CalendarDays,
   browse: Search,
   properties: List,
+  virtualTours: Images,
   chat: MessageCircle,
   messageCenter: Inbox,
   saved: Bookmark,

@@ -9,6 +9,7 @@ export type DestinationKey =
   | 'viewings'
   | 'browse'
   | 'properties'
+  | 'virtualTours'
   | 'chat'
   | 'messageCenter'
   | 'saved'

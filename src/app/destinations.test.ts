@@ -36,6 +36,7 @@ describe.each(['renter', 'landlord'] as const)('the navigation of a %s', (role) 
     '/properties',
     '/alerts',
     '/neighborhoods',
+    '/virtual-tours',
     '/market-trends',
     '/market-analysis',
     '/about',

@@ -31,6 +31,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ['saved', paths.saved.href()],
     ...(isLandlord ? [] : [['renterProperties', paths.renterProperties.href()] as const]),
     ['alerts', paths.alerts.href()],
+    ['virtualTours', paths.virtualTours.href()],
     ['history', paths.history.href()],
     ['calculator', paths.calculator.href()],
     ['profile', paths.profile.href()],

@@ -27,6 +27,7 @@ export type {
   InquiryStage,
   Kept,
   KeptCity,
+  KeptTour,
   KnownCity,
   Letter,
   ListingCard,

@@ -1,4 +1,4 @@
-import { isMapCode } from './routes.ts';
+import { isLargeCode } from './routes.ts';
 
 const CACHE = 'kept-at-first-use';
 
@@ -44,7 +44,7 @@ export async function networkFirst(request: Request): Promise<Response> {
 async function replace(cache: Cache, request: Request, answer: Response): Promise<void> {
   const name = nameOf(request.url);
   for (const other of await cache.keys())
-    if (isMapCode(new URL(other.url).pathname) && nameOf(other.url) === name)
+    if (isLargeCode(new URL(other.url).pathname) && nameOf(other.url) === name)
       await cache.delete(other);
   await cache.put(request, answer);
 }

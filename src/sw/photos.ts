@@ -1,4 +1,4 @@
-import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
+import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { type Kept, otherSizes, overfull, photoTierOf } from './photoTiers.ts';
 
 /** How many photos are added before the cache is checked for its size. */
@@ -19,6 +19,9 @@ export async function shownPhoto(event: ExtendableEvent, request: Request): Prom
     if (!touched.has(request.url)) event.waitUntil(touch(cache, request.url, kept.clone()));
     return kept;
   }
+  // Looking makes no cache where nothing was kept.
+  const chosen = await caches.match(request.url, { cacheName: TOUR_CACHE });
+  if (chosen !== undefined) return chosen;
   let answer: Response;
   try {
     answer = await fetch(request);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersNobody, isGeodata, isHashedAsset, isLegal, isMapCode } from './routes.ts';
+import { answersNobody, isGeodata, isHashedAsset, isLegal, isLargeCode } from './routes.ts';
 
 const isShell = (address: string) => !answersNobody.some((pattern) => pattern.test(address));
 
@@ -46,8 +46,9 @@ it('only files with a hash in their name are kept for older tabs', () => {
 });
 
 it('what draws maps is told from other files', () => {
-  expect(isMapCode('/assets/maplibre-Du7eOUqK.js')).toBe(true);
-  expect(isMapCode('/assets/main-1a2b.js')).toBe(false);
+  expect(isLargeCode('/assets/maplibre-Du7eOUqK.js')).toBe(true);
+  expect(isLargeCode('/assets/sphere-Du7eOUqK.js')).toBe(true);
+  expect(isLargeCode('/assets/main-1a2b.js')).toBe(false);
   expect(isGeodata('/geo/portavela.json')).toBe(true);
   expect(isGeodata(new URL('/geo/القاهره.json', 'https://roost.example').pathname)).toBe(true);
   expect(isGeodata('/geo/../api/x.json')).toBe(false);

@@ -10,9 +10,9 @@ export function isHashedAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** The code that draws maps: too large for the precache, cached at its first use. */
-export function isMapCode(pathname: string): boolean {
-  return pathname.startsWith('/assets/maplibre');
+/** The code that draws maps, or rooms all around: too large for the precache, cached at its first use. */
+export function isLargeCode(pathname: string): boolean {
+  return pathname.startsWith('/assets/maplibre') || pathname.startsWith('/assets/sphere');
 }
 
 /** What the operator says of terms, privacy and themselves, in one language. */

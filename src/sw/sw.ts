@@ -9,7 +9,7 @@ import { createLaterFiles } from './later.ts';
 import { shownPhoto } from './photos.ts';
 import { photoTierOf } from './photoTiers.ts';
 import { createOwnFailures, watchOwnFailures } from './ownFailures.ts';
-import { answersNobody, isGeodata, isHashedAsset, isLegal, isMapCode } from './routes.ts';
+import { answersNobody, isGeodata, isHashedAsset, isLargeCode, isLegal } from './routes.ts';
 import { dropPrevious, keepPrevious, matchPrevious } from './previous.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,7 +43,7 @@ registerRoute(
   }),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isMapCode(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isLargeCode(url.pathname),
   ({ request }) => cacheFirst(request),
 );
 registerRoute(

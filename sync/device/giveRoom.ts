@@ -5,6 +5,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { wantedHomes } from '../listings/catalogue/wantedHomes.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
+import type { KeptTours } from './keptTours.ts';
 import { areaRooms, notedPhotos } from './makeRoom.ts';
 import { areasToLeave, TIERS } from './room.ts';
 
@@ -19,16 +20,17 @@ const LOOK_MS = 100;
 export interface RoomGiverDeps {
   readonly database: LocalDatabase;
   readonly photos: KeptPhotos;
+  readonly tours: KeptTours;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, or areas. False
+ * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, a tour, or areas. False
  * where nothing is left to give. What is noted, talked about or unsent stays.
  */
 export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
-  const { photos, clock, log } = deps;
+  const { photos, tours, clock, log } = deps;
   // What is written for it waits for nobody to make room: it would wait for itself.
   const database = { ...deps.database, makeRoom: () => Promise.resolve(false) };
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -48,6 +50,7 @@ export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
     try {
       const noted = await notedPhotos(database);
       for (const tier of TIERS) if ((await photos.forget(tier, noted)) > 0) return true;
+      if (await tours.forgetOldest()) return true;
       return await leaveAreas();
     } catch (error) {
       log.warn('room could not be made for a write', error);

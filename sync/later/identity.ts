@@ -14,6 +14,7 @@ import { type ChangedRows, createChangedRows } from '../store/changedRows.ts';
 import { createRoomGiver } from '../device/giveRoom.ts';
 import { startHousekeeping } from '../device/housekeeping.ts';
 import { keptPhotos } from '../device/keptPhotos.ts';
+import { toursOnDevice } from '../device/keptTours.ts';
 import { type OnlyHere, putBack } from '../device/putBack.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import { createUploadProgress } from '../outgoing/photos/progress.ts';
@@ -202,7 +203,9 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
     channel: (topic) => platform.channel(channelOf(name, topic)),
   });
   const { database } = opened;
-  database.onFull(createRoomGiver({ database, photos: keptPhotos, clock, log }));
+  database.onFull(
+    createRoomGiver({ database, photos: keptPhotos, tours: toursOnDevice, clock, log }),
+  );
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }
 

@@ -14,6 +14,7 @@ import type { Waiting } from './waiting.ts';
 import type { Letter, Parcel, Report } from './parcel.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Live, LiveQuery } from '../kit/live.ts';
+import type { KeptTour, TourToKeep } from './tours.ts';
 
 export interface HeldRole {
   readonly role: Role;
@@ -173,6 +174,14 @@ export interface Maintenance {
   prefetchPhotos(addresses: readonly string[], ending: AbortSignal): Promise<void>;
   /** Forgets them: they come again when they are looked at. */
   forgetPhotos(): Promise<void>;
+  /** The tours that were kept on this device on purpose, the newest first. */
+  keptTours(): Promise<readonly KeptTour[]>;
+  /**
+   * Fetches the pictures of a tour and keeps them until they are removed, a write finds no room, or Log Out. `full`: they
+   * would not fit into what the app may keep. Rejects where one could not be had: then nothing is kept.
+   */
+  keepTour(tour: TourToKeep): Promise<'kept' | 'full'>;
+  removeTour(id: string): Promise<void>;
   /** Asks the browser to keep the data; true when it agreed. */
   requestPersistence(): Promise<boolean>;
   syncNow(): Promise<void>;
@@ -207,6 +216,7 @@ export interface Sync {
 }
 
 export type { Live, LiveQuery };
+export type { KeptTour, TourToKeep };
 export type { Hold, Letter, Parcel, UnsentGroup, UnsentKind };
 export type { RowChange, Waiting, WaitingContent, WaitingThing } from './waiting.ts';
 export type { Kept, RecordBody, RecordKind, SingleKind };

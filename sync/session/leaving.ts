@@ -1,6 +1,6 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
 import { databaseNameOf, firstPagesNameOf, GUEST_DATABASE } from '../store/identity.ts';
-import { forgetPhotos } from '../device/forgetPhotos.ts';
+import { forgetPhotos, forgetTours } from '../device/forgetPhotos.ts';
 import { finishWipes, rememberWipe, unfinishedWipes } from '../device/wipe.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -54,6 +54,7 @@ export function createLeaving(deps: LeavingDeps): Leaving {
       session.clear();
       // Which homes somebody looked at is nobody else's to see on a shared device.
       void forgetPhotos();
+      void forgetTours();
       await deps.settled();
       await finishWipes(deps);
     },

@@ -25,6 +25,10 @@ export function maintenanceOf(
     prefetchPhotos: (addresses, ending) => photoPrefetch.fetch(addresses, ending),
     forgetPhotos,
     requestPersistence,
+    keptTours: async () => await (await import('../device/keptTours.ts')).keptTours(),
+    keepTour: async (tour) =>
+      await (await import('../device/keptTours.ts')).keepTour(tour, clock.now()),
+    removeTour: async (id) => await (await import('../device/keptTours.ts')).removeTour(id),
     syncNow: async () => await (await ready()).engine.syncNow(),
     async repair() {
       const userId = userIdNow();

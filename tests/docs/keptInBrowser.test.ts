@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
+import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { KEYS } from '#sync/session/keys.ts';
 import { DATABASE_PREFIX } from '#sync/store/identity.ts';
 import { isNamed, namesKept } from './keptPage.ts';
@@ -87,6 +87,7 @@ test('every cache and database the code opens is on the page', () => {
   const caches = calls(/caches\.open\((\w[\w.]*)\)/gu).map((call) => {
     const [file = '', name = ''] = call.split(' ');
     if (name === 'PHOTO_CACHE') return PHOTO_CACHE;
+    if (name === 'TOUR_CACHE') return TOUR_CACHE;
     return name === 'cacheNames.precache' ? 'workbox-precache-*' : literal(file, name);
   });
   expect([...new Set(caches)].toSorted()).toEqual(namesKept('cache').toSorted());

@@ -108,6 +108,7 @@ async function fullDevice(
   await deviceWith(database);
   const kept = new Map(Object.entries(photos));
   const gone: string[] = [];
+  let tours = 1;
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
     this: IDBObjectStore,
@@ -131,6 +132,14 @@ async function fullDevice(
           kept.set(tier, 0);
           if (count > 0) gone.push(tier);
           return Promise.resolve(count);
+        },
+      },
+      tours: {
+        forgetOldest() {
+          const isThere = tours > 0;
+          if (isThere) gone.push('tour');
+          tours = 0;
+          return Promise.resolve(isThere);
         },
       },
       clock: browserClock,
@@ -158,11 +167,11 @@ test('RM4 a write without room is stored once the largest photos that are left w
   await database.close();
 });
 
-test('RM4 after all photos areas go', async () => {
+test('RM4 after all photos kept tours go, then areas', async () => {
   const { database, gone, write, notes } = await fullDevice('roost-full2', { thumb: 1 }, 'area');
   await write();
   expect(await notes()).toEqual({ text: 'kept' });
-  expect(gone).toEqual(['thumb', 'area', 'area', 'area']);
+  expect(gone).toEqual(['thumb', 'tour', 'area', 'area', 'area']);
   await database.close();
 });
 
@@ -172,6 +181,6 @@ test('RM4 where nothing that goes helps the write says why, and areas go once', 
     const failure = await write().catch((error: unknown) => error);
     expect(deviceFailureOf(failure)).toBe('quota');
   }
-  expect(gone).toEqual(['area', 'area', 'area']);
+  expect(gone).toEqual(['tour', 'area', 'area', 'area']);
   await database.close();
 });

@@ -1,9 +1,10 @@
 import type { ListingType, Property, PropertyDetails } from '../../entities/property.ts';
+import { hasTour, plainPhotos } from './tour.ts';
 
 /** The fields the score looks at, of a listing or of a draft. */
 export interface Completable {
   readonly listing_type: ListingType;
-  readonly photos: readonly Pick<Property['photos'][number], 'room'>[];
+  readonly photos: readonly Pick<Property['photos'][number], 'room' | 'sphere'>[];
   readonly living_area: number | null;
   readonly location_precision: Property['location_precision'] | null;
   readonly details: Partial<PropertyDetails>;
@@ -59,16 +60,17 @@ export function completeness(listing: Completable): Completeness {
 /** How much of each part is there, 0 to 1. */
 function sharesOf(listing: Completable): Record<CompletenessPart, number> {
   const { photos, details } = listing;
-  const pictures = photos.filter(({ room }) => room !== 'floor_plan').length;
+  const plain = plainPhotos(photos);
+  const pictures = plain.filter(({ room }) => room !== 'floor_plan').length;
   return {
     photos: Math.min(1, pictures / PHOTOS_FOR_FULL),
-    plan: Number(pictures < photos.length),
+    plan: Number(pictures < plain.length),
     area: Number(listing.living_area !== null),
     description: Math.min(1, (details.description ?? '').length / DESCRIPTION_FOR_FULL),
     ...(listing.listing_type === 'rent' ? rentalShares(details) : saleShares(details)),
     energy: stated(details.energy_rating),
     location: locationShare(listing.location_precision),
-    tour: Number((details.virtual_tour_url ?? details.video_url) !== undefined),
+    tour: Number(hasTour(listing)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Property } from '../../entities/property.ts';
 import type { Kept } from '../../entities/record.ts';
 import type { SavedHome } from '../../entities/records/note.ts';
+import { plainPhotos } from './tour.ts';
 
 /** No more than these are kept by themselves: as many as the store of shown photos has room for beside others. */
 export const MOST_PHOTOS = 300;
@@ -16,13 +17,13 @@ export function homesWithPhotos(
     .map(({ propertyId }) => propertyId);
 }
 
-/** Keys of their photos: the covers first, so that each home has one before any has two. */
+/** Keys of their photos, without those of tours, which are kept by themselves: the covers first, so that each home has one before any has two. */
 export function photosToKeep(
   listings: readonly Pick<Property, 'photos'>[],
   most = MOST_PHOTOS,
 ): string[] {
   return listings
-    .flatMap(({ photos }) => photos.map(({ key }, place) => ({ key, place })))
+    .flatMap(({ photos }) => plainPhotos(photos).map(({ key }, place) => ({ key, place })))
     .toSorted((one, other) => one.place - other.place)
     .flatMap(({ key }) => (key === null ? [] : [key]))
     .slice(0, most);

@@ -1,8 +1,14 @@
-import type { OwnProperty, PropertyDetails, PropertyType } from '../../entities/property.ts';
+import type {
+  ListingPhoto,
+  OwnProperty,
+  PropertyDetails,
+  PropertyType,
+} from '../../entities/property.ts';
 import { LISTING_PHOTOS_MAX } from '../../protocol/limits.ts';
 import { type Bound, boundsPassed } from './bounds.ts';
 import { contactDetailIn } from '../people/contactDetails.ts';
 import { canSetStatus } from './statusLadder.ts';
+import { plainPhotos } from './tour.ts';
 
 /** Characters of a title and a description, photos of a listing. Product section 2. */
 export const TITLE = { least: 10, most: 80 } as const;
@@ -18,7 +24,7 @@ export type Unfinished = {
   readonly details?:
     | { readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] | undefined }
     | undefined;
-  readonly photos?: readonly Pick<OwnProperty['photos'][number], 'room'>[] | undefined;
+  readonly photos?: readonly Pick<OwnProperty['photos'][number], 'room' | 'sphere'>[] | undefined;
 };
 
 type DetailField = keyof PropertyDetails;
@@ -78,7 +84,7 @@ export function publishFaults(listing: Unfinished): readonly PublishFault[] {
     ...fitFaults(listing),
     ...boundsPassed(listing).map((passed) => ({ ...passed, code: 'above' }) as const),
     ...orderFaults(listing.details ?? {}),
-    ...photoFaults(listing.photos?.length ?? 0),
+    ...photoFaults(listing.photos ?? []),
     ...textFaults('title', listing.title, TITLE),
     ...textFaults('description', listing.details?.description, DESCRIPTION),
     ...TEXTS.flatMap((field) => contactFaults(field, listing.details?.[field])),
@@ -148,9 +154,13 @@ function orderFaults(details: NonNullable<Unfinished['details']>): PublishFault[
   );
 }
 
-function photoFaults(has: number): PublishFault[] {
+function photoFaults(photos: readonly Pick<ListingPhoto, 'sphere'>[]): PublishFault[] {
+  const has = plainPhotos(photos).length;
   if (has < PHOTOS.least) return [{ field: 'photos', code: 'too_few', has, wants: PHOTOS.least }];
-  return has > PHOTOS.most ? [{ field: 'photos', code: 'too_many', has, wants: PHOTOS.most }] : [];
+  const all = photos.length;
+  return all > PHOTOS.most
+    ? [{ field: 'photos', code: 'too_many', has: all, wants: PHOTOS.most }]
+    : [];
 }
 
 function textFaults(

@@ -15,7 +15,13 @@ export const plainPhotos = <Photo extends Pick<ListingPhoto, 'sphere'>>(
 ): Photo[] => photos.filter((photo) => !isSphere(photo));
 
 /** Whether there is anything to walk through or to watch, here or on another site. */
-export const hasTour = ({ photos, details }: Pick<Property, 'photos' | 'details'>): boolean =>
+export const hasTour = ({
+  photos,
+  details,
+}: {
+  readonly photos: readonly Pick<ListingPhoto, 'sphere'>[];
+  readonly details: Pick<Property['details'], 'virtual_tour_url' | 'video_url'>;
+}): boolean =>
   details.virtual_tour_url !== undefined ||
   details.video_url !== undefined ||
   photos.some(isSphere);
@@ -49,7 +55,8 @@ export function unreached(rooms: readonly Pick<TourRoom, 'id' | 'links'>[]): rea
 export function turned(yaw: number): number {
   const rounded = Math.round(yaw) % 360;
   const positive = rounded < 0 ? rounded + 360 : rounded;
-  return positive >= 180 ? positive - 360 : positive;
+  // Not a zero with a sign.
+  return (positive >= 180 ? positive - 360 : positive) + 0;
 }
 
 /** Why a picture is no room of a tour. */

@@ -154,8 +154,8 @@ function seamAt(
   n: Triple,
 ): number {
   const across = n[0] === 0 ? 0 : 2;
-  const [from, to] = [low[across] as number, high[across] as number];
-  const at = p[across] as number;
+  const [from, to] = [low[across], high[across]];
+  const at = p[across];
   const edge = Math.min(at - from, to - at, p[1] - low[1], high[1] - p[1]);
   const worn = n[1] === 0 && edge < 0.01 ? 0.14 : 0;
   if (seam === undefined || n[1] !== 0) return worn;
@@ -177,9 +177,7 @@ function artAt(
   n: Triple,
 ): Triple {
   const across = n[0] === 0 ? 0 : 2;
-  const u =
-    ((p[across] as number) - (low[across] as number)) /
-    ((high[across] as number) - (low[across] as number));
+  const u = (p[across] - low[across]) / (high[across] - low[across]);
   const v = (p[1] - low[1]) / (high[1] - low[1]);
   if (Math.min(u, v, 1 - u, 1 - v) < 0.05) return colour;
   if (Math.min(u, v, 1 - u, 1 - v) < 0.14) return [0.95, 0.94, 0.9];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Tier } from '../drawnPhotos.ts';
+import type { Tier } from '../tiers.ts';
 import { castSphere } from './cast.ts';
 import { MANNERS, roomModel, TOUR_ROOMS, type TourRoomName } from './rooms.ts';
 

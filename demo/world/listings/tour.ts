@@ -17,7 +17,7 @@ import { type Home, isLivedIn } from './home.ts';
 import type { CaptionWords } from './shots.ts';
 
 /** One home of so many has a tour: some two hundred of the demo's. */
-const EVERY = 18;
+const EVERY = 42;
 const FROM = 4;
 
 /** What kind of room each is, and which one of its kind. */

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { type Early, late, notBuilt } from './route.ts';
+import { type Early, late } from './route.ts';
 
 const searching: Early = {
   ahead: ({ market }, search) => market.ahead(search),
@@ -39,7 +39,9 @@ export const listingRoutes = [
   late(paths.property, 'member', { title: 'property', hidesNavOnPhone: true }, async () => {
     return (await import('#src/features/listing/ListingPage.tsx')).ListingPage;
   }),
-  notBuilt(paths.virtualTours, 'member', 'virtualTours'),
+  late(paths.virtualTours, 'member', { title: 'virtualTours' }, async () => {
+    return (await import('../VirtualToursPage.tsx')).VirtualToursPage;
+  }),
   late(paths.renterDashboard, 'renter', { title: 'renterDashboard' }, async () => {
     return (await import('../RenterDashboard.tsx')).RenterDashboard;
   }),

@@ -7,6 +7,7 @@ import {
 } from '#contract/rules/listing/compareHighlights.ts';
 import { meanKm, type Place } from '#contract/rules/search/distance.ts';
 import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
+import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import {
   type Cost,
   depositOf,
@@ -79,7 +80,7 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
     case 'bathrooms':
       return plain(roomsInNumbers(home).bathrooms, 'rooms');
     case 'photos':
-      return plain(home.photos.length, 'photos');
+      return plain(plainPhotos(home.photos).length, 'photos');
     case 'freshness':
       return plain(
         -daysSinceConfirmed(Date.parse(home.availability_confirmed_at), terms.now),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localDay } from '#contract/rules/calendarDay.ts';
 import { daysListed } from '#contract/rules/listing/daysListed.ts';
+import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
@@ -70,7 +71,7 @@ export function useCells(
       case 'bathrooms':
         return texts.roomCounts(home)[key] ?? '–';
       case 'photos':
-        return format.number(home.photos.length);
+        return format.number(plainPhotos(home.photos).length);
       case 'available':
         return said(details.available_from, (day) => format.date(new Date(`${day}T12:00:00`)));
       case 'term':

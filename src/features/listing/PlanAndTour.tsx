@@ -1,23 +1,27 @@
 import { ExternalLink, Rotate3d, Video } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { tourOf } from '#contract/rules/listing/tour.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { usePhotoAlt } from './gallery/usePhotoAlt.ts';
 import { Viewer } from './gallery/Viewer.tsx';
 import { Section } from './Section.tsx';
 import { webAddress } from './webAddress.ts';
 
-/** The floor plans, and links to a tour and a video on other sites. Renders nothing without any of them. */
+/** The floor plans, the way into the tour, and links to a tour and a video on other sites. Renders nothing without any of them. */
 export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'tours']);
   const altOf = usePhotoAlt();
   const [shown, setShown] = useState<number | null>(null);
-  const plans = listing.photos.filter(({ room }) => room === 'floor_plan');
+  const plans = listing.photos.filter(({ room, sphere }) => room === 'floor_plan' && !sphere);
+  const rooms = tourOf(listing.photos).length;
   const tour = webAddress(listing.details.virtual_tour_url);
   const video = webAddress(listing.details.video_url);
-  if (plans.length === 0 && tour === null && video === null) return null;
+  if (plans.length === 0 && rooms === 0 && tour === null && video === null) return null;
   return (
     <Section title={t(plans.length === 0 ? 'plan.tour' : 'plan.title')}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -36,6 +40,12 @@ export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
           </li>
         ))}
       </ul>
+      {rooms > 0 && (
+        <Link to={paths.virtualTours.href(listing.id)} className={`${buttonClasses()} mt-4`}>
+          <Rotate3d size={20} aria-hidden />
+          {t('tours:walk', { count: rooms })}
+        </Link>
+      )}
       {(tour !== null || video !== null) && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {tour !== null && <Elsewhere to={tour} icon={Rotate3d} text={t('plan.openTour')} />}

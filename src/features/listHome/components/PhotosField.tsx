@@ -39,7 +39,7 @@ export function PhotosField() {
         {t('photo.plan', { plan: texts.room('floor_plan'), shows: t('photo.room') })}
       </p>
       {error !== undefined && <p className="text-sm font-medium text-danger">{error}</p>}
-      <PickButtons isFull={photos.length >= PHOTOS.most} onPick={(files) => void tray.add(files)} />
+      <PickButtons isFull={tray.isFull} onPick={(files) => void tray.add(files)} />
       <p role="status" className="flex items-center gap-2 text-sm text-soft empty:hidden">
         {tray.reading > 0 && (
           <>

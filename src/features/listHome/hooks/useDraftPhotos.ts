@@ -4,6 +4,7 @@ import { usePhotos } from '#src/data/usePhotos.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
+import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import { PHOTOS } from '#contract/rules/listing/publishable.ts';
 import { type Undo, useUndo } from '#src/ui/useUndo.ts';
 import {
@@ -34,6 +35,8 @@ export interface RemovedPhoto {
 
 export interface DraftPhotos {
   readonly photos: readonly ListingPhoto[];
+  /** No further one fits. */
+  readonly isFull: boolean;
   /** Upload progress by photo; absent for those that were stored before. */
   readonly states: ReadonlyMap<string, PhotoState>;
   readonly reuses: ReadonlyMap<string, Reuse>;
@@ -87,18 +90,20 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
     latest.current = { stored, removal };
   });
 
-  const photos = useMemo(() => photosOf(stored), [stored]);
+  const shown = useMemo(() => photosOf(stored), [stored]);
+  const photos = useMemo(() => plainPhotos(shown), [shown]);
   const others = useOtherHomes(id);
   return {
     photos,
+    isFull: shown.length >= PHOTOS.most,
     states: useMemo(() => new Map((local ?? []).map((each) => [each.id, each.state])), [local]),
-    reuses: useMemo(() => reusesIn(photos, others), [photos, others]),
+    reuses: useMemo(() => reusesIn(shown, others), [shown, others]),
     reading,
     refusals,
     // One after the other: a phone can hold the pixels of only one large photo at a time.
     async add(files) {
       // Photos whose removal can be undone count among the fifty.
-      if (photos.length + files.length >= PHOTOS.most) await removal.pass();
+      if (shown.length + files.length >= PHOTOS.most) await removal.pass();
       setRefusals([]);
       setReading((before) => before + files.length);
       for (const file of files) {
@@ -128,7 +133,7 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
             moved(
               [...now],
               now.findIndex(({ id: each }) => each === photoId),
-              to,
+              now.findIndex(({ id: each }) => each === plainPhotos(photosOf(now))[to]?.id),
             ),
           ),
         remove(photoId, index) {
@@ -136,7 +141,7 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
           const photo = all.find((each) => each.id === photoId);
           if (photo === undefined) return;
           setPhotos((now) => takenOut([...now], photoId));
-          latest.current.removal.offer({ photo, index, of: photosOf(all).length });
+          latest.current.removal.offer({ photo, index, of: plainPhotos(photosOf(all)).length });
         },
         retry: (photoId) => void market.retry(photoId).catch(() => undefined),
       }),

@@ -9,6 +9,7 @@ import {
   type OwnProperty,
   type PropertyDetails,
 } from '#contract/entities/property.ts';
+import { isSphere, plainPhotos } from '#contract/rules/listing/tour.ts';
 import { parseAmount } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { publishFaults, type PublishFault } from '#contract/rules/listing/publishable.ts';
@@ -229,11 +230,13 @@ function depositOf(values: Values, details: PartOfDetails): PartOfDetails {
   return { ...rest, ...said };
 }
 
+/** Those of the tour last: the first one is the cover. */
 function photosIn(photos: readonly unknown[]): ListingPhoto[] {
-  return photos.flatMap((each) => {
+  const all = photos.flatMap((each) => {
     const parsed = listingPhotoSchema.safeParse(each);
     return parsed.success ? [parsed.data] : [];
   });
+  return [...plainPhotos(all), ...all.filter(isSphere)];
 }
 
 function readFees(values: Values, misread: DraftFault[]): PartOfDetails {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,7 +17,7 @@ import { Viewer } from './Viewer.tsx';
  */
 export function Gallery({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
-  const { photos } = listing;
+  const photos = plainPhotos(listing.photos);
   const altOf = usePhotoAlt();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TourRoom } from '#contract/rules/listing/tour.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+export interface RoomPicturesProps {
+  readonly rooms: readonly TourRoom[];
+  readonly room: TourRoom;
+  readonly onEnter: (id: string) => void;
+}
+
+/** The pictures one after the other, laid flat: for browsers that draw nothing in three dimensions. */
+export function RoomPictures({ rooms, room, onEnter }: RoomPicturesProps) {
+  const { t } = useTranslation(['tours', 'listing']);
+  const at = rooms.findIndex(({ id }) => id === room.id);
+  const step = (by: number) => {
+    const next = rooms[at + by];
+    if (next !== undefined) onEnter(next.id);
+  };
+  return (
+    <div>
+      <p className="mb-2 text-sm text-soft">{t('flat')}</p>
+      {/* Wider than a phone: moved sideways, by the keys as well. */}
+      <div
+        role="group"
+        aria-label={t('flatLabel', { name: room.name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="overflow-x-auto rounded-card"
+      >
+        <HomePhoto
+          key={room.id}
+          photo={room}
+          alt={room.name}
+          tier="full"
+          least="medium"
+          isFirst
+          className="aspect-2/1 h-72 max-w-none sm:h-96"
+        />
+      </div>
+      <div className="mt-2 flex items-center justify-between">
+        <IconButton label={t('listing:gallery.before')} disabled={at <= 0} onClick={() => step(-1)}>
+          <ChevronLeft size={24} aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <p className="text-sm text-soft tabular-nums">
+          {t('listing:gallery.position', { at: at + 1, count: rooms.length })}
+        </p>
+        <IconButton
+          label={t('listing:gallery.after')}
+          disabled={at >= rooms.length - 1}
+          onClick={() => step(1)}
+        >
+          <ChevronRight size={24} aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core';
+import '@photo-sphere-viewer/core/index.css';
+
+/** Whole degrees: yaw to the right, pitch up. */
+export interface Direction {
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+export interface Sphere {
+  /** Shows another picture, looked at from here. Rejects where it cannot be had. */
+  show(address: string, direction: Direction): Promise<void>;
+  look(direction: Direction): void;
+  turn(by: Direction): void;
+  /** Closer for a positive number of percents. */
+  zoom(by: number): void;
+  direction(): Direction;
+  /** Where a direction is in the frame, px; null where it is not to be seen. */
+  placeOf(direction: Direction): { readonly x: number; readonly y: number } | null;
+  close(): void;
+}
+
+export interface SphereOptions {
+  readonly address: string;
+  readonly direction: Direction;
+  /** What was pushed goes on a little. */
+  readonly glides: boolean;
+  readonly texts: { readonly loading: string; readonly failed: string };
+  /** After whatever moved in the frame. */
+  readonly onDraw: () => void;
+}
+
+const DEGREES = 180 / Math.PI;
+const radians = ({ yaw, pitch }: Direction) => ({ yaw: yaw / DEGREES, pitch: pitch / DEGREES });
+
+/** A room all around in a frame. Nothing in it moves by itself. Throws where the browser draws nothing in three dimensions. */
+export function openSphere(container: HTMLElement, options: SphereOptions): Sphere {
+  const { address, direction, glides, texts, onDraw } = options;
+  const { yaw, pitch } = radians(direction);
+  const viewer = new Viewer({
+    container,
+    panorama: address,
+    adapter: EquirectangularAdapter.withConfig({ useXmpData: false }),
+    navbar: false,
+    // Keys are heard where the frame has the focus, and a wheel scrolls the page.
+    keyboard: false,
+    mousewheel: false,
+    moveInertia: glides ? 0.8 : false,
+    defaultYaw: yaw,
+    defaultPitch: pitch,
+    defaultZoomLvl: 10,
+    minFov: 30,
+    maxFov: 90,
+    loadingTxt: texts.loading,
+    lang: { loading: texts.loading, loadError: texts.failed },
+  });
+  viewer.addEventListener('render', onDraw);
+  const direct = (): Direction => {
+    const at = viewer.getPosition();
+    return { yaw: at.yaw * DEGREES, pitch: at.pitch * DEGREES };
+  };
+  return {
+    async show(next, to) {
+      await viewer.setPanorama(next, { position: radians(to), transition: false });
+    },
+    look: (to) => viewer.rotate(radians(to)),
+    turn(by) {
+      const at = direct();
+      const up = Math.max(-90, Math.min(90, at.pitch + by.pitch));
+      viewer.rotate(radians({ yaw: at.yaw + by.yaw, pitch: up }));
+    },
+    zoom: (by) => viewer.zoom(viewer.getZoomLevel() + by),
+    direction: direct,
+    placeOf(to) {
+      const at = radians(to);
+      return viewer.dataHelper.isPointVisible(at)
+        ? viewer.dataHelper.sphericalCoordsToViewerCoords(at)
+        : null;
+    },
+    close: () => viewer.destroy(),
+  };
+}
