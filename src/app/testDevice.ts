@@ -74,6 +74,7 @@ export function emptySync(device: Device): Sync {
     waiting: { things: read([]) },
     account: { profile: read(null) },
     records: { one: read({}), list: read([]) },
+    maintenance: { keptTours: () => Promise.resolve([]) },
     market: {
       listings: {
         mine: read([]),
