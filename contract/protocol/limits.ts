@@ -19,6 +19,8 @@ export const PHOTO_SIDE = 512;
 export const LISTING_PHOTOS_MAX = 50;
 /** The longer side of each size of a listing's photo, px. */
 export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
+/** A 360° picture is looked at a quarter at a time: px wide in its full size. */
+export const SPHERE_SIDE = 4096;
 /** Bytes in one part of an upload; the last may be smaller. On a line of 50 kbit/s one takes twenty seconds. */
 export const UPLOAD_PART_BYTES = 128 * 1024;
 /** Views of listings in one call. */

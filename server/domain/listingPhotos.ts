@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS } from '#contract/protocol/limits.ts';
+import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS, SPHERE_SIDE } from '#contract/protocol/limits.ts';
+import { sphereFault } from '#contract/rules/listing/tour.ts';
 import type { PhotoTier } from '#server/photoStore/photoStore.ts';
 import { imageKindOf } from './imageKind.ts';
 import { Refusal } from './refusal.ts';
@@ -33,13 +34,15 @@ export async function makeTiers(bytes: Uint8Array): Promise<MadePhoto> {
 
 async function makeAll(bytes: Uint8Array): Promise<MadePhoto> {
   try {
+    const source = sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' });
+    const { width, height } = await source.metadata();
+    // By its shape alone: nothing else of a file is believed.
+    const side =
+      sphereFault({ w: width, h: height }) === null ? SPHERE_SIDE : LISTING_PHOTO_TIERS.full;
     // Decoded once: the smaller sizes come from the full one.
-    const { data, info } = await sharp(bytes, {
-      limitInputPixels: PHOTO_MAX_PIXELS,
-      failOn: 'error',
-    })
+    const { data, info } = await source
       .autoOrient()
-      .resize(LISTING_PHOTO_TIERS.full, LISTING_PHOTO_TIERS.full, FITTING)
+      .resize(side, side, FITTING)
       .flatten({ background: '#ffffff' })
       .removeAlpha()
       .raw()
@@ -47,8 +50,8 @@ async function makeAll(bytes: Uint8Array): Promise<MadePhoto> {
     const full = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const sized = (tier: PhotoTier) => {
-      const side = LISTING_PHOTO_TIERS[tier];
-      return full().resize(side, side, FITTING).webp({ quality: QUALITY[tier] }).toBuffer();
+      const most = tier === 'full' ? side : LISTING_PHOTO_TIERS[tier];
+      return full().resize(most, most, FITTING).webp({ quality: QUALITY[tier] }).toBuffer();
     };
     const [thumb, medium, large, phash] = await Promise.all([
       sized('thumb'),

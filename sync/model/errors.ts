@@ -1,3 +1,5 @@
+import type { SphereFault } from '#contract/rules/listing/tour.ts';
+
 /** A command about a listing could not be done on this device. */
 export class HomeError extends Error {
   override readonly name = 'HomeError';
@@ -10,8 +12,11 @@ export class HomeError extends Error {
 /** A photo was not kept. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
-  /** `unreadable`: no picture this browser can read. `too_large`: more pixels than it can hold. */
-  constructor(readonly code: 'unreadable' | 'too_large' | 'too_many') {
+  /**
+   * `unreadable`: no picture this browser can read. `too_large`: more pixels than it can hold. `sphere_…`: none that is
+   * 360° around, and why.
+   */
+  constructor(readonly code: 'unreadable' | 'too_large' | 'too_many' | `sphere_${SphereFault}`) {
     super(code);
   }
 }

@@ -1,3 +1,4 @@
+import type { PictureKind } from './ports/photos.ts';
 import type { Area } from '#contract/entities/area.ts';
 import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
 import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
@@ -321,13 +322,18 @@ export interface LocalPhoto {
   readonly hash: string;
   readonly phash: string;
   readonly takenAt: string | null;
+  /** It was added as a room of a tour. */
+  readonly isSphere: boolean;
   readonly state: PhotoState;
 }
 
 /** Photos of listings that are on their way from this device. Bytes are apart from every queue record. */
 export interface Photos {
-  /** Resizes on the device, takes metadata out and keeps it: resolves once durable. Throws PhotoError. */
-  add(listingId: string, file: Blob): Promise<LocalPhoto>;
+  /**
+   * Resizes on the device, takes metadata out and keeps it: resolves once durable. A `sphere` is refused where it is none.
+   * Throws PhotoError.
+   */
+  add(listingId: string, file: Blob, kind?: PictureKind): Promise<LocalPhoto>;
   of(listingId: string): LiveQuery<readonly LocalPhoto[]>;
   /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
   url(id: string): Promise<{ readonly url: string; revoke(): void } | null>;

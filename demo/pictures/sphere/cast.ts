@@ -22,17 +22,50 @@ export async function castSphere(room: RoomModel, width: number): Promise<Uint8A
     for (let left = 0; left < width; left += TILE) {
       const [right, bottom] = [Math.min(width, left + TILE), Math.min(height, top + TILE)];
       const solids = solidsIn(room, { left, top, right, bottom, width });
+      const at = (x: number, y: number) => seen(directionAt(x, y, width), solids);
       for (let y = top; y < bottom; y += 1)
-        for (let x = left; x < right; x += 1) {
-          const colour = seen(directionAt(x + 0.5, y + 0.5, width), solids);
-          const at = (y * width + x) * 3;
-          for (let part = 0; part < 3; part += 1) pixels[at + part] = shown(colour[part] as number);
+        for (let x = left; x < right; x += 1)
+          put(pixels, (y * width + x) * 3, [at(x + 0.5, y + 0.5)]);
+      // Edges alone are looked at more closely.
+      for (let y = top + 1; y < bottom; y += 1)
+        for (let x = left + 1; x < right; x += 1) {
+          const place = (y * width + x) * 3;
+          if (differs(pixels, place, place - 3) || differs(pixels, place, place - width * 3))
+            put(
+              pixels,
+              place,
+              CORNERS.map(([dx, dy]) => at(x + dx, y + dy)),
+            );
         }
       done += 1;
       if (done % AT_A_TIME === 0) await nextTurn();
     }
   }
   return pixels;
+}
+
+/** Within a pixel. */
+const CORNERS = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const;
+/** Of 765: what lies beside it is something else. */
+const EDGE = 40;
+
+function put(pixels: Uint8Array, place: number, colours: readonly Triple[]): void {
+  for (const part of [0, 1, 2] as const) {
+    const sum = colours.reduce((all, colour) => all + colour[part], 0);
+    pixels[place + part] = shown(sum / colours.length);
+  }
+}
+
+function differs(pixels: Uint8Array, one: number, other: number): boolean {
+  let sum = 0;
+  for (let part = 0; part < 3; part += 1)
+    sum += Math.abs((pixels[one + part] ?? 0) - (pixels[other + part] ?? 0));
+  return sum > EDGE;
 }
 
 /** What is too bright is not cut off. */

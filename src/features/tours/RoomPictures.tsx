@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useRoomName } from '#src/homes/tour/useRoomName.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface RoomPicturesProps {
@@ -13,6 +14,7 @@ export interface RoomPicturesProps {
 /** The pictures one after the other, laid flat: for browsers that draw nothing in three dimensions. */
 export function RoomPictures({ rooms, room, onEnter }: RoomPicturesProps) {
   const { t } = useTranslation(['tours', 'listing']);
+  const name = useRoomName()(room);
   const at = rooms.findIndex(({ id }) => id === room.id);
   const step = (by: number) => {
     const next = rooms[at + by];
@@ -24,7 +26,7 @@ export function RoomPictures({ rooms, room, onEnter }: RoomPicturesProps) {
       {/* Wider than a phone: moved sideways, by the keys as well. */}
       <div
         role="group"
-        aria-label={t('flatLabel', { name: room.name })}
+        aria-label={t('flatLabel', { name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="overflow-x-auto rounded-card"
@@ -32,7 +34,7 @@ export function RoomPictures({ rooms, room, onEnter }: RoomPicturesProps) {
         <HomePhoto
           key={room.id}
           photo={room}
-          alt={room.name}
+          alt={name}
           tier="full"
           least="medium"
           isFirst

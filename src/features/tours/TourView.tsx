@@ -2,11 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
+import { useRoomName } from '#src/homes/tour/useRoomName.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { classes } from '#src/ui/classes.ts';
-import { Minimap } from './Minimap.tsx';
+import { Minimap } from '#src/homes/tour/Minimap.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
-import { Stage, type StageHandle } from './Stage.tsx';
-import { canDraw } from './sphere/canDraw.ts';
+import { Stage } from './Stage.tsx';
+import { canDraw } from '#src/homes/tour/canDraw.ts';
+import type { SphereHandle } from '#src/homes/tour/SphereFrame.tsx';
 
 export interface TourViewProps {
   readonly rooms: readonly TourRoom[];
@@ -21,9 +24,13 @@ export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
   const { t } = useTranslation('tours');
   const [hasDepth, setDepth] = useState(canDraw);
   const [yaw, setYaw] = useState(room.yaw);
-  const stage = useRef<StageHandle>(null);
+  const stage = useRef<SphereHandle>(null);
   const onFailed = useCallback(() => setDepth(false), []);
-  const nameOf = (id: string) => rooms.find((one) => one.id === id)?.name ?? '';
+  const roomName = useRoomName();
+  const nameOf = (id: string) => {
+    const to = rooms.find((one) => one.id === id);
+    return to === undefined ? '' : roomName(to);
+  };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
@@ -40,7 +47,7 @@ export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
           <RoomPictures rooms={rooms} room={room} onEnter={onEnter} />
         )}
         <p role="status" className="mt-3 text-lg font-semibold" dir="auto">
-          {t('inRoom', { name: room.name })}
+          {t('inRoom', { name: isolated(roomName(room)) })}
         </p>
         {room.links.length > 0 && (
           <>
@@ -94,7 +101,7 @@ export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
           />
         )}
         <ol role="list" className="mt-3 grid gap-1">
-          {rooms.map(({ id, name }) => (
+          {rooms.map(({ id, ...rest }) => (
             <li key={id}>
               <button
                 type="button"
@@ -105,7 +112,7 @@ export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
                   id === room.id ? 'bg-accent-wash text-accent' : 'hover:bg-wash',
                 )}
               >
-                <bdi>{name}</bdi>
+                <bdi>{roomName(rest)}</bdi>
               </button>
             </li>
           ))}

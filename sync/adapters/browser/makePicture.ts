@@ -1,23 +1,27 @@
-import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS } from '#contract/protocol/limits.ts';
+import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS, SPHERE_SIDE } from '#contract/protocol/limits.ts';
 import { differenceHash, HASH_HEIGHT, HASH_WIDTH } from '#contract/rules/listing/photoHash.ts';
+import { sphereFault, sphereMarksIn } from '#contract/rules/listing/tour.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 import { takenAtOf } from './exif.ts';
 
 const QUALITY = 0.88;
 /** Larger than any size that is shown: more would only be sent for nothing. */
-const SIDE = LISTING_PHOTO_TIERS.full;
+const SIDE = { photo: LISTING_PHOTO_TIERS.full, sphere: SPHERE_SIDE } as const;
+/** What a file says of itself stands at its beginning. */
+const HEAD_BYTES = 131_072;
 
 /**
  * Makes a picked file ready to be sent. Decoding, scaling and encoding run in threads of the browser; what is drawn
  * here is of its final size.
  */
-export const makePicture: MakePicture = async (file) => {
+export const makePicture: MakePicture = async (file, kind) => {
   const source = await decoded(file);
   try {
     const { width, height } = source;
     if (width * height > PHOTO_MAX_PIXELS) throw new PhotoError('too_large');
-    const scale = Math.min(1, SIDE / Math.max(width, height));
+    if (kind === 'sphere') await checkSphere(file, { w: width, h: height });
+    const scale = Math.min(1, SIDE[kind] / Math.max(width, height));
     const [w, h] = [
       Math.max(1, Math.round(width * scale)),
       Math.max(1, Math.round(height * scale)),
@@ -33,6 +37,12 @@ export const makePicture: MakePicture = async (file) => {
     source.close();
   }
 };
+
+async function checkSphere(file: Blob, size: { w: number; h: number }): Promise<void> {
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+  const fault = sphereFault(size, sphereMarksIn(new TextDecoder('latin1').decode(head)));
+  if (fault !== null) throw new PhotoError(`sphere_${fault}`);
+}
 
 async function decoded(file: Blob): Promise<ImageBitmap> {
   try {

@@ -67,9 +67,9 @@ export const browserPlatform = (log: Log, onThreadFailure: OnThreadFailure): Pla
   glance: { openGlance, idle, painted },
   network: browserNetwork,
   photoFiles,
-  async makePicture(file) {
+  async makePicture(file, kind) {
     const { makePicture } = await import('./makePicture.ts');
-    return await makePicture(file);
+    return await makePicture(file, kind);
   },
   async openSearcher(databaseName) {
     const { openSearcher } = await import('./workers.ts');

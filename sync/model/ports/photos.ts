@@ -15,8 +15,11 @@ export interface MadePicture {
   readonly takenAt: string | null;
 }
 
+/** What is wanted of a file: a photo, or a room all around. */
+export type PictureKind = 'photo' | 'sphere';
+
 /** Throws PhotoError. */
-export type MakePicture = (file: Blob) => Promise<MadePicture>;
+export type MakePicture = (file: Blob, kind: PictureKind) => Promise<MadePicture>;
 
 /** The calls of an upload. Each may throw TransportError. */
 export interface Uploads {

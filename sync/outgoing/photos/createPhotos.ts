@@ -31,10 +31,10 @@ export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of'> & {
   const { box, progress, make, clock, random } = deps;
   let lastTakenIn = 0;
   return {
-    async add(listingId, file) {
+    async add(listingId, file, kind = 'photo') {
       const held = box.items.get().filter((photo) => photo.listingId === listingId);
       if (held.length >= LISTING_PHOTOS_MAX) throw new PhotoError('too_many');
-      const { bytes, ...made } = await make(file);
+      const { bytes, ...made } = await make(file, kind);
       // Two in one millisecond have an order all the same.
       const takenIn = Math.max(clock.now(), lastTakenIn + 1);
       lastTakenIn = takenIn;
@@ -45,6 +45,7 @@ export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of'> & {
         takenIn,
         bytes: bytes.size,
         state: 'waiting',
+        ...(kind === 'sphere' && { isSphere: true }),
       } as const;
       // No news of the line: what waits after a failure waits on, and this one with it.
       await box.put(photo, bytes);

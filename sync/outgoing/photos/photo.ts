@@ -18,6 +18,8 @@ const shared = {
   sentHash: z.string(),
   phash: z.string(),
   takenAt: z.nullable(instantSchema),
+  /** It was added as a room all around. */
+  isSphere: z.optional(z.boolean()),
 };
 
 /** What waits beside the bytes of a photo; they lie apart from it. */
@@ -42,8 +44,10 @@ export function photosIn(stored: readonly unknown[]): readonly KeptPhoto[] {
 }
 
 /** What is the same in every state. */
-function base({ id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt }: KeptPhoto) {
-  return { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt };
+function base(photo: KeptPhoto) {
+  const { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt, isSphere } = photo;
+  const same = { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt };
+  return isSphere === undefined ? same : { ...same, isSphere };
 }
 
 export const storedPhoto = (photo: KeptPhoto, key: string, at: number): KeptPhoto => ({
@@ -65,8 +69,8 @@ export const againPhoto = (photo: KeptPhoto): KeptPhoto =>
 
 /** As the screens see it. `done`: how much of it is up, where it is on its way. */
 export function localPhoto(photo: KeptPhoto, done: number | undefined): LocalPhoto {
-  const { id, bytes, w, h, hash, phash, takenAt } = base(photo);
-  return { id, bytes, w, h, hash, phash, takenAt, state: stateOf(photo, done) };
+  const { id, bytes, w, h, hash, phash, takenAt, isSphere = false } = photo;
+  return { id, bytes, w, h, hash, phash, takenAt, isSphere, state: stateOf(photo, done) };
 }
 
 function stateOf(photo: KeptPhoto, done: number | undefined): PhotoState {

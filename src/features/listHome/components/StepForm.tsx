@@ -6,6 +6,7 @@ import { useOpenDraft } from '../hooks/draftContext.ts';
 import { type Group, groupsOf, STEPS, type Step } from '../rules/steps.ts';
 import { GroupOfQuestions, MoreQuestions } from './GroupOfQuestions.tsx';
 import { PriceHint } from './PriceHint.tsx';
+import { TourField } from './TourField.tsx';
 
 /** The questions of one step, and the buttons to the next and the previous one. */
 export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
@@ -32,6 +33,7 @@ export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
         ) : (
           <GroupOfQuestions key={group.title} group={group}>
             {group.title === 'price' && <PriceHint />}
+            {group.title === 'tour' && <TourField />}
           </GroupOfQuestions>
         ),
       )}

@@ -4,7 +4,7 @@ import { usePhotos } from '#src/data/usePhotos.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
-import { plainPhotos } from '#contract/rules/listing/tour.ts';
+import { isSphere, plainPhotos, type SphereFault } from '#contract/rules/listing/tour.ts';
 import { PHOTOS } from '#contract/rules/listing/publishable.ts';
 import { type Undo, useUndo } from '#src/ui/useUndo.ts';
 import {
@@ -19,10 +19,12 @@ import {
 } from '../rules/photos.ts';
 import type { DraftPhoto, ListingDraft } from './useListingDraft.ts';
 
+type SphereRefusal = `sphere_${SphereFault}`;
+
 /** A file that was not accepted. */
 export interface Refusal {
   readonly name: string;
-  readonly code: 'unreadable' | 'heic' | 'too_large' | 'full' | 'not_kept';
+  readonly code: 'unreadable' | 'heic' | 'too_large' | 'full' | 'not_kept' | SphereRefusal;
 }
 
 /** A photo that was taken out. */
@@ -35,6 +37,8 @@ export interface RemovedPhoto {
 
 export interface DraftPhotos {
   readonly photos: readonly ListingPhoto[];
+  /** The rooms of the tour, the first one where it begins. */
+  readonly spheres: readonly ListingPhoto[];
   /** No further one fits. */
   readonly isFull: boolean;
   /** Upload progress by photo; absent for those that were stored before. */
@@ -43,7 +47,7 @@ export interface DraftPhotos {
   /** How many files are still being read. */
   readonly reading: number;
   readonly refusals: readonly Refusal[];
-  add(files: readonly File[]): Promise<void>;
+  add(files: readonly File[], kind?: 'photo' | 'sphere'): Promise<void>;
   /** The photos removed last: their bytes stay until the removal can no longer be undone. */
   readonly removal: Undo<RemovedPhoto>;
   takeBack(removed: RemovedPhoto): void;
@@ -53,6 +57,8 @@ export interface DraftPhotos {
 /** The actions on one photo; stable as long as the draft is open. */
 export interface PhotoActs {
   set(id: string, fields: Partial<ListingPhoto>): void;
+  /** The tour begins in this room. */
+  begin(id: string): void;
   /** To this place, from 0. */
   move(id: string, to: number): void;
   /** From this place, from 0. */
@@ -92,22 +98,24 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
 
   const shown = useMemo(() => photosOf(stored), [stored]);
   const photos = useMemo(() => plainPhotos(shown), [shown]);
+  const spheres = useMemo(() => shown.filter(isSphere), [shown]);
   const others = useOtherHomes(id);
   return {
     photos,
+    spheres,
     isFull: shown.length >= PHOTOS.most,
     states: useMemo(() => new Map((local ?? []).map((each) => [each.id, each.state])), [local]),
     reuses: useMemo(() => reusesIn(shown, others), [shown, others]),
     reading,
     refusals,
     // One after the other: a phone can hold the pixels of only one large photo at a time.
-    async add(files) {
+    async add(files, kind = 'photo') {
       // Photos whose removal can be undone count among the fifty.
       if (shown.length + files.length >= PHOTOS.most) await removal.pass();
       setRefusals([]);
       setReading((before) => before + files.length);
       for (const file of files) {
-        const code = await market.add(id, file).then(
+        const code = await market.add(id, file, kind).then(
           () => null,
           (error: unknown) => codeOf(error, file),
         );
@@ -128,6 +136,15 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
           setPhotos((now) =>
             now.map((each) => (each.id === photoId ? { ...each, ...fields } : each)),
           ),
+        begin: (photoId) =>
+          setPhotos((now) => {
+            const first = now.findIndex((each) => photosOf([each]).some(isSphere));
+            return moved(
+              [...now],
+              now.findIndex(({ id: each }) => each === photoId),
+              first,
+            );
+          }),
         move: (photoId, to) =>
           setPhotos((now) =>
             moved(
@@ -141,7 +158,7 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
           const photo = all.find((each) => each.id === photoId);
           if (photo === undefined) return;
           setPhotos((now) => takenOut([...now], photoId));
-          latest.current.removal.offer({ photo, index, of: plainPhotos(photosOf(all)).length });
+          latest.current.removal.offer({ photo, index, of: likeIt(photosOf(all), photoId).length });
         },
         retry: (photoId) => void market.retry(photoId).catch(() => undefined),
       }),
@@ -150,11 +167,18 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
   };
 }
 
+/** The photos, or the rooms of the tour: whichever this one is among. */
+function likeIt(all: readonly ListingPhoto[], id: string): readonly ListingPhoto[] {
+  const rooms = all.filter(isSphere);
+  return rooms.some((room) => room.id === id) ? rooms : plainPhotos(all);
+}
+
 function codeOf(error: unknown, { name, type }: File): Refusal['code'] {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'too_many') return 'full';
   // A format phones write and most browsers cannot show: the owner can change it.
   if (code === 'unreadable' && /hei[cf]$/iu.test(type === '' ? name : type)) return 'heic';
+  if (code === 'sphere_ratio' || code === 'sphere_small' || code === 'sphere_kind') return code;
   return code === 'unreadable' || code === 'too_large' ? code : 'not_kept';
 }
 

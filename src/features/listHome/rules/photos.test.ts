@@ -20,6 +20,7 @@ const local = (last: number, state: LocalPhoto['state'] = { kind: 'waiting' }): 
   hash: `h${last}`,
   phash: `${last}`.repeat(16),
   takenAt: null,
+  isSphere: false,
   state,
 });
 

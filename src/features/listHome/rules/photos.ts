@@ -40,9 +40,11 @@ export function withLocal(stored: Photos, local: readonly LocalPhoto[]): Photos 
   return [...all.filter((each) => !isTakenOut(each)), ...all.filter(isTakenOut)];
 }
 
-function asListingPhoto({ id, w, h, hash, phash, takenAt, state }: LocalPhoto): ListingPhoto {
+function asListingPhoto(local: LocalPhoto): ListingPhoto {
+  const { id, w, h, hash, phash, takenAt, isSphere, state } = local;
   const key = state.kind === 'stored' ? state.key : null;
-  return { id, key, room: 'other', w, h, hash, phash, taken_at: takenAt };
+  const photo = { id, key, room: 'other', w, h, hash, phash, taken_at: takenAt } as const;
+  return isSphere ? { ...photo, sphere: { name: '', yaw: 0, links: [], notes: [] } } : photo;
 }
 
 const isTakenOut = (entry: Photos[number]): boolean => entry.isTakenOut === true;

@@ -1,6 +1,7 @@
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useRoomName } from './useRoomName.ts';
 import { classes } from '#src/ui/classes.ts';
 
 export interface MinimapProps {
@@ -14,6 +15,7 @@ export interface MinimapProps {
 
 /** The rooms on the floor plan, for the eye: the list below it is the same in words. */
 export function Minimap({ plan, rooms, room, yaw, onEnter }: MinimapProps) {
+  const roomName = useRoomName();
   const placed = rooms.filter(({ at }) => at !== undefined);
   if (placed.length === 0) return null;
   return (
@@ -24,12 +26,12 @@ export function Minimap({ plan, rooms, room, yaw, onEnter }: MinimapProps) {
       className="relative overflow-hidden rounded-field border border-line bg-white"
     >
       <HomePhoto photo={plan} alt="" tier="medium" least="medium" isWhole className="w-full" />
-      {placed.map(({ id, at, name }) => (
+      {placed.map(({ id, at, ...rest }) => (
         <button
           key={id}
           type="button"
           tabIndex={-1}
-          title={name}
+          title={roomName(rest)}
           onClick={() => onEnter(id)}
           style={{ left: `${(at?.x ?? 0) * 100}%`, top: `${(at?.y ?? 0) * 100}%` }}
           className="absolute grid size-8 -translate-1/2 place-items-center"

@@ -1,4 +1,4 @@
-import type { Direction } from './sphere/openSphere.ts';
+import type { Direction } from './openSphere.ts';
 
 /** Degrees: a door is never jumped over. */
 const TURN = 15;

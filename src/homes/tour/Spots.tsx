@@ -1,6 +1,7 @@
 import { DoorOpen, Info } from 'lucide-react';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
-import type { Direction, Sphere } from './sphere/openSphere.ts';
+import type { Direction, Sphere } from './openSphere.ts';
+import { useRoomName } from './useRoomName.ts';
 
 export interface SpotsProps {
   readonly rooms: readonly TourRoom[];
@@ -12,7 +13,11 @@ const written = ({ yaw, pitch }: Direction): string => `${yaw},${pitch}`;
 
 /** What is marked in a room: its doors, and what is worth knowing. Where each is seen `placeSpots` says. */
 export function Spots({ rooms, room, onEnter }: SpotsProps) {
-  const nameOf = (id: string) => rooms.find((one) => one.id === id)?.name ?? '';
+  const roomName = useRoomName();
+  const nameOf = (id: string) => {
+    const to = rooms.find((one) => one.id === id);
+    return to === undefined ? '' : roomName(to);
+  };
   return (
     <>
       {room.notes.map((note) => (

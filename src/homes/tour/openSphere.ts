@@ -1,4 +1,5 @@
 import { EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core';
+import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import '@photo-sphere-viewer/core/index.css';
 
 /** Whole degrees: yaw to the right, pitch up. */
@@ -8,7 +9,7 @@ export interface Direction {
 }
 
 export interface Sphere {
-  /** Shows another picture, looked at from here. Rejects where it cannot be had. */
+  /** Shows a picture, looked at from here. Rejects where it cannot be had. */
   show(address: string, direction: Direction): Promise<void>;
   look(direction: Direction): void;
   turn(by: Direction): void;
@@ -17,12 +18,14 @@ export interface Sphere {
   direction(): Direction;
   /** Where a direction is in the frame, px; null where it is not to be seen. */
   placeOf(direction: Direction): { readonly x: number; readonly y: number } | null;
+  /** Whether the device feels how it is turned. */
+  canFollow(): Promise<boolean>;
+  /** Looks where the device is turned to, from now on or no more; false where that is not allowed. */
+  follow(isOn: boolean): Promise<boolean>;
   close(): void;
 }
 
 export interface SphereOptions {
-  readonly address: string;
-  readonly direction: Direction;
   /** What was pushed goes on a little. */
   readonly glides: boolean;
   readonly texts: { readonly loading: string; readonly failed: string };
@@ -34,26 +37,26 @@ const DEGREES = 180 / Math.PI;
 const radians = ({ yaw, pitch }: Direction) => ({ yaw: yaw / DEGREES, pitch: pitch / DEGREES });
 
 /** A room all around in a frame. Nothing in it moves by itself. Throws where the browser draws nothing in three dimensions. */
-export function openSphere(container: HTMLElement, options: SphereOptions): Sphere {
-  const { address, direction, glides, texts, onDraw } = options;
-  const { yaw, pitch } = radians(direction);
+export function openSphere(
+  container: HTMLElement,
+  { glides, texts, onDraw }: SphereOptions,
+): Sphere {
   const viewer = new Viewer({
     container,
-    panorama: address,
     adapter: EquirectangularAdapter.withConfig({ useXmpData: false }),
+    plugins: [GyroscopePlugin.withConfig({ touchmove: true })],
     navbar: false,
     // Keys are heard where the frame has the focus, and a wheel scrolls the page.
     keyboard: false,
     mousewheel: false,
     moveInertia: glides ? 0.8 : false,
-    defaultYaw: yaw,
-    defaultPitch: pitch,
     defaultZoomLvl: 10,
     minFov: 30,
     maxFov: 90,
     loadingTxt: texts.loading,
     lang: { loading: texts.loading, loadError: texts.failed },
   });
+  const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin);
   viewer.addEventListener('render', onDraw);
   const direct = (): Direction => {
     const at = viewer.getPosition();
@@ -61,7 +64,9 @@ export function openSphere(container: HTMLElement, options: SphereOptions): Sphe
   };
   return {
     async show(next, to) {
-      await viewer.setPanorama(next, { position: radians(to), transition: false });
+      // What lies on this device is read by an element for pictures: pages may fetch nothing from there.
+      const showLoader = !next.startsWith('blob:');
+      await viewer.setPanorama(next, { position: radians(to), transition: false, showLoader });
     },
     look: (to) => viewer.rotate(radians(to)),
     turn(by) {
@@ -76,6 +81,12 @@ export function openSphere(container: HTMLElement, options: SphereOptions): Sphe
       return viewer.dataHelper.isPointVisible(at)
         ? viewer.dataHelper.sphericalCoordsToViewerCoords(at)
         : null;
+    },
+    canFollow: async () => await gyroscope.isSupported(),
+    async follow(isOn) {
+      if (!isOn) gyroscope.stop();
+      else await gyroscope.start('smooth').catch(() => undefined);
+      return gyroscope.isEnabled();
     },
     close: () => viewer.destroy(),
   };
