@@ -2,17 +2,19 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import type { Depth } from '#src/homes/tour/useDepth.ts';
 import { useRoomName } from '#src/homes/tour/useRoomName.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface RoomPicturesProps {
+  readonly why: Exclude<Depth, 'yes'>;
   readonly rooms: readonly TourRoom[];
   readonly room: TourRoom;
   readonly onEnter: (id: string) => void;
 }
 
-/** The pictures one after the other, laid flat: for browsers that draw nothing in three dimensions. */
-export function RoomPictures({ rooms, room, onEnter }: RoomPicturesProps) {
+/** The pictures one after the other, laid flat: where nothing can be drawn in three dimensions. */
+export function RoomPictures({ why, rooms, room, onEnter }: RoomPicturesProps) {
   const { t } = useTranslation(['tours', 'listing']);
   const name = useRoomName()(room);
   const at = rooms.findIndex(({ id }) => id === room.id);
@@ -22,7 +24,7 @@ export function RoomPictures({ rooms, room, onEnter }: RoomPicturesProps) {
   };
   return (
     <div>
-      <p className="mb-2 text-sm text-soft">{t('flat')}</p>
+      <p className="mb-2 text-sm text-soft">{t(why === 'no' ? 'flat' : 'flatNow')}</p>
       {/* Wider than a phone: moved sideways, by the keys as well. */}
       <div
         role="group"

@@ -1,14 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
+import { useDepth } from '#src/homes/tour/useDepth.ts';
 import { useRoomName } from '#src/homes/tour/useRoomName.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Minimap } from '#src/homes/tour/Minimap.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
 import { Stage } from './Stage.tsx';
-import { canDraw } from '#src/homes/tour/canDraw.ts';
 import type { SphereHandle } from '#src/homes/tour/SphereFrame.tsx';
 
 export interface TourViewProps {
@@ -22,10 +22,10 @@ export interface TourViewProps {
 /** A room all around, the plan beside it, and all of it in words: the rooms, the ways from here, what is worth knowing. */
 export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
   const { t } = useTranslation('tours');
-  const [hasDepth, setDepth] = useState(canDraw);
+  const { depth, onFailed } = useDepth();
+  const hasDepth = depth === 'yes';
   const [yaw, setYaw] = useState(room.yaw);
   const stage = useRef<SphereHandle>(null);
-  const onFailed = useCallback(() => setDepth(false), []);
   const roomName = useRoomName();
   const nameOf = (id: string) => {
     const to = rooms.find((one) => one.id === id);
@@ -34,7 +34,7 @@ export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
-        {hasDepth ? (
+        {depth === 'yes' ? (
           <Stage
             rooms={rooms}
             room={room}
@@ -44,7 +44,7 @@ export function TourView({ rooms, room, plan, onEnter }: TourViewProps) {
             handle={stage}
           />
         ) : (
-          <RoomPictures rooms={rooms} room={room} onEnter={onEnter} />
+          <RoomPictures why={depth} rooms={rooms} room={room} onEnter={onEnter} />
         )}
         <p role="status" className="mt-3 text-lg font-semibold" dir="auto">
           {t('inRoom', { name: isolated(roomName(room)) })}

@@ -1,4 +1,4 @@
-import { EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core';
+import { Cache, EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core';
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import '@photo-sphere-viewer/core/index.css';
 
@@ -36,6 +36,16 @@ export interface SphereOptions {
 const DEGREES = 180 / Math.PI;
 const radians = ({ yaw, pitch }: Direction) => ({ yaw: yaw / DEGREES, pitch: pitch / DEGREES });
 
+/** What lies on this device can be seen by a page, and not fetched: it is drawn, and handed to the viewer as what it would have fetched. */
+async function ownPicture(address: string): Promise<Blob> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+}
+
 /** A room all around in a frame. Nothing in it moves by itself. Throws where the browser draws nothing in three dimensions. */
 export function openSphere(
   container: HTMLElement,
@@ -64,9 +74,8 @@ export function openSphere(
   };
   return {
     async show(next, to) {
-      // What lies on this device is read by an element for pictures: pages may fetch nothing from there.
-      const showLoader = !next.startsWith('blob:');
-      await viewer.setPanorama(next, { position: radians(to), transition: false, showLoader });
+      if (next.startsWith('blob:')) Cache.add(next, next, await ownPicture(next));
+      await viewer.setPanorama(next, { position: radians(to), transition: false });
     },
     look: (to) => viewer.rotate(radians(to)),
     turn(by) {

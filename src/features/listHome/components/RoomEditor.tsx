@@ -6,9 +6,9 @@ import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 import { isSphere, tourOf } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
-import { canDraw } from '#src/homes/tour/canDraw.ts';
 import { SphereFrame, type SphereHandle } from '#src/homes/tour/SphereFrame.tsx';
 import { Spots } from '#src/homes/tour/Spots.tsx';
+import { useDepth } from '#src/homes/tour/useDepth.ts';
 import { useRoomName } from '#src/homes/tour/useRoomName.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,7 +31,7 @@ import { RoomOnPlan } from './RoomOnPlan.tsx';
 export function RoomEditor({ photo }: { readonly photo: ListingPhoto }) {
   const { t } = useTranslation('listHome');
   const { tray } = useOpenDraft();
-  const [hasDepth, setDepth] = useState(canDraw);
+  const { depth, onFailed } = useDepth();
   const looked = useRef<Looked>({ yaw: photo.sphere?.yaw ?? 0, pitch: 0 });
   const handle = useRef<SphereHandle>(null);
   const own = usePhotoUrl(photo.key === null ? photo.id : null);
@@ -42,7 +42,10 @@ export function RoomEditor({ photo }: { readonly photo: ListingPhoto }) {
   const { id, sphere } = photo;
   const change = (next: Sphere) => tray.acts.set(id, { sphere: next });
   const plan = planOf(tray.photos);
-  if (!hasDepth) return <p className="text-soft">{t('rooms360.noDepth')}</p>;
+  if (depth !== 'yes')
+    return (
+      <p className="text-soft">{t(depth === 'no' ? 'rooms360.noDepth' : 'rooms360.notHere')}</p>
+    );
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{t('rooms360.cross')}</p>
@@ -56,7 +59,7 @@ export function RoomEditor({ photo }: { readonly photo: ListingPhoto }) {
         onTurn={(direction) => {
           looked.current = direction;
         }}
-        onFailed={() => setDepth(false)}
+        onFailed={onFailed}
         handle={handle}
       >
         <Spots

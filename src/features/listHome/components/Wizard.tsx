@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { RecordBody } from '#src/data/types.ts';
+import { useViewerHere } from '#src/homes/tour/useViewerHere.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
@@ -36,6 +37,8 @@ export function Wizard({ id, stored }: WizardProps) {
   const step = STEPS.find((each) => each === address.get('step')) ?? STEPS[0];
   const heading = useFocus(step, address.get('field'));
   useStepKept(draft.setStep, STEPS.indexOf(step), draft.body.step);
+  // Rooms are linked where there is no network, too.
+  useViewerHere();
 
   const open: OpenDraft = {
     id,

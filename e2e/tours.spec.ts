@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
+import { workerIsReady } from './world/person.ts';
+import { takePhotos } from './world/pictures.ts';
+import { makeArea } from './world/publish.ts';
+import { expect, test } from './world/test.ts';
+
+/** Rooms as a 360° camera saves them, and one picture that is none. */
+async function takeSpheres(folder: string): Promise<string[]> {
+  const paint = async (name: string, width: number, height: number, background: string) => {
+    const path = join(folder, name);
+    await sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toFile(path);
+    return path;
+  };
+  return await Promise.all([
+    paint('hall.jpg', 2048, 1024, '#c8b090'),
+    paint('kitchen.jpg', 2400, 1200, '#90b0c8'),
+    paint('narrow.jpg', 1600, 1200, '#b0c890'),
+  ]);
+}
+
+const isViewerHere = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('kept-at-first-use');
+    return (await cache.keys()).some(({ url }) => url.includes('/assets/sphere-'));
+  });
+
+test('A tour is built without a network, goes live with its home, is kept by a renter and walked through without a network', async ({
+  world,
+  someone,
+}) => {
+  const folder = test.info().outputDir;
+  const [photos, jonas, maya] = await Promise.all([
+    takePhotos(folder, { count: 3, side: 640 }),
+    someone('jonas'),
+    someone('maya'),
+    makeArea(world.direct, world.dataDir, 'Harbour'),
+  ]);
+  const spheres = await takeSpheres(folder);
+  await Promise.all([jonas.signIn(), maya.signIn()]);
+  const { page } = jonas;
+  await workerIsReady(page);
+  await startListing(page, world.url);
+  await expect.poll(() => isViewerHere(page)).toBe(true);
+  await jonas.goOffline();
+  await writeListing(page);
+  await goToStep(page, 'Photos and tour');
+  await page.getByLabel('Photo files').setInputFiles(photos);
+  await page.getByLabel('360° pictures', { exact: true }).setInputFiles(spheres);
+  await expect(page.getByRole('alert')).toContainText('narrow.jpg: this is no 360° picture');
+  const names = page.getByRole('textbox', { name: 'Name of the room' });
+  await expect(names).toHaveCount(2);
+  await names.first().fill('Hall');
+  await names.last().fill('Kitchen');
+  await page.getByRole('button', { name: /^Ways and marks: .*Hall/u }).click();
+  await expect(page.getByRole('application', { name: 'Hall, all around' })).toBeVisible();
+  await page.getByRole('application').press('ArrowRight');
+  await page.getByRole('button', { name: 'Put the way here' }).click();
+  await expect(page.getByRole('button', { name: /^Remove the way to .*Kitchen/u })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Worth knowing here' }).fill('The door to the yard');
+  await page.getByRole('button', { name: 'Mark it here' }).click();
+  await publish(page, world.url);
+  await jonas.goOnline();
+  await expect(homeRow(page)).toContainText('Synced');
+  const href = await homeRow(page).getByRole('link', { name: TITLE }).first().getAttribute('href');
+
+  const renter = maya.page;
+  await renter.goto(`${world.url}${href ?? ''}`);
+  await workerIsReady(renter);
+  await renter.getByRole('link', { name: 'Walk through 2 rooms' }).click();
+  await renter.getByRole('button', { name: /^Keep this tour on the device/u }).click();
+  await expect(renter.getByText(/^On this device: /u)).toBeVisible();
+  await maya.goOffline();
+  await renter.goto(`${world.url}/virtual-tours`);
+  await renter.getByRole('region', { name: 'On this device' }).getByRole('link').click();
+  const stage = renter.getByRole('application', { name: 'Hall, all around' });
+  await expect(stage.locator('canvas')).toBeVisible();
+  await expect(renter.getByRole('button', { name: 'The door to the yard' })).toBeVisible();
+  // The door is where its landlord put it: a step to the right of the middle.
+  await stage.press('ArrowRight');
+  await stage.getByRole('button', { name: 'Kitchen' }).click();
+  await expect(renter.getByText(/^You are here: .*Kitchen/u)).toBeVisible();
+});
