@@ -167,6 +167,22 @@ for (const kind of await bothBackends()) {
       expect((await complete(ann, id)).body).toEqual(done.body);
     });
 
+    test('A picture that is 360° by its shape is kept larger than others', async () => {
+      const paint = (width: number, height: number) =>
+        sharp({ create: { width, height, channels: 3, background: '#c8b090' } })
+          .jpeg()
+          .toBuffer();
+      const widths = async (bytes: Uint8Array) => {
+        const key = await stored(ann, bytes);
+        const sizes = await Promise.all(
+          ['thumb', 'medium', 'full'].map(async (tier) => sharp((await served(key, tier)).bytes)),
+        );
+        return await Promise.all(sizes.map(async (size) => (await size.metadata()).width));
+      };
+      expect(await widths(await paint(4800, 2400))).toEqual([320, 800, 4096]);
+      expect(await widths(await paint(3000, 2000))).toEqual([320, 800, 1600]);
+    });
+
     test('What is no photo by its bytes is refused, and nothing of it stays', async () => {
       const attacks: Record<string, Uint8Array> = {
         svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

@@ -111,6 +111,30 @@ export function listingsSuite(database: () => Db) {
       });
     });
 
+    test('An app that does not know tours leaves them as they are; a photo that is taken out is out of the tour', async () => {
+      const home = flat(area);
+      const [first, second] = [randomUUID(), randomUUID()];
+      const room = (id: string, to: string) => ({
+        id,
+        key: null,
+        room: 'hall',
+        w: 4096,
+        h: 2048,
+        sphere: { name: 'Hall', yaw: 0, links: [{ to, yaw: 10, pitch: 0 }], notes: [] },
+      });
+      const rooms = [room(first, second), room(second, first)];
+      const known = rooms.map(({ sphere: _, ...photo }) => photo);
+      await push(ann, { ...home, photos: [...home.photos, ...rooms] });
+      expect(await change(ann, home.id, { photos: [...home.photos, ...known] })).toMatchObject({
+        status: 'accepted',
+        row: { photos: [...home.photos, ...rooms] },
+      });
+      const renamed = { ...rooms[0], sphere: { ...rooms[0]?.sphere, name: 'Way in' } };
+      expect(await change(ann, home.id, { photos: [...home.photos, renamed] })).toMatchObject({
+        row: { photos: [...home.photos, renamed] },
+      });
+    });
+
     test('Moderators see the words of every language', async () => {
       const translations = [{ language: 'de', title: 'Helle Wohnung', description: 'Am Hafen.' }];
       const home = flat(area);

@@ -5,6 +5,7 @@ import { MANNERS, roomModel, TOUR_ROOMS, type TourRoomName } from './rooms.ts';
 
 /** px wide. A sphere fills the window with a quarter of its width. */
 export const SPHERE_TIERS = { thumb: 320, medium: 1024, full: 3072 } as const;
+const ALL: readonly number[] = [...MANNERS.tiled, ...MANNERS.flat];
 const KEY = /^demo-tour-([a-z]+)-([0-9])$/;
 
 export const sphereKey = (name: TourRoomName, which: number): string =>
@@ -16,7 +17,7 @@ export function sphereOf(
 ): { readonly name: TourRoomName; readonly which: number } | undefined {
   const [, room = '', which = ''] = KEY.exec(key) ?? [];
   const name = TOUR_ROOMS.find((each) => each === room);
-  return name === undefined || Number(which) >= MANNERS
+  return name === undefined || !ALL.includes(Number(which))
     ? undefined
     : { name, which: Number(which) };
 }

@@ -22,8 +22,8 @@ import { times } from './surface.ts';
 /** The rooms of a tour as the floor plan of the demo has them: a hall, two above it, three below. */
 export const TOUR_ROOMS = ['hall', 'living', 'kitchen', 'bedroom', 'second', 'bathroom'] as const;
 export type TourRoomName = (typeof TOUR_ROOMS)[number];
-/** So many homes look different; the others look like one of them. */
-export const MANNERS = 5;
+/** Homes that look different, by their numbers; the others look like one of them. Those under flat roofs have their own. */
+export const MANNERS = { tiled: [0, 1, 2, 3, 4], flat: [5, 6, 7] } as const;
 
 const of = (hex: string): Triple => {
   const value = parseInt(hex, 16);
@@ -41,6 +41,9 @@ const LOOKS = [
   'efe7da d8b9a0 9c6c42 e9e0d0 7a5236 b7a58f 5d7a5a d9cfc4 8a6244',
   'ececE6 c7a9a0 d3b894 b9cdd6 c8a274 a98467 3b6e78 f0e9dd f4f2ee',
   'f2eee6 8d9f8f 8a6a4c dfe3da 6d4c35 d0c6b6 a9563f 5e7466 6d5340',
+  'faf6ee 8fb6c4 c9a07a 7fb0bf a97c50 efe4d0 2f6f8f f4efe4 3f6f86',
+  'f8f4ec d9b08c b98a64 c9dcd2 8a5f3d d8c4a8 b5563a e8dcc8 5c7f6a',
+  'fbf8f1 a9c0a6 d2b48c e6d2b0 b98a5a c2b6a3 8c4a5b 4f6f78 8a6244',
 ].map(manner);
 
 const DOOR = { width: 0.94, from: 0, to: 2.1 } as const;
@@ -200,7 +203,7 @@ const FURNISHED: Readonly<
 
 /** A room of one of the homes there are. Looked at from as high as a camera stands. */
 export function roomModel(name: TourRoomName, which: number): RoomModel {
-  const like = LOOKS[which % MANNERS] as Manner;
+  const like = LOOKS[which % LOOKS.length] as Manner;
   const {
     size,
     eye,
@@ -246,7 +249,7 @@ export const MARKED: Readonly<Partial<Record<TourRoomName, Triple>>> = {
 
 /** Where somebody looks who comes in, in whole degrees. */
 export const LOOKS_TO: Readonly<Record<TourRoomName, number>> = {
-  hall: 35,
+  hall: 78,
   living: -20,
   kitchen: 25,
   bedroom: -110,

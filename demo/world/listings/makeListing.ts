@@ -152,7 +152,12 @@ function finish(draft: Draft): SeedListing {
         },
         random,
       ),
-      { name: `${plan.prefix}${index}`, number: index, captions: words.captions },
+      {
+        name: `${plan.prefix}${index}`,
+        number: index,
+        looks: plan.looks,
+        captions: words.captions,
+      },
     ),
     ...course,
     owner_id: owner.id,

@@ -7,7 +7,7 @@ import type { Home } from './home.ts';
 import { withTour } from './tour.ts';
 
 const flat = (bedrooms: number) => ({ type: 'apartment', bedrooms }) as Home;
-const toured = { name: 'p4', number: 4, captions: CAPTIONS };
+const toured = { name: 'p4', number: 4, looks: () => 'row' as const, captions: CAPTIONS };
 
 test('A tour of the demo leads from the hall into every room and back, through doors that are there', () => {
   for (const bedrooms of [0, 1, 3]) {

@@ -11,10 +11,10 @@ import {
   type TourRoomName,
 } from '../../pictures/sphere/rooms.ts';
 import { roomsOnPlan } from '../../pictures/rooms/floorPlan.ts';
-import { sceneOf } from '../../pictures/scene.ts';
+import { roofsAround, sceneOf } from '../../pictures/scene.ts';
 import { DEMO_NAMESPACE } from '../../people.ts';
 import { type Home, isLivedIn } from './home.ts';
-import type { CaptionWords } from './shots.ts';
+import type { CaptionWords, LooksOf } from './shots.ts';
 
 /** One home of so many has a tour: some two hundred of the demo's. */
 const EVERY = 42;
@@ -42,6 +42,7 @@ const CELLS: Readonly<Record<TourRoomName, number>> = {
 interface Toured {
   readonly name: string;
   readonly number: number;
+  readonly looks: LooksOf;
   readonly captions: CaptionWords;
 }
 
@@ -52,7 +53,8 @@ interface Toured {
 export function withTour(home: Home, photos: ListingPhoto[], toured: Toured): ListingPhoto[] {
   if (toured.number % EVERY !== FROM || !isFlatOrHouse(home)) return photos;
   const names = roomsOf(home);
-  const which = toured.number % MANNERS;
+  const manners = MANNERS[roofsAround({ look: toured.looks(home) })];
+  const which = manners[toured.number % manners.length] ?? 0;
   const idOf = (name: TourRoomName) => v5(`tour ${toured.name} ${name}`, DEMO_NAMESPACE);
   const plan = photos.find(({ room }) => room === 'floor_plan');
   const scene = plan?.key == null ? undefined : sceneOf(plan.key);

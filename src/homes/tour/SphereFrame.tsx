@@ -5,6 +5,7 @@ import {
   type Ref,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -63,6 +64,11 @@ export function SphereFrame({
   });
   useImperativeHandle(handle, () => ({ look: (to) => sphere?.look(to) }), [sphere]);
 
+  // What was marked by now has no place yet, and nothing moved.
+  useLayoutEffect(() => {
+    if (frame.current !== null && sphere !== null) placeSpots(frame.current, sphere);
+  });
+
   function act(step: ViewStep): void {
     if (step.kind === 'turn') sphere?.turn(step.by);
     else sphere?.zoom(step.by);
@@ -85,7 +91,7 @@ export function SphereFrame({
         onKeyDown={onKeyDown}
         // Left and right are those of the room.
         dir="ltr"
-        className="relative h-[62vh] min-h-72 touch-none overflow-hidden bg-wash -outline-offset-4"
+        className="relative h-[48vh] min-h-72 sm:h-[62vh] touch-none overflow-hidden bg-wash -outline-offset-4"
       >
         <div ref={canvas} className="absolute inset-0" />
         {sphere === null ? <Skeleton className="absolute inset-0" /> : children}
