@@ -10,11 +10,11 @@ import type { Plugin } from 'vite';
 /**
  * Modules that are asked for by name when the first screen has long been there; what only they reach comes later. Of the
  * pages of accounts these are opened from a mail, from Settings or from another service, or lead to a mail: over the network.
- * What keeps the first page of a search serves pages that come later themselves; the intake of areas and what a restored server lacks need the network.
+ * What keeps the first page of a search serves pages that come later themselves; the intake of areas and what a restored server lacks need the network. Tours are kept by few.
  * The search runs in a worker wherever there are such.
  */
 const LATER =
-  /\/sync\/listings\/(?:keepers\/|search\/(?:recommendIn|createSearcher)\.ts|catalogue\/areaIntake\.ts)|\/sync\/session\/replication\/putBackRows\.ts|\/sync\/later\/(?:firstPage|keepPages|series)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt|NotFound|InquiryCounter)\.tsx|homes\/(?:NewestHomes|ThreadAbout|ThreadViewings)\.tsx)/;
+  /\/sync\/listings\/(?:keepers\/|search\/(?:recommendIn|createSearcher)\.ts|catalogue\/areaIntake\.ts)|\/sync\/session\/replication\/putBackRows\.ts|\/sync\/device\/keptTours\.ts|\/sync\/later\/(?:firstPage|keepPages|series)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/MessageCenterPage\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/StartWhereField\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotBuilt|NotFound|InquiryCounter)\.tsx|homes\/(?:NewestHomes|ThreadAbout|ThreadViewings)\.tsx)/;
 /** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */
 const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */

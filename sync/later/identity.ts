@@ -14,7 +14,6 @@ import { type ChangedRows, createChangedRows } from '../store/changedRows.ts';
 import { createRoomGiver } from '../device/giveRoom.ts';
 import { startHousekeeping } from '../device/housekeeping.ts';
 import { keptPhotos } from '../device/keptPhotos.ts';
-import { toursOnDevice } from '../device/keptTours.ts';
 import { type OnlyHere, putBack } from '../device/putBack.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import { createUploadProgress } from '../outgoing/photos/progress.ts';
@@ -32,6 +31,12 @@ import { keepTimes } from '../session/status/keepTimes.ts';
 import { watchTally } from '../session/status/watchTally.ts';
 import type { Tab } from '../start/tab.ts';
 import type { RefusalNews } from '../model/types.ts';
+
+/** Tours are kept by few, and given up by fewer. */
+const lateTours = {
+  forgetOldest: async () =>
+    await (await import('../device/keptTours.ts')).toursOnDevice.forgetOldest(),
+};
 
 const nothing = () => undefined;
 /** A line that holds this long is asked for what was missed; one that breaks again at once has messages to carry. */
@@ -203,9 +208,7 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
     channel: (topic) => platform.channel(channelOf(name, topic)),
   });
   const { database } = opened;
-  database.onFull(
-    createRoomGiver({ database, photos: keptPhotos, tours: toursOnDevice, clock, log }),
-  );
+  database.onFull(createRoomGiver({ database, photos: keptPhotos, tours: lateTours, clock, log }));
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }
 
