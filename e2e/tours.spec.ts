@@ -82,6 +82,7 @@ test('A tour is built without a network, goes live with its home, is kept by a r
   await expect(renter.getByRole('button', { name: 'The door to the yard' })).toBeVisible();
   // The door is where its landlord put it: a step to the right of the middle.
   await stage.press('ArrowRight');
-  await stage.getByRole('button', { name: 'Kitchen' }).click();
+  await stage.getByRole('button', { name: 'Kitchen' }).press('Enter');
+  await expect(renter.getByRole('application', { name: 'Kitchen, all around' })).toBeFocused();
   await expect(renter.getByText(/^You are here: .*Kitchen/u)).toBeVisible();
 });

@@ -35,7 +35,11 @@ export function Spots({ rooms, room, onEnter }: SpotsProps) {
           key={link.to}
           type="button"
           data-spot={written(link)}
-          onClick={() => onEnter(link.to)}
+          onClick={({ currentTarget }) => {
+            // This door is gone with its room: the keys go on in the next one.
+            currentTarget.closest<HTMLElement>('[role=application]')?.focus();
+            onEnter(link.to);
+          }}
           className="invisible absolute start-0 top-0 flex min-h-11 w-max items-center gap-2 rounded-full bg-black/75 px-4 font-semibold text-white hover:bg-black focus-visible:outline-white"
         >
           <DoorOpen size={18} aria-hidden />
