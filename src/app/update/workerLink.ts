@@ -1,7 +1,10 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { answerWorker } from './entryScript.ts';
 import { watchTakeover } from './takeover.ts';
 import type { UpdateEvent } from './updateState.ts';
+
+const SCRIPT = '/sw.js';
+const OPTIONS = { updateViaCache: 'none' } as const;
 
 /** How long to ask the server for a version newer than the one that waits. */
 const ASKED_MS = 4000;
@@ -35,20 +38,21 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     removed: () => void registerAgain(),
   });
   answerWorker(container);
-  let { workbox, registration } = await register();
+  let registration = await register();
   takeover.startedWith(registration.active);
   if (registration.waiting !== null) announce();
 
   return {
     async check() {
       try {
-        await workbox.update();
+        await (await loadWorkbox()).update();
       } catch {
         return 'failed';
       }
       return registration.installing === null && registration.waiting === null ? 'newest' : 'found';
     },
     async activate() {
+      const workbox = await loadWorkbox();
       await within(
         ASKED_MS,
         workbox.update().catch(() => undefined),
@@ -66,20 +70,19 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     },
   };
 
-  async function register() {
-    const made = new Workbox('/sw.js', { updateViaCache: 'none' });
+  async function register(): Promise<ServiceWorkerRegistration> {
     // At once: an update should be found even while the page's own files are still loading.
-    const found = registered(await made.register({ immediate: true }));
+    const found = await container.register(SCRIPT, OPTIONS);
     found.addEventListener('updatefound', () => {
       const worker = found.installing;
       if (worker !== null) void installed(worker).then(announce);
     });
-    return { workbox: made, registration: found };
+    return found;
   }
 
   async function registerAgain(): Promise<void> {
     try {
-      ({ workbox, registration } = await register());
+      registration = await register();
     } catch {
       // No network: the next load registers it.
     }
@@ -90,9 +93,12 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
   }
 }
 
-function registered(registration: ServiceWorkerRegistration | undefined) {
-  if (registration === undefined) throw new Error('the worker was registered twice');
-  return registration;
+/** The library comes with the first use: the first screen has no need of it. */
+async function loadWorkbox(): Promise<Workbox> {
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox(SCRIPT, OPTIONS);
+  await workbox.register({ immediate: true });
+  return workbox;
 }
 
 function installed(worker: ServiceWorker): Promise<void> {
