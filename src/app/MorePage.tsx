@@ -7,19 +7,23 @@ import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ICON } from './DestinationLink.tsx';
-import { useDestinations } from './destination.ts';
+import { byGroup, useDestinations } from './destination.ts';
 import { NoticeCount } from './NoticeCount.tsx';
 import { useDestinationCounts } from './useDestinationCount.ts';
+
+const LINES = 'mb-6 divide-y divide-line rounded-card border border-line bg-sheet shadow-card';
 
 /** Where the bar of a phone leads for everything it has no room for, with what waits there. */
 export function MorePage() {
   const { t } = useTranslation('nav');
   const countOf = useDestinationCounts();
-  const destinations = useDestinations().filter(({ isOnPhone }) => !isOnPhone);
+  const all = useDestinations();
+  const isLandlord = all.some(({ key }) => key === 'manage');
+  const destinations = all.filter(({ isOnPhone }) => !isOnPhone);
   return (
     <div className={pageClasses('text')}>
       <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('more')}</h1>
-      <ul className="mb-8 divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
+      <ul className={LINES}>
         <Line
           to={paths.notifications.href()}
           icon={<Bell size={22} aria-hidden />}
@@ -27,26 +31,39 @@ export function MorePage() {
         >
           {t('notifications')}
         </Line>
-        {destinations.map(({ key, to }) => {
-          const Icon = ICON[key];
-          const count = countOf(key);
-          return (
-            <Line
-              key={key}
-              to={to}
-              icon={<Icon size={22} aria-hidden />}
-              badge={
-                count && <Badge tone={count.tone}>{t(count.note, { count: count.count })}</Badge>
-              }
-            >
-              {t(key)}
-            </Line>
-          );
-        })}
-        <Line to={paths.faq.href()} icon={<CircleQuestionMark size={22} aria-hidden />}>
-          {t('faq')}
-        </Line>
       </ul>
+      {byGroup(destinations).map(({ group, members }) => (
+        <section key={group} aria-labelledby={`more-${group}`}>
+          <h2 id={`more-${group}`} className="mb-2 px-1 text-sm font-semibold text-soft">
+            {t(`group.${group === 'find' && isLandlord ? 'let' : group}`)}
+          </h2>
+          <ul className={LINES}>
+            {members.map(({ key, to }) => {
+              const Icon = ICON[key];
+              const count = countOf(key);
+              return (
+                <Line
+                  key={key}
+                  to={to}
+                  icon={<Icon size={22} aria-hidden />}
+                  badge={
+                    count && (
+                      <Badge tone={count.tone}>{t(count.note, { count: count.count })}</Badge>
+                    )
+                  }
+                >
+                  {t(key)}
+                </Line>
+              );
+            })}
+            {group === 'account' && (
+              <Line to={paths.faq.href()} icon={<CircleQuestionMark size={22} aria-hidden />}>
+                {t('faq')}
+              </Line>
+            )}
+          </ul>
+        </section>
+      ))}
       <LogOutButton />
     </div>
   );

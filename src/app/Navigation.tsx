@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { useDestinations } from './destination.ts';
+import { byGroup, useDestinations } from './destination.ts';
 import { DestinationLink } from './DestinationLink.tsx';
 import { NAVIGATION_TAB, NavigationItem } from './NavigationItem.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
@@ -35,7 +35,7 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
         isHiddenOnPhone && 'max-lg:hidden',
       )}
     >
-      <div className="mb-8 flex items-center justify-between ps-4 pe-3 max-lg:hidden">
+      <div className="mb-5 flex items-center justify-between ps-4 pe-3 max-lg:hidden">
         <Brand />
         <div className="flex">
           <NoticeBell />
@@ -43,12 +43,17 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
         </div>
       </div>
       <div className="flex lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-y-auto">
-        {destinations.map((destination) => (
-          <DestinationLink
-            key={destination.key}
-            destination={destination}
-            count={countOf(destination.key)}
-          />
+        {byGroup(destinations).map(({ group, members }) => (
+          // On a phone all are one bar.
+          <div key={group} className="contents lg:mt-3 lg:block lg:first:mt-0">
+            {members.map((destination) => (
+              <DestinationLink
+                key={destination.key}
+                destination={destination}
+                count={countOf(destination.key)}
+              />
+            ))}
+          </div>
         ))}
         <NavigationItem
           isForPhone

@@ -27,9 +27,14 @@ export type DestinationKey =
   | 'gallery'
   | 'about';
 
+/** What belongs together in the navigation: in this order, apart from one another. */
+export const DESTINATION_GROUPS = ['find', 'talk', 'own', 'figures', 'account'] as const;
+export type DestinationGroup = (typeof DESTINATION_GROUPS)[number];
+
 export interface Destination {
   readonly key: DestinationKey;
   readonly to: string;
+  readonly group: DestinationGroup;
   /** Another path under which this is the open page, too. */
   readonly also?: string;
   /** Shown in the bar of a phone; the others are on the page More. */
@@ -40,6 +45,14 @@ const Destinations = createContext<readonly Destination[]>([]);
 
 /** Given by the shell: a page that looked them up itself would import the list of pages, which imports it. */
 export const DestinationsProvider = Destinations.Provider;
+
+/** The destinations of each group that has some. */
+export function byGroup<T extends Pick<Destination, 'group'>>(destinations: readonly T[]) {
+  return DESTINATION_GROUPS.map((group) => ({
+    group,
+    members: destinations.filter((one) => one.group === group),
+  })).filter(({ members }) => members.length > 0);
+}
 
 /** Where the person can go, in the order of the navigation. */
 export function useDestinations(): readonly Destination[] {

@@ -1,6 +1,11 @@
 import type { Role } from '#contract/entities/role.ts';
 import { paths } from '#src/paths.ts';
-import type { Destination, DestinationKey } from './destination.ts';
+import {
+  DESTINATION_GROUPS,
+  type Destination,
+  type DestinationGroup,
+  type DestinationKey,
+} from './destination.ts';
 import { routeAt } from './routes/routes.ts';
 
 type Place = readonly [key: DestinationKey, to: string, also?: string];
@@ -17,41 +22,57 @@ const LETTING: readonly Place[] = [
   ['manage', paths.manage.href(), paths.landlordProperties.href()],
   ['inquiries', paths.inquiries.href()],
   ['viewings', `${paths.inquiries.href()}#viewings`],
+  ['analytics', paths.analytics.href()],
+];
+
+const FINDING: readonly Place[] = [
+  ['browse', paths.browse.href()],
+  ['properties', paths.properties.href()],
+  ['virtualTours', paths.virtualTours.href()],
 ];
 
 /** Where a person in this role can go, in the order of the navigation: only pages that are built. `isModerator`: beside it. */
 export function destinationsOf(role: Role, isModerator = false): readonly Destination[] {
   const isLandlord = role === 'landlord';
-  const all: readonly Place[] = [
-    ...(isLandlord ? LETTING : [['home', paths.renterDashboard.href()] as const]),
-    ['browse', paths.browse.href()],
-    ['properties', paths.properties.href()],
-    ['chat', paths.messages.href(), paths.chat.href()],
-    ['messageCenter', paths.messageCenter.href()],
+  const kept: readonly Place[] = [
     ['saved', paths.saved.href()],
     ...(isLandlord ? [] : [['renterProperties', paths.renterProperties.href()] as const]),
     ['alerts', paths.alerts.href()],
-    ['virtualTours', paths.virtualTours.href()],
     ['history', paths.history.href()],
-    ['calculator', paths.calculator.href()],
-    ['profile', paths.profile.href()],
-    ...(isLandlord ? [['analytics', paths.analytics.href()] as const] : []),
-    ['neighborhoods', paths.neighborhoods.href()],
-    ['marketTrends', paths.marketTrends.href()],
-    ['marketAnalysis', paths.marketAnalysis.href()],
-    ...(isModerator ? [['moderation', paths.moderation.href()] as const] : []),
-    ['settings', paths.settings.href()],
-    ['gallery', paths.gallery.href()],
-    ['about', paths.about.href()],
   ];
-  return all
-    .filter(([, to]) => routeAt(pathOf(to))?.isBuilt)
-    .map(([key, to, also]) => ({
-      key,
-      to,
-      ...(also !== undefined && { also }),
-      isOnPhone: ON_PHONE[role].has(key),
-    }));
+  const groups: Readonly<Record<DestinationGroup, readonly Place[]>> = {
+    // Whoever lets homes looks for one now and then.
+    find: isLandlord ? LETTING : [['home', paths.renterDashboard.href()], ...FINDING],
+    talk: [
+      ['chat', paths.messages.href(), paths.chat.href()],
+      ['messageCenter', paths.messageCenter.href()],
+    ],
+    own: isLandlord ? [...FINDING, ...kept] : kept,
+    figures: [
+      ['calculator', paths.calculator.href()],
+      ['neighborhoods', paths.neighborhoods.href()],
+      ['marketTrends', paths.marketTrends.href()],
+      ['marketAnalysis', paths.marketAnalysis.href()],
+    ],
+    account: [
+      ['profile', paths.profile.href()],
+      ...(isModerator ? [['moderation', paths.moderation.href()] as const] : []),
+      ['settings', paths.settings.href()],
+      ['gallery', paths.gallery.href()],
+      ['about', paths.about.href()],
+    ],
+  };
+  return DESTINATION_GROUPS.flatMap((group) =>
+    groups[group]
+      .filter(([, to]) => routeAt(pathOf(to))?.isBuilt)
+      .map(([key, to, also]) => ({
+        key,
+        to,
+        group,
+        ...(also !== undefined && { also }),
+        isOnPhone: ON_PHONE[role].has(key),
+      })),
+  );
 }
 
 /** Without the part of the page. */

@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatDay,
   formatDays,
+  formatDaysAgo,
   formatDistance,
   formatMoney,
   formatRelative,
@@ -87,4 +88,13 @@ it('says the time of today, and of another day the day as well', () => {
   const at = new Date(2026, 10, 21, 14, 5).getTime();
   expect(formatAsOf('en-GB', at, at + 3_600_000)).toBe('14:05');
   expect(formatAsOf('en-GB', at, at + 24 * 3_600_000)).toBe('21 Nov 2026, 14:05');
+});
+
+it('says how many days ago something was, today and yesterday by name', () => {
+  expect([0, 1, 12].map((days) => formatDaysAgo('en-GB', days))).toEqual([
+    'today',
+    'yesterday',
+    '12 days ago',
+  ]);
+  expect(formatDaysAgo('de-DE', 0)).toBe('heute');
 });

@@ -73,6 +73,11 @@ export function formatRelative(locale: string, at: number, now: number): string 
   return format.format(-Math.floor(past / DAY), 'day');
 }
 
+/** 'today', 'yesterday', '12 days ago'. */
+export function formatDaysAgo(locale: string, days: number): string {
+  return relativeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+}
+
 /** '1.4 MB', in powers of 1000 as browsers and disks count. */
 export function formatBytes(locale: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

@@ -49,6 +49,15 @@ export function BrowsePage() {
   useSearchNotes(query, results.isToday ? page?.total : undefined);
   const hasMap = isWide || isMapShown;
   const hasList = isWide || !isMapShown;
+  const filters = (
+    <FilterSheet
+      query={query}
+      facets={page?.facets}
+      change={change}
+      total={page?.total}
+      onClear={clear}
+    />
+  );
   return (
     <div className="flex h-full flex-col">
       <div className="grid gap-3 border-b border-line px-4 py-3 sm:px-6">
@@ -70,15 +79,12 @@ export function BrowsePage() {
           <div className="min-w-28 flex-1 sm:min-w-52">
             <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
           </div>
-          <FilterSheet
-            query={query}
-            facets={page?.facets}
-            change={change}
-            total={page?.total}
-            onClear={clear}
-          />
+          {isWide && filters}
         </div>
-        <Suggestions query={query} facets={page?.facets} change={change} />
+        <div className="flex min-w-0 items-center gap-2.5">
+          {!isWide && filters}
+          <Suggestions query={query} facets={page?.facets} change={change} />
+        </div>
       </div>
       <div className="relative flex min-h-0 flex-1">
         {hasList && (

@@ -41,8 +41,8 @@ export function SearchPage() {
   const filters = { query, facets: page?.facets, change };
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('search.title')}</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-soft">{t('search.lead')}</p>
+      <h1 className="text-[2rem] leading-tight font-semibold max-sm:mb-3">{t('search.title')}</h1>
+      <p className="mt-1 mb-5 max-w-2xl text-soft max-sm:sr-only">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
       <WhereOfAddress />
       <CityOfAddress query={query} />
@@ -58,11 +58,13 @@ export function SearchPage() {
             {t(isMapShown ? 'browse.list' : 'browse.map')}
           </Button>
         )}
-        <div className="min-w-[min(15rem,100%)] flex-1">
+        <div className={isGuest ? 'order-last' : 'max-sm:ms-auto sm:order-last'}>
+          <SaveSearch query={query} currency={page?.currency} suggestion={wordsOf(query)} isShort />
+        </div>
+        <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-60">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
         {!isWide && <FilterSheet {...filters} total={page?.total} onClear={clear} />}
-        <SaveSearch query={query} currency={page?.currency} suggestion={wordsOf(query)} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (

@@ -7,6 +7,7 @@ import type { ListingCard } from '#src/data/types.ts';
 import { daysOnOffer } from '#src/homes/cardFacts.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePlaceOf } from '#src/homes/usePlaceOf.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { ColumnId } from '../rules/columns.ts';
 
@@ -24,6 +25,7 @@ export function HomeCell({
   const texts = useHomeTexts();
   const placeOf = usePlaceOf();
   const words = usePropertyTexts();
+  const format = useFormat();
   const notStated = <span className="text-faint">{t('table.notStated')}</span>;
   switch (id) {
     case 'price':
@@ -60,9 +62,7 @@ export function HomeCell({
     case 'listed':
       return t('step.days', { count: daysOnOffer(card, now) });
     case 'confirmed':
-      return t('table.ago', {
-        count: daysSinceConfirmed(Date.parse(card.availability_confirmed_at), now),
-      });
+      return format.daysAgo(daysSinceConfirmed(Date.parse(card.availability_confirmed_at), now));
     case 'listedBy':
       return words.listedBy(card.listed_by);
     default:

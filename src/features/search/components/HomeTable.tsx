@@ -53,7 +53,7 @@ export function HomeTable({
   const { show } = results;
   useEffect(() => show(first, last), [show, first, last]);
   const template = {
-    gridTemplateColumns: `3rem minmax(13rem,1fr) ${columns.map(({ width }) => width).join(' ')}`,
+    gridTemplateColumns: `2.25rem minmax(10rem,1fr) ${columns.map(({ width }) => width).join(' ')}`,
   };
   return (
     <div

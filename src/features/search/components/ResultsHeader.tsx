@@ -36,8 +36,8 @@ export const ResultsHeader = memo(function ResultsHeader({
     (sort) => sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined,
   );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="grid">
+    <div className="flex items-center justify-between gap-x-4">
+      <div className="grid min-w-0 flex-1">
         <p role="status" className="text-base">
           {!isOpen && (
             <strong className="font-semibold">
@@ -47,8 +47,8 @@ export const ResultsHeader = memo(function ResultsHeader({
             </strong>
           )}
           {!isOpen && page.checkedAt !== null && (
-            <span className="text-soft">
-              {' · '}
+            <span className="text-soft max-sm:block max-sm:text-sm">
+              <span className="max-sm:hidden">{' · '}</span>
               {checked(page.checkedAt)}
             </span>
           )}
@@ -61,7 +61,7 @@ export const ResultsHeader = memo(function ResultsHeader({
         value={query.sort ?? 'best'}
         options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         onChange={(sort) => change({ sort: sort === 'best' ? undefined : (sort as Sort) })}
-        className="max-w-60"
+        className="max-w-[min(15rem,45%)] shrink-0"
       />
     </div>
   );

@@ -38,7 +38,8 @@ export function Suggestions({ query, facets, change }: FilterProps) {
     else change({ features: [...toggled(query.features, value)] });
   };
   return (
-    <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] [&>div]:w-max [&>div]:flex-nowrap">
+    // The fade says that there is more; at the end it lies over the padding.
+    <div className="-me-4 min-w-0 flex-1 overflow-x-auto pe-10 mask-r-from-[calc(100%-2.5rem)] [scrollbar-width:none] sm:-me-6 rtl:mask-l-from-[calc(100%-2.5rem)] rtl:mask-r-from-100% [&>div]:w-max [&>div]:flex-nowrap [&>div]:pe-10">
       <ChoiceChips
         label={t('suggestions')}
         choices={choices.filter(({ value, count }) => count !== 0 || chosen.includes(value))}

@@ -2,16 +2,16 @@ import type { Sort } from '#contract/entities/listingQuery.ts';
 
 /** What the table can show of a home, in its order; with the sort its heading gives. */
 export const TABLE_COLUMNS = [
-  { id: 'price', width: '8.5rem', sorts: ['price_up', 'price_down'] },
+  { id: 'price', width: '10rem', sorts: ['price_up', 'price_down'] },
   { id: 'trueCost', width: '9rem', sorts: ['true_cost'] },
-  { id: 'bedrooms', width: '5.5rem', sorts: [] },
-  { id: 'bathrooms', width: '5.5rem', sorts: [] },
-  { id: 'area', width: '6rem', sorts: ['area'] },
+  { id: 'bedrooms', width: '4.75rem', sorts: [] },
+  { id: 'bathrooms', width: '4.75rem', sorts: [] },
+  { id: 'area', width: '5.25rem', sorts: ['area'] },
   { id: 'perArea', width: '7rem', sorts: ['price_per_area'] },
-  { id: 'kind', width: '7.5rem', sorts: [] },
-  { id: 'place', width: '10rem', sorts: [] },
-  { id: 'listed', width: '6.5rem', sorts: ['newest'] },
-  { id: 'confirmed', width: '8rem', sorts: ['confirmed'] },
+  { id: 'kind', width: '6.5rem', sorts: [] },
+  { id: 'place', width: 'minmax(8.5rem, 0.75fr)', sorts: [] },
+  { id: 'listed', width: '5.5rem', sorts: ['newest'] },
+  { id: 'confirmed', width: '6.75rem', sorts: ['confirmed'] },
   { id: 'listedBy', width: '6.5rem', sorts: [] },
 ] as const satisfies readonly {
   readonly id: string;
