@@ -55,8 +55,10 @@ test('logging out asks when something is unsent, a mere draft too, and names it'
   const dialog = page.getByRole('dialog', { name: 'You have unsent changes' });
   const unsent = dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
   await logOut.click();
-  await expect(unsent).toHaveText([/^1 draft\s*To .*Jonas/]);
-  await dialog.getByRole('button', { name: 'Stay and send' }).click();
+  const ofDrafts = page.getByRole('dialog', { name: 'You have unfinished drafts' });
+  const drafts = ofDrafts.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+  await expect(drafts).toHaveText([/^1 draft\s*To .*Jonas/]);
+  await ofDrafts.getByRole('button', { name: 'Finish drafts' }).click();
   await expect(page.getByRole('tab', { name: 'Drafts', selected: true })).toBeVisible();
 
   await page.getByRole('link', { name: /Dear Jonas, about the/ }).click();

@@ -21,7 +21,7 @@ export function ThreadHome({ id }: { readonly id: string }) {
         photo={home?.photos[0]}
         alt=""
         tier="thumb"
-        className="size-20 shrink-0 rounded-field"
+        className="h-full w-20 shrink-0 rounded-field"
       />
       {home == null ? (
         <span className="text-sm text-soft">{home === null && t('notHereYet')}</span>
@@ -32,7 +32,7 @@ export function ThreadHome({ id }: { readonly id: string }) {
             {home.title}
           </span>
           <bdi className="text-soft">{texts.price(home)}</bdi>
-          <TrueMonth home={home} className="text-soft" />
+          <TrueMonth home={home} className="line-clamp-2 leading-snug text-soft" />
         </span>
       )}
     </Link>

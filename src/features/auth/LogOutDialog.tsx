@@ -19,11 +19,11 @@ export interface LogOutDialogProps {
 
 /** Asks what should happen to everything the person wrote that has not left this device. */
 export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogOutDialogProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('logOut');
   const groups = useUnsent(isOpen);
   // What waited may be sent while the question is open.
   const isNothingLeft = groups?.length === 0;
-  const isDraftsOnly = groups?.every(({ kind }) => kind === 'draft') === true;
+  const isDraftsOnly = !isNothingLeft && groups?.every(({ kind }) => kind === 'draft') === true;
   const [isSaved, setSaved] = useState(false);
   const [save, saving] = useCommand(async (sync) => {
     const { fileName, text } = await sync.maintenance.exportUnsent();
@@ -32,34 +32,34 @@ export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogO
   });
   const [stay] = useCommand(async (sync) => {
     onClose();
-    if (isDraftsOnly && !isNothingLeft) onDrafts();
+    if (isDraftsOnly) onDrafts();
     else await sync.chat.sendAll();
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('logOut.title')}
-      description={t(isNothingLeft ? 'logOut.nothingLeft' : 'logOut.text')}
+      title={t(isDraftsOnly ? 'draftsTitle' : 'title')}
+      description={t(isNothingLeft ? 'nothingLeft' : isDraftsOnly ? 'draftsText' : 'text')}
       actions={
         <>
-          <Button onClick={() => void stay()}>{t('logOut.stay')}</Button>
+          <Button onClick={() => void stay()}>{t(isDraftsOnly ? 'finish' : 'stay')}</Button>
           <Button look="secondary" onClick={() => void save()}>
-            {t('logOut.save')}
+            {t('save')}
           </Button>
           <Button look="danger" disabled={state.status === 'running'} onClick={onLeave}>
-            {t('logOut.discard')}
+            {t('discard')}
           </Button>
         </>
       }
     >
       {groups && <LogOutUnsent groups={groups} />}
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {isSaved && t('logOut.saved')}
+        {isSaved && t('saved')}
       </p>
       {(state.status === 'failed' || saving.status === 'failed') && (
         <p role="alert" className="mt-3 text-danger">
-          {t('logOut.notDone')}
+          {t('notDone')}
         </p>
       )}
     </Dialog>

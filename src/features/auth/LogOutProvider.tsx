@@ -1,13 +1,18 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { isAnythingUnsent } from './useUnsent.ts';
 
-const LogOutDialog = lazy(async () => ({
-  default: (await import('./LogOutDialog.tsx')).LogOutDialog,
-}));
+const LogOutDialog = lazy(async () => {
+  const [{ LogOutDialog: Dialog }] = await Promise.all([
+    import('./LogOutDialog.tsx'),
+    loadLateTexts(),
+  ]);
+  return { default: Dialog };
+});
 
 /** `everywhere` ends the sessions of every other device, too. */
 export type LogOutScope = 'here' | 'everywhere';

@@ -45,16 +45,16 @@ export function Overlays() {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={t('auth:logOut.title')}
-        description={t('auth:logOut.text')}
+        title={t('logOut:title')}
+        description={t('logOut:text')}
         actions={
           <>
-            <Button onClick={close}>{t('auth:logOut.stay')}</Button>
+            <Button onClick={close}>{t('logOut:stay')}</Button>
             <Button look="secondary" onClick={close}>
-              {t('auth:logOut.save')}
+              {t('logOut:save')}
             </Button>
             <Button look="danger" onClick={close}>
-              {t('auth:logOut.discard')}
+              {t('logOut:discard')}
             </Button>
           </>
         }

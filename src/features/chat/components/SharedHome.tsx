@@ -10,13 +10,11 @@ const ThreadHome = lazy(async () => {
   return { default: Card };
 });
 
-/** px: the card has its place before it is there, so that the thread does not jump. */
-export const SHARED_HOME_PX = 96;
-
 /** The home a message is about, with what it is now. */
 export function SharedHome({ id }: { readonly id: string }) {
   return (
-    <div className="w-72 max-w-full" style={{ height: SHARED_HOME_PX }}>
+    // It has its place before it is there, so that the thread does not jump: a badge, the title, the price and two lines of costs.
+    <div className="h-[7.75rem] w-72 max-w-full">
       <Suspense>
         <ThreadHome id={id} />
       </Suspense>

@@ -14,7 +14,7 @@ import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
@@ -31,12 +31,23 @@ const TONE = {
   done: 'neutral',
 } as const satisfies Record<ViewingState, unknown>;
 
-/** Viewings that are ahead, the next one first, for both sides, each with what this side may do about it. */
+const LIST = 'divide-y divide-line rounded-card border border-line bg-sheet';
+
+/** Whether it was declined, called off or never answered: nobody goes there. */
+const isOff = (viewing: HeldViewing): boolean =>
+  isExpired(viewing) || viewing.state === 'declined' || viewing.state === 'cancelled';
+
+/**
+ * Viewings that are ahead, the next one first, for both sides, each with what this side may do about it. Below them those
+ * that will not take place; a short list, of `most`, has none of these.
+ */
 export function ViewingList({ now, most }: { readonly now: number; readonly most?: number }) {
   const { t } = useTranslation('inquiries');
   const viewings = useViewings();
   const ahead = (viewings ?? []).filter(({ ends_at: end }) => Date.parse(end) >= now);
-  const shown = most === undefined ? ahead : ahead.slice(0, most);
+  const live = ahead.filter((viewing) => !isOff(viewing)).slice(0, most);
+  const off = most === undefined ? ahead.filter(isOff) : [];
+  const shown = [...live, ...off];
   // A short list beside other things does not count as having seen each of them.
   useNoticesSeen(most === undefined ? shown.map(({ id }) => id) : []);
   const homes = useListings([...new Set(shown.map((each) => each.property_id))]);
@@ -46,24 +57,33 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
         <Skeleton className="h-16" />
       </NotHereYet>
     );
-  if (shown.length === 0)
-    return (
-      <p className="flex items-center gap-3 text-soft">
-        <CalendarDays size={20} aria-hidden />
-        {t('viewings.none')}
-      </p>
-    );
+  const itemOf = (viewing: HeldViewing) => (
+    <ViewingItem
+      key={viewing.id}
+      viewing={viewing}
+      home={homes?.find(({ id }) => id === viewing.property_id)}
+      isRead={homes !== undefined}
+    />
+  );
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
-      {shown.map((viewing) => (
-        <ViewingItem
-          key={viewing.id}
-          viewing={viewing}
-          home={homes?.find(({ id }) => id === viewing.property_id)}
-          isRead={homes !== undefined}
-        />
-      ))}
-    </ul>
+    <>
+      {live.length > 0 ? (
+        <ul className={LIST}>{live.map(itemOf)}</ul>
+      ) : (
+        <p className="flex items-center gap-3 text-soft">
+          <CalendarDays size={20} aria-hidden />
+          {t('viewings.none')}
+        </p>
+      )}
+      {off.length > 0 && (
+        <section aria-labelledby="viewings-off" className="mt-6">
+          <h3 id="viewings-off" className="mb-2 font-semibold text-soft">
+            {t('viewings.over')}
+          </h3>
+          <ul className={LIST}>{off.map(itemOf)}</ul>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -194,7 +214,16 @@ function ViewingActions({
     };
     saveEvent(event);
   };
-  if (!isLive) return null;
+  if (!isLive)
+    // Whoever wanted to see the home can try another time.
+    return isOwner || viewing.state === 'cancelled' ? null : (
+      <Link
+        to={`${paths.property.href(viewing.property_id)}#viewing`}
+        className={buttonClasses('secondary')}
+      >
+        {t('viewings.again')}
+      </Link>
+    );
   return (
     <div className={classes('flex flex-wrap gap-2', !isAsked && '-mx-3 gap-x-0 [&>button]:px-3')}>
       {isAsked && (
