@@ -139,7 +139,11 @@ export const paths = {
     href: (ask: { tab?: string; home?: string; pets?: '1'; of?: string } = {}) =>
       withQuery('/calculator', ask),
   },
-  inspectionChecklist: plain('/inspection-checklist'),
+  inspectionChecklist: {
+    path: '/inspection-checklist',
+    /** `of`: the checklist to open; `home`: the one to begin a new one for. */
+    href: (ask: { of?: string; home?: string } = {}) => withQuery('/inspection-checklist', ask),
+  },
 } as const;
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -17,6 +17,7 @@ import {
 } from './records/moderation.ts';
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
+import { inspectionSchema } from './records/inspection.ts';
 import { placeSchema } from './records/place.ts';
 import { marketAnalysisSchema } from './records/marketAnalysis.ts';
 import { scenarioSchema } from './records/scenario.ts';
@@ -54,6 +55,7 @@ export const RECORD_SCHEMAS = {
   recent_search: recentSearchSchema,
   scenario: scenarioSchema,
   market_analysis: marketAnalysisSchema,
+  inspection: inspectionSchema,
   conflict: conflictSchema,
   refusal: refusalSchema,
   home_figures: homeFiguresSchema,

@@ -17,6 +17,7 @@ export type DestinationKey =
   | 'alerts'
   | 'history'
   | 'calculator'
+  | 'inspectionChecklist'
   | 'profile'
   | 'analytics'
   | 'neighborhoods'

@@ -37,6 +37,7 @@ describe.each(['renter', 'landlord'] as const)('the navigation of a %s', (role) 
     '/alerts',
     '/neighborhoods',
     '/virtual-tours',
+    '/inspection-checklist',
     '/market-trends',
     '/market-analysis',
     '/about',

@@ -39,6 +39,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ...(isLandlord ? [] : [['renterProperties', paths.renterProperties.href()] as const]),
     ['alerts', paths.alerts.href()],
     ['history', paths.history.href()],
+    ['inspectionChecklist', paths.inspectionChecklist.href()],
   ];
   const groups: Readonly<Record<DestinationGroup, readonly Place[]>> = {
     // Whoever lets homes looks for one now and then.

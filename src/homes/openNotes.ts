@@ -41,7 +41,7 @@ export function openNotes(conflicts: readonly Kept<'conflict'>[]): readonly Open
 function withField(fields: readonly OpenField[], body: ConflictBody): readonly OpenField[] {
   const { field, mine, theirs } = body;
   const before = fields.find((each) => each.field === field);
-  const isWords = WORDS.has(field.split('.').at(-1) ?? '');
+  const isWords = WORDS.has(field.split('.').at(-1) ?? '') || field.startsWith('body.remarks.');
   const open = {
     field,
     base: before?.base ?? body.base,

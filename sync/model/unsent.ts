@@ -68,6 +68,7 @@ const KIND_OF = {
   saved_search: 'note',
   scenario: 'note',
   market_analysis: 'note',
+  inspection: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
   conflict: 'listing',

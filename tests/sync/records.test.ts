@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordIdOf } from '#contract/rules/ids.ts';
+import { begun, noting } from '#contract/rules/inspection/changes.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import {
@@ -238,4 +239,83 @@ test('RP24 what was written here and removed elsewhere can be put back', async (
   await expect
     .poll(() => rows.row('mine', id))
     .toMatchObject({ deleted: false, body: { text: 'Come at six' } });
+});
+
+const checklist = (fields: object) => ({
+  ...{ name: 'Flat', template: 'viewingRent', at: 1, currency: 'EUR', version: 1 },
+  ...{ marks: {}, remarks: {}, costs: {}, breakers: {}, rooms: {}, ownItems: {} },
+  ...fields,
+});
+
+test('RP14 a checklist filled on two devices, one of them offline, has what both noted of its items', async () => {
+  const id = await putRecord(
+    deps,
+    'inspection',
+    begun({ template: 'viewingRent', name: 'Flat', at: 1, currency: 'EUR' }),
+  );
+  const { records, hint } = await start();
+  await expect.poll(() => rows.row('mine', id)).toBeDefined();
+  await records.inSync();
+  rows.isDown = true;
+  for (const change of [
+    noting('marks', 'walls', 'good'),
+    noting('marks', 'sink', 'problem'),
+    noting('costs', 'sink', 4000),
+    noting('rooms', 'room1', 'Bedroom'),
+  ])
+    await amendRecord(deps, 'inspection', id, (before) => before && change(before));
+  rows.write('mine', {
+    id,
+    body: checklist({
+      marks: { roof: 'watch', walls: 'watch' },
+      remarks: { roof: 'Moss' },
+      rooms: { room2: 'Study' },
+    }),
+  });
+  rows.isDown = false;
+  hint('records');
+  await expect
+    .poll(() => rows.row('mine', id)?.['body'])
+    .toEqual(
+      checklist({
+        // The one item that both marked: theirs is live, and mine is asked about.
+        marks: { roof: 'watch', walls: 'watch', sink: 'problem' },
+        remarks: { roof: 'Moss' },
+        costs: { sink: 4000 },
+        rooms: { room1: 'Bedroom', room2: 'Study' },
+      }),
+    );
+  await expect.poll(conflicts).toMatchObject([
+    {
+      kind: 'inspection',
+      called: 'Flat',
+      field: 'body.marks.walls',
+      mine: 'good',
+      theirs: 'watch',
+    },
+  ]);
+  const of = { collection: 'records', rowId: id };
+  const { database } = local;
+  await settleConflicts(database, of, { 'body.marks.walls': 'mine' }, settledRecords(database));
+  await expect
+    .poll(() => rows.row('mine', id)?.['body'])
+    .toMatchObject({ marks: { roof: 'watch', walls: 'good', sink: 'problem' } });
+});
+
+test('RP24 a checklist removed on one device while another noted something stays until the person has said', async () => {
+  const id = await putRecord(
+    deps,
+    'inspection',
+    begun({ template: 'moveIn', name: 'Flat', at: 1, currency: 'EUR' }),
+  );
+  const { records, hint } = await start();
+  await expect.poll(() => rows.row('mine', id)).toBeDefined();
+  await records.inSync();
+  rows.isDown = true;
+  await removeRecords(deps, [id]);
+  rows.write('mine', { id, body: checklist({ template: 'moveIn', marks: { walls: 'problem' } }) });
+  rows.isDown = false;
+  hint('records');
+  await expect.poll(conflicts).toMatchObject([{ field: '_deleted', mine: null }]);
+  expect(rows.row('mine', id)).toMatchObject({ deleted: false });
 });

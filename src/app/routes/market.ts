@@ -18,6 +18,8 @@ export const marketRoutes = [
   late(paths.calculator, 'member', { title: 'calculator' }, async () => {
     return (await import('#src/features/calculator/CalculatorPage.tsx')).CalculatorPage;
   }),
-  notBuilt(paths.inspectionChecklist, 'member', 'inspectionChecklist'),
+  late(paths.inspectionChecklist, 'member', { title: 'inspectionChecklist' }, async () => {
+    return (await import('#src/features/inspection/InspectionPage.tsx')).InspectionPage;
+  }),
   notBuilt(paths.adminAnalytics, 'member', 'adminAnalytics'),
 ];

@@ -15,6 +15,7 @@ import { Facts } from './Facts.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { GoneNote } from './GoneNote.tsx';
+import { InspectLink } from './InspectLink.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PlanAndTour } from './PlanAndTour.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
@@ -83,6 +84,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <Where listing={listing} area={area} />
           <Similar listing={listing} near={near} />
           <ViewingTimes listing={listing} />
+          <InspectLink homeId={listing.id} />
           <Safety listing={listing} near={near} />
           <p className="border-t border-line py-5 text-sm text-soft">
             {t('reference')} <bdi>{listing.ref}</bdi>

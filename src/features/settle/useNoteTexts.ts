@@ -8,6 +8,8 @@ import { useMeantCurrency } from '#src/homes/useMeantCurrency.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { VersionTexts } from './FieldChoice.tsx';
+import { useInspectionTexts } from './useInspectionTexts.ts';
+import { useScenarioTexts } from './useScenarioTexts.ts';
 
 const KINDS = [
   'about_me',
@@ -21,6 +23,9 @@ const KINDS = [
   'lead',
   'listing_draft',
   'place',
+  'scenario',
+  'market_analysis',
+  'inspection',
 ] as const;
 const FIELDS = [
   'phone',
@@ -45,6 +50,7 @@ const FIELDS = [
   'lostReason',
   'photos',
   'full_name',
+  'fields',
 ] as const;
 const MONEY: ReadonlySet<string> = new Set(['budget', 'applicationFee', 'moveInFee']);
 
@@ -58,21 +64,27 @@ const ANY_PRICE = { price: {} };
 export function useNoteTexts({
   collection,
   kind,
+  rowId,
 }: OpenNote): VersionTexts & { readonly title: string } {
   const { t } = useTranslation(['versions', 'settle', 'renter']);
   const listing = useFieldTexts();
   const queryWords = useQueryWords(useMeantCurrency(kind === 'saved_search' ? ANY_PRICE : {}));
   const format = useFormat();
+  const inspection = useInspectionTexts(rowId);
+  const scenario = useScenarioTexts(rowId);
   const budgetCurrency = useRecord('about_me')?.budgetCurrency;
   const feeCurrency = useRecord('landlord_settings')?.currency;
   return useMemo(() => {
     const currency = (kind === 'about_me' ? budgetCurrency : feeCurrency) ?? 'EUR';
     const isKnown = isOneOf(KINDS, kind);
-    const ofHome = (path: string) => path.startsWith('body.fields.');
+    const ofHome = (path: string) => kind === 'listing_draft' && path.startsWith('body.fields.');
+    const own = kind === 'inspection' ? inspection : kind === 'scenario' ? scenario : null;
     const name = (path: string): string => {
       const last = path.split('.').at(-1) ?? path;
       if (path === '_deleted') return t('field.whole');
       if (ofHome(path)) return listing.name(last);
+      const named = own?.name(path) ?? null;
+      if (named !== null) return named;
       return isOneOf(FIELDS, last) ? t(`field.${last}`) : t('settle:name.other', { field: last });
     };
     const value = (path: string, said: unknown): string => {
@@ -83,6 +95,8 @@ export function useNoteTexts({
           : wordsOf(said).join('\n') || t('stays');
       if (said === undefined || said === null || said === '') return t('settle:nothing');
       if (ofHome(path)) return listing.value(last, said, currency);
+      const valued = own?.value(path, said) ?? null;
+      if (valued !== null) return valued;
       const query = last === 'query' ? listingQuerySchema.safeParse(said) : null;
       if (query?.success === true) return queryWords(query.data);
       if (typeof said === 'number')
@@ -95,5 +109,16 @@ export function useNoteTexts({
       ? t(`kind.${kind}`)
       : t(collection === 'users' ? 'profile' : 'kind.other');
     return { title, name, value, theirs: t('theirs') };
-  }, [collection, kind, t, listing, queryWords, format, budgetCurrency, feeCurrency]);
+  }, [
+    collection,
+    kind,
+    t,
+    listing,
+    queryWords,
+    format,
+    inspection,
+    scenario,
+    budgetCurrency,
+    feeCurrency,
+  ]);
 }

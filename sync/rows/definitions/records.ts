@@ -8,6 +8,12 @@ import { parseRecord } from '../rows.ts';
 /** Lists of what a person marks: what either device added or took out is done. */
 const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
 
+/** Flat maps, merged entry by entry: the fields of a draft, what is noted of the items of a checklist. */
+const MAPS = {
+  ...{ fields: {}, marks: {}, remarks: {}, costs: {}, breakers: {} },
+  ...{ rooms: {}, ownItems: {} },
+};
+
 type Written = { readonly [Kind in RecordKind]: readonly (keyof RecordBody<Kind>)[] };
 
 /** What of a kind was thought about: kept when two devices wrote it. The rest is a press away. */
@@ -31,6 +37,7 @@ const WRITTEN = {
   place: ['name'],
   scenario: ['name', 'fields'],
   market_analysis: ['name'],
+  inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems'],
   settings: [],
   reply_draft: [],
   notice: [],
@@ -74,7 +81,7 @@ export const records = (): Definition<'records'> => ({
   key: 'records',
   scopes: [{ name: 'mine', priority: 1 }],
   parse: parseRecord,
-  merge: merging({ objects: { body: { sets: SETS, objects: { fields: {} } } } }),
+  merge: merging({ objects: { body: { sets: SETS, objects: MAPS } } }),
   isWhole: true,
   home: () => 'mine',
   asksBeforeRemoval: (before, theirs) => saysMore(theirs, before),

@@ -1,0 +1,69 @@
+import { workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test('A checklist is begun offline from a cold start, outlives a kill of the browser, and is on the other device once online; signed, it stays as it is', async ({
+  world,
+  someone,
+  someoneOnDisk,
+}) => {
+  const before = await someoneOnDisk('maya');
+  await before.signIn();
+  await before.page.goto(`${world.url}/inspection-checklist`);
+  await workerIsReady(before.page);
+  await before.goOffline();
+  await before.page.goto(`${world.url}/inspection-checklist`);
+  {
+    const { page } = before;
+    await page.getByRole('combobox', { name: 'What for' }).selectOption('Move-in');
+    await page.getByRole('button', { name: 'Start checklist' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Move-in' })).toBeVisible();
+    const item = (name: string) => page.getByRole('group', { name, exact: true });
+    const mark = (name: string, what: string) =>
+      item(name).getByText(what, { exact: true }).click();
+    await mark('Roof', 'Good');
+    // By keys: the radios of an item are one stop, and arrows choose.
+    await item('Gutters and drainpipes').getByRole('radio', { name: 'Good' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      item('Gutters and drainpipes').getByRole('radio', { name: 'Watch' }),
+    ).toBeChecked();
+    await page.getByText('Note and cost: Gutters and drainpipes').click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Leaves in the gutter');
+    await page.getByRole('textbox', { name: 'Estimated cost' }).fill('٤٥٫٥٠');
+    await page.getByRole('textbox', { name: 'Estimated cost' }).blur();
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText('£45.50');
+    await page.getByRole('button', { name: 'Add a room' }).click();
+    await page.getByRole('textbox', { name: 'Name of the room' }).fill('Cellar');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Cellar' }).click();
+    await mark('Walls', 'Problem');
+    await expect(page.getByText('3 of 64 checked')).toBeVisible();
+  }
+  await before.kill();
+
+  const again = await someoneOnDisk('maya', before.profile);
+  await again.openTab('/inspection-checklist');
+  const { page } = again;
+  await page.getByRole('link', { name: 'Move-in' }).click();
+  await expect(page.getByText('3 of 64 checked')).toBeVisible();
+
+  const other = await someone('maya');
+  await other.signIn();
+  await other.page.goto(`${world.url}/inspection-checklist`);
+  await other.page.getByRole('link', { name: 'Move-in' }).click();
+  await expect(other.page.getByText('3 of 64 checked')).toBeVisible();
+  await expect(other.page.getByRole('region', { name: 'Result' })).toContainText('£45.50');
+  await other.page.getByRole('textbox', { name: 'Your full name' }).fill('Maya Okafor');
+  await other.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(other.page.getByText(/Signed by Maya Okafor/u)).toBeVisible();
+
+  // The device that had it open has it read-only, too.
+  await expect(page.getByText(/Signed by Maya Okafor/u)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change it as version 2' }).click();
+  await expect(page.getByText('Version 2', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('3 of 64 checked')).toBeVisible();
+  await page.getByRole('link', { name: 'All checklists' }).click();
+  await expect(page.getByRole('list').getByText('Signed', { exact: true })).toHaveCount(1);
+});

@@ -1,0 +1,136 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { noting, removing, restoring } from '#contract/rules/inspection/changes.ts';
+import { signatureOf } from '#contract/rules/inspection/signing.ts';
+import { sectionsOf } from '#contract/rules/inspection/template.ts';
+import type { Inspection } from '#contract/entities/records/inspection.ts';
+import type { Kept } from '#src/data/types.ts';
+import { useListings } from '#src/data/useListings.ts';
+import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
+import { AboutFields } from './AboutFields.tsx';
+import { AddLine } from './AddLine.tsx';
+import { Comparison } from './Comparison.tsx';
+import { newKey } from './newKey.ts';
+import { Result } from './Result.tsx';
+import { SectionView } from './SectionView.tsx';
+import { Sheet } from './Sheet.tsx';
+import { Signing } from './Signing.tsx';
+import { useChanging } from './useChanging.ts';
+
+export interface ChecklistProps {
+  readonly kept: Kept<'inspection'>;
+  readonly all: readonly Kept<'inspection'>[];
+}
+
+interface Removed {
+  readonly id: string;
+  readonly name: string;
+  readonly was: Inspection;
+}
+
+/** A checklist: its result so far, its sections to go through, and its signature. */
+export function Checklist({ kept, all }: ChecklistProps) {
+  const { t } = useTranslation('inspection');
+  const { id, body } = kept;
+  const changing = useChanging(id);
+  const isSigned = signatureOf(body).kind === 'holds';
+  const sections = sectionsOf(body);
+  const undo = useUndo<Removed>();
+  const remove = async (part: string, name: string) => {
+    if (await changing.press(removing(part))) undo.offer({ id: part, name, was: body });
+  };
+  return (
+    <>
+      <Head of={body} />
+      <Result inspection={body} />
+      {!isSigned && (
+        <div className="print:hidden">
+          <AboutFields inspection={body} changing={changing} />
+          <h2 className="sr-only">{t('sections')}</h2>
+          {sections.map((section, at) => (
+            <SectionView
+              key={section.key}
+              section={section}
+              inspection={body}
+              changing={changing}
+              isOpenAtFirst={at === 0}
+              onRemove={(part, name) => void remove(part, name)}
+            />
+          ))}
+          <div className="border-t border-line pt-3">
+            <AddLine
+              open={t('add.room')}
+              label={t('add.roomName')}
+              description={t('add.roomText')}
+              most={60}
+              onAdd={(name) => changing.press(noting('rooms', newKey(), name))}
+            />
+          </div>
+        </div>
+      )}
+      <Sheet inspection={body} />
+      {body.template === 'moveOut' && <Comparison kept={kept} all={all} changing={changing} />}
+      <Signing
+        kept={kept}
+        changing={changing}
+        later={all.find(({ body: { earlierId } }) => earlierId === id)}
+      />
+      <UndoBar
+        undo={undo}
+        label={t('list.undo')}
+        onUndo={({ id: part, was }) => {
+          undo.end();
+          void changing.press(restoring(was, part));
+        }}
+      >
+        {({ name }) => t('add.removed', { name })}
+      </UndoBar>
+    </>
+  );
+}
+
+function Head({ of }: { readonly of: Inspection }) {
+  const { t } = useTranslation('inspection');
+  const format = useFormat();
+  const titleOf = useTitleOf();
+  const home = useListings(of.propertyId === undefined ? [] : [of.propertyId])?.[0];
+  return (
+    <header className="mb-5">
+      <div className="mb-2 flex items-center gap-1 print:hidden">
+        <Link to={paths.inspectionChecklist.href()} className={`${buttonClasses('quiet')} -ms-3`}>
+          <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
+          {t('all')}
+        </Link>
+        <span className="flex-1" />
+        <Button
+          look="quiet"
+          icon={<Printer size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <h1 dir="auto" className="text-[2rem] leading-tight font-semibold wrap-anywhere">
+        {of.name}
+      </h1>
+      <p className="mt-1 text-soft">
+        {t(`template.${of.template}`)} · {format.date(of.at)} · {t('version', { n: of.version })}
+      </p>
+      {home !== undefined && (
+        <Link
+          to={paths.property.href(home.id)}
+          dir="auto"
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+        >
+          {titleOf(home)}
+        </Link>
+      )}
+    </header>
+  );
+}

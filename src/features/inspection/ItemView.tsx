@@ -1,0 +1,140 @@
+import { NotebookPen, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Inspection, REMARK_MAX } from '#contract/entities/records/inspection.ts';
+import { noting } from '#contract/rules/inspection/changes.ts';
+import type { Item } from '#contract/rules/inspection/template.ts';
+import { mostSum } from '#contract/rules/listing/bounds.ts';
+import { amountText } from '#contract/rules/money/amount.ts';
+import { minorDigits } from '#contract/rules/money/money.ts';
+import { priceTyped } from '#contract/rules/money/priceTyped.ts';
+import { useAutosave } from '#src/data/useAutosave.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { MarkChoice } from './MarkChoice.tsx';
+import type { Changing } from './useChanging.ts';
+import { useItemTexts } from './useItemTexts.ts';
+import { usePressed } from './usePressed.ts';
+
+export interface ItemViewProps {
+  readonly item: Item;
+  readonly inspection: Inspection;
+  readonly changing: Changing;
+  /** Of an own item. */
+  readonly onRemove: (item: Item) => void;
+}
+
+/** One thing to check: how it is, and on demand a note, a cost and whether it is a deal-breaker. */
+export function ItemView({ item, inspection, changing, onRemove }: ItemViewProps) {
+  const { t } = useTranslation('inspection');
+  const texts = useItemTexts();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { key } = item;
+  const cost = inspection.costs[key];
+  const noted = [
+    inspection.breakers[key] === true ? t('detail.isBreaker') : null,
+    cost === undefined ? null : format.money(cost, inspection.currency),
+    inspection.remarks[key] ?? null,
+  ].filter((one) => one !== null);
+  return (
+    <li className="border-t border-line py-3">
+      <MarkChoice
+        label={texts.item(item)}
+        mark={inspection.marks[key] ?? null}
+        onChange={(mark) => changing.press(noting('marks', key, mark))}
+      />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-accent">
+          <NotebookPen size={18} aria-hidden className="shrink-0" />
+          <span className="shrink-0 font-medium">
+            {t('detail.open')}
+            <span className="sr-only">: {texts.item(item)}</span>
+          </span>
+          <span dir="auto" className="truncate text-soft">
+            {noted.join(' · ')}
+          </span>
+        </summary>
+        {isOpen && (
+          <Details item={item} inspection={inspection} changing={changing} onRemove={onRemove} />
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Details({ item, inspection, changing, onRemove }: ItemViewProps) {
+  const { t } = useTranslation('inspection');
+  const format = useFormat();
+  const id = useId();
+  const [isFull, setFull] = useState(false);
+  const { key } = item;
+  const { currency } = inspection;
+  const [isBreaker, pressBreaker] = usePressed(inspection.breakers[key] === true);
+  const digits = minorDigits(currency);
+  const most = mostSum('sale', currency);
+  const costOf = (text: string) => (text.trim() === '' ? null : priceTyped(text, currency));
+  const isCost = (text: string) =>
+    text.trim() === '' || (costOf(text) !== null && (costOf(text) ?? 0) <= most);
+  const save = async (change: Parameters<Changing['save']>[0]) =>
+    setFull((await changing.save(change)) === 'full');
+  const note = useAutosave(inspection.remarks[key] ?? '', (text) =>
+    save(noting('remarks', key, text.trim() === '' ? null : text)),
+  );
+  const stored = inspection.costs[key];
+  const cost = useAutosave(stored === undefined ? '' : amountText(stored, digits), async (text) => {
+    if (isCost(text)) await save(noting('costs', key, costOf(text)));
+  });
+  const costFault = isCost(cost.field.value)
+    ? undefined
+    : costOf(cost.field.value) === null
+      ? t('detail.noCost', { sum: format.number(120) })
+      : t('detail.mostCost', { most: format.money(most, currency) });
+  return (
+    <div className="grid gap-4 pt-1 pb-2 md:max-w-2xl">
+      <TextareaField
+        id={`${id}-note`}
+        label={t('detail.note')}
+        rows={3}
+        maxLength={REMARK_MAX}
+        {...note.field}
+      />
+      <TextField
+        label={t('detail.cost', { currency })}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        error={costFault}
+        {...cost.field}
+      />
+      <CheckboxField
+        id={`${id}-breaker`}
+        label={t('detail.breaker')}
+        checked={isBreaker}
+        onChange={({ target }) =>
+          void pressBreaker(target.checked, (is) =>
+            changing.press(noting('breakers', key, is ? true : null)),
+          )
+        }
+      />
+      {(isFull || note.isUnsaved || cost.isUnsaved) && (
+        <p role="alert" className="text-danger">
+          {t(isFull ? 'full' : 'failed')}
+        </p>
+      )}
+      {item.name === null && (
+        <Button
+          look="quiet"
+          icon={<Trash2 size={18} aria-hidden />}
+          className="justify-self-start"
+          onClick={() => onRemove(item)}
+        >
+          {t('detail.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

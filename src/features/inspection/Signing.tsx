@@ -1,0 +1,109 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { nextVersion, signatureOf, signedBy } from '#contract/rules/inspection/signing.ts';
+import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import type { Changing } from './useChanging.ts';
+
+export interface SigningProps {
+  readonly kept: Kept<'inspection'>;
+  readonly changing: Changing;
+  /** The version after this one, where there is one. */
+  readonly later: Kept<'inspection'> | undefined;
+}
+
+/** Who signed a checklist and when; where nobody did, or what is signed changed, a form to sign it. */
+export function Signing({ kept: { id, body }, changing, later }: SigningProps) {
+  const { t } = useTranslation('inspection');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const signature = signatureOf(body);
+  const [change] = useCommand(async ({ records }) => {
+    const next = await records
+      .put('inspection', nextVersion(body, id, Date.now()))
+      .catch(() => null);
+    if (next === null) toastError(t('failed'));
+    else void navigate(paths.inspectionChecklist.href({ of: next }));
+  });
+  const version = body.version + 1;
+  return (
+    <section
+      aria-labelledby="inspection-sign"
+      className="mt-8 border-t border-line pt-6 break-inside-avoid"
+    >
+      <h2 id="inspection-sign" className="mb-2 text-xl font-semibold">
+        {t('sign.title')}
+      </h2>
+      {signature.kind === 'holds' && (
+        <>
+          <p className="flex items-start gap-2 font-semibold">
+            <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0 text-good" />
+            <span>
+              {t('sign.by', {
+                name: signature.signed.name,
+                when: format.dateTime(signature.signed.at),
+              })}
+            </span>
+          </p>
+          <p className="mt-1 text-sm text-soft">
+            {t('version', { n: body.version })} · {t('sign.digest')}{' '}
+            <bdi className="wrap-anywhere">{signature.signed.digest}</bdi>
+          </p>
+          <p className="mt-4 print:hidden">
+            {later === undefined ? (
+              <Button look="secondary" onClick={() => void change()}>
+                {t('sign.next', { n: version })}
+              </Button>
+            ) : (
+              <Link
+                to={paths.inspectionChecklist.href({ of: later.id })}
+                className={buttonClasses('secondary')}
+              >
+                {t('sign.later', { n: later.body.version })}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+      {signature.kind === 'broken' && (
+        <p role="alert" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
+          {t('sign.broken', {
+            name: signature.signed.name,
+            when: format.dateTime(signature.signed.at),
+          })}
+        </p>
+      )}
+      {signature.kind !== 'holds' && (
+        <form
+          className="grid max-w-xl gap-3 print:hidden"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() === '') return;
+            void changing.press((before) => signedBy(before, name, Date.now()) ?? before);
+          }}
+        >
+          <p className="text-soft">{t('sign.text')}</p>
+          <TextField
+            label={t('sign.name')}
+            dir="auto"
+            autoComplete="name"
+            maxLength={80}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" className="justify-self-start" disabled={name.trim() === ''}>
+            {t('sign.sign')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

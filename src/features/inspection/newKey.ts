@@ -1,0 +1,5 @@
+import { partKey } from '#contract/rules/inspection/changes.ts';
+
+/** The key of a room or an item that is added now. */
+export const newKey = (): string =>
+  partKey(Date.now(), window.crypto.getRandomValues(new Uint8Array(4)));

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item, Section } from '#contract/rules/inspection/template.ts';
+
+export interface ItemTexts {
+  readonly item: (of: Item) => string;
+  readonly section: (of: Section) => string;
+}
+
+/** What items and sections are called: in the language on the screen, or as the person called them. */
+export function useItemTexts(): ItemTexts {
+  const { t } = useTranslation('inspection');
+  return useMemo(
+    () => ({
+      item: ({ name, text }) => (name === null ? text : t(`item.${name}`)),
+      section: ({ name, text }) => (name === null ? text : t(`section.${name}`)),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/**
+ * What a control shows: what was pressed, from the press on until the store says something new; where it was not stored, what is stored.
+ */
+export function usePressed<Value>(stored: Value) {
+  const [pressed, setPressed] = useState<{ readonly was: Value; readonly to: Value } | null>(null);
+  const shown = pressed !== null && pressed.was === stored ? pressed.to : stored;
+  const press = async (to: Value, store: (to: Value) => Promise<boolean>): Promise<void> => {
+    setPressed({ was: stored, to });
+    if (!(await store(to))) setPressed(null);
+  };
+  return [shown, press] as const;
+}
