@@ -10,6 +10,7 @@ import { ListPane } from '#src/features/chat/components/ListPane.tsx';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
 import { HistoryPage } from '#src/features/history/HistoryPage.tsx';
 import { InquiriesPage } from '#src/features/inquiries/InquiriesPage.tsx';
+import { AnalyticsPage } from '#src/features/manage/AnalyticsPage.tsx';
 import { LandlordPropertiesPage } from '#src/features/manage/LandlordPropertiesPage.tsx';
 import { ManagePage } from '#src/features/manage/ManagePage.tsx';
 import { ModerationPage } from '#src/features/moderation/ModerationPage.tsx';
@@ -61,6 +62,7 @@ const SCREENS: readonly (readonly [string, ReactNode, readonly string[]])[] = [
   ],
   ['/renter-properties', <RenterPropertiesPage key="" />, ['renter:empty']],
   ['/landlord-properties', <LandlordPropertiesPage key="" />, ['manage:empty']],
+  ['/analytics', <AnalyticsPage key="" />, ['analytics:empty']],
   ['/manage', <ManagePage key="" />, ['manage:empty']],
   ['/inquiries', <InquiriesPage key="" />, ['inquiries:empty', 'inquiries:viewings.none']],
   ['/saved', <SavedPage key="" />, ['saved:empty.title']],

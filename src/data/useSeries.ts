@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { HeldSeries, Listings, Live } from './types.ts';
+import { useEffect, useMemo } from 'react';
+import { allOf } from './allOf.ts';
+import type { HeldSeries } from './types.ts';
+import { useLive } from './useLive.ts';
 import { useMarket } from './useMarket.ts';
 
 /** Of a place: its figures; null: not on this device; undefined: not read yet. */
@@ -9,29 +11,11 @@ export type KnownSeries = HeldSeries | null | undefined;
 export function useSeries(ids: readonly string[]): readonly KnownSeries[] {
   const { listings } = useMarket();
   const key = ids.join(' ');
-  const all = useMemo(() => allOf(key === '' ? [] : key.split(' '), listings), [listings, key]);
-  return useSyncExternalStore(all.subscribe, all.get, all.get);
-}
-
-/** Several live values as one list, which is the same list as long as each of them is. */
-function allOf(
-  ids: readonly string[],
-  listings: Pick<Listings, 'series'>,
-): Live<readonly KnownSeries[]> {
-  const lives = ids.map((id) => listings.series(id));
-  let last: readonly KnownSeries[] = [];
-  return {
-    get() {
-      const next = lives.map((live) => live.get());
-      const isSame = next.length === last.length && next.every((one, at) => one === last[at]);
-      if (!isSame) last = next;
-      return last;
-    },
-    subscribe(onChange) {
-      const stops = lives.map((live) => live.subscribe(onChange));
-      return () => stops.forEach((stop) => stop());
-    },
-  };
+  const all = useMemo(
+    () => allOf((key === '' ? [] : key.split(' ')).map((id) => listings.series(id))),
+    [listings, key],
+  );
+  return useLive(all);
 }
 
 /** Brings the figures of these places onto this device, so that they are there without a network. */

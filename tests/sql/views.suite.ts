@@ -159,6 +159,10 @@ export function viewsSuite(database: () => Db) {
         as(database(), who, 'select views from listing_days where property_id = $1::uuid', [home]);
       expect(await read(owner)).toEqual([{ views: 1 }]);
       expect(await read(renter)).toEqual([]);
+      // Nor does another landlord, by the table or by what a device is told.
+      await makeListing(database(), other, area);
+      expect(await read(other)).toEqual([]);
+      expect(await rowsOf(other)).toEqual([]);
       const [row] = await rowsOf(owner);
       const better = { ...row, body: { ...(row?.body as object), views: [1000] } };
       expect(await push(owner, 'records', better)).toMatchObject({

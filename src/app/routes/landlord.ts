@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { late, notBuilt } from './route.ts';
+import { late } from './route.ts';
 
 /** Letting and selling homes. */
 export const landlordRoutes = [
@@ -21,5 +21,7 @@ export const landlordRoutes = [
   late(paths.inquiries, 'landlord', { title: 'inquiries' }, async () => {
     return (await import('#src/features/inquiries/InquiriesPage.tsx')).InquiriesPage;
   }),
-  notBuilt(paths.analytics, 'landlord', 'analytics'),
+  late(paths.analytics, 'landlord', { title: 'analytics' }, async () => {
+    return (await import('#src/features/manage/AnalyticsPage.tsx')).AnalyticsPage;
+  }),
 ];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
 import {
   changePct,
@@ -11,10 +12,11 @@ import { useMyListings } from '#src/data/useListings.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DayTable } from './components/DayTable.tsx';
 import { Sparkline } from './components/Sparkline.tsx';
-import { useFigures } from './hooks/useFigures.ts';
+import { useFigures } from '#src/data/useFigures.ts';
 import { useFunnelTexts } from './hooks/useFunnelTexts.ts';
 import { useNow } from '#src/data/useNow.ts';
 
@@ -80,6 +82,12 @@ function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly 
         ))}
       </dl>
       <DayTable all={all} today={today} days={DAYS} />
+      <Link
+        to={paths.analytics.href()}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {t('figures.more')}
+      </Link>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CardFigures } from './components/CardFigures.tsx';
-import { useFigures } from './hooks/useFigures.ts';
+import { useFigures } from '#src/data/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { portfolioOf, type Portfolio } from './rules/portfolio.ts';

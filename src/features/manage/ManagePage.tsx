@@ -24,10 +24,10 @@ import { BulkBar } from './components/BulkBar.tsx';
 import { ManageTable } from './components/ManageTable.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
-import { useFigures } from './hooks/useFigures.ts';
+import { useFigures } from '#src/data/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
-import { csvOf } from './rules/csv.ts';
+import { csvText } from '#src/ui/csvText.ts';
 import { EXPORTED, exportedOf } from './rules/exported.ts';
 import { nextSort, SORTS, sorted, sortOf, sortText, type TableSort } from './rules/sorting.ts';
 import {
@@ -245,7 +245,7 @@ function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
     const head = EXPORTED.map((column) =>
       t(`column.${column}`, { days: column === 'views' ? VIEW_DAYS : SAVE_DAYS }),
     );
-    const csv = csvOf([head, ...rows.map((row) => exportedOf(row, words.standing))]);
+    const csv = csvText([head, ...rows.map((row) => exportedOf(row, words.standing))]);
     // With the day in its name: one file does not hide another.
     saveTextFile(`roost-homes-${localDay(new Date())}.csv`, csv, 'text/csv');
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, currencyOf, planned } from './bulk.ts';
-import { csvOf } from './csv.ts';
+import { csvText } from '#src/ui/csvText.ts';
 import { EXPORTED, exportedOf } from './exported.ts';
 import { portfolioOf } from './portfolio.ts';
 import { GROUPS } from './groups.ts';
@@ -126,7 +126,9 @@ describe('several at once', () => {
 });
 
 it('the export cannot be taken for formulas and keeps commas, quotes and lines', () => {
-  expect(csvOf([['=1+1', 'a "b", c', 12, 'x\ny']])).toBe('\uFEFF\'=1+1,"a ""b"", c",12,"x\ny"\r\n');
+  expect(csvText([['=1+1', 'a "b", c', 12, 'x\ny']])).toBe(
+    '\uFEFF\'=1+1,"a ""b"", c",12,"x\ny"\r\n',
+  );
 });
 
 it('an exported line names the place, and what a closed home went for and when', () => {

@@ -1,5 +1,5 @@
 import { majorOf } from '#contract/rules/money/money.ts';
-import { csvText } from '../rules/trendCsv.ts';
+import { csvText } from '#src/ui/csvText.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What stands at the head of each column, translated. */
@@ -33,9 +33,9 @@ export function sheetCsv(
     ...homes.map(({ id, title, price, area, km, weight }) => [
       title,
       major(price),
-      area ?? '',
-      area === null || area === 0 ? '' : Math.round(major(price / area) * 100) / 100,
-      km ?? '',
+      area,
+      area === null || area === 0 ? null : Math.round(major(price / area) * 100) / 100,
+      km,
       weight,
       out.has(id) ? 0 : 1,
     ]),

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import type { Chart } from '../chart.ts';
+import { LineKey } from '#src/ui/LineKey.tsx';
+import { useChart } from '#src/ui/useChart.ts';
 import type { MetricTexts } from '../hooks/useMetricTexts.ts';
 import type { Trend } from '../rules/trend.ts';
-import { LineKey } from './LineKey.tsx';
 
 export interface TrendChartProps {
   readonly trend: Trend;
@@ -19,7 +19,7 @@ export function TrendChart({ trend, texts }: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = months.length - 1;
   const at = Math.min(chosen ?? last, last);
-  const place = useChart(trend, texts, at, setChosen);
+  const place = useTrendChart(trend, texts, at, setChosen);
   const month = format.month(months[at] ?? '');
   const saidOf = (line: (typeof lines)[number]) => {
     const figure = line.figures[at];
@@ -65,45 +65,29 @@ export function TrendChart({ trend, texts }: TrendChartProps) {
   );
 }
 
-/** Draws once the library is there: it comes with the first chart. */
-function useChart(trend: Trend, texts: MetricTexts, at: number, onPoint: (index: number) => void) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<Chart | null>(null);
-  const marked = useRef(at);
+function useTrendChart(
+  { months, lines }: Trend,
+  texts: MetricTexts,
+  at: number,
+  onPoint: (index: number) => void,
+) {
   const format = useFormat();
-  useEffect(() => {
-    let isOver = false;
+  const deps = useMemo(() => {
     const short = new Intl.DateTimeFormat(format.locale, {
       month: 'short',
       year: '2-digit',
       timeZone: 'UTC',
     });
-    const draw = async () => {
-      const { drawChart } = await import('../chart.ts');
-      if (isOver || place.current === null) return;
-      chart.current = drawChart(place.current, {
-        months: trend.months,
-        lines: trend.lines.map(({ figures }) => ({
-          values: figures.map(({ value }) => value),
-          isHollow: figures.map(({ of }) => of === 'asked'),
-        })),
-        monthText: (month) => (month === '' ? '' : short.format(Date.parse(`${month}-15`))),
-        valueText: texts.short,
-        onPoint,
-      });
-      chart.current.mark(marked.current);
+    return {
+      times: months,
+      lines: lines.map(({ figures }) => ({
+        values: figures.map(({ value }) => value),
+        isHollow: figures.map(({ of }) => of === 'asked'),
+      })),
+      timeText: (month: string) => (month === '' ? '' : short.format(Date.parse(`${month}-15`))),
+      valueText: texts.short,
+      onPoint,
     };
-    // The table below has the same numbers.
-    draw().catch((error: unknown) => console.warn('the chart cannot be drawn', error));
-    return () => {
-      isOver = true;
-      chart.current?.destroy();
-      chart.current = null;
-    };
-  }, [trend, texts, format, onPoint]);
-  useEffect(() => {
-    marked.current = at;
-    chart.current?.mark(at);
-  }, [at]);
-  return place;
+  }, [months, lines, texts, format, onPoint]);
+  return useChart(deps, at);
 }

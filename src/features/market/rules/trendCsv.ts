@@ -1,4 +1,5 @@
 import type { MonthFigure } from '#contract/rules/market/series.ts';
+import { csvText } from '#src/ui/csvText.ts';
 import type { Trend } from './trend.ts';
 
 /** What stands at the head of each column, translated. */
@@ -18,7 +19,8 @@ export function trendCsv(
   heads: CsvHeads,
   numberOf: (value: number) => number,
 ): string {
-  const numbers = ({ value, n }: MonthFigure) => (value === null ? ['', ''] : [numberOf(value), n]);
+  const numbers = ({ value, n }: MonthFigure) =>
+    value === null ? [null, null] : [numberOf(value), n];
   const rows = months.flatMap((month, at) =>
     lines.map(({ name, figures }) => [
       month,
@@ -27,17 +29,4 @@ export function trendCsv(
     ]),
   );
   return csvText([[heads.month, heads.place, heads.figure, heads.homes], ...rows]);
-}
-
-/** Rows as a file that spreadsheets take. */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  // Spreadsheets take a file for UTF-8 by its first mark.
-  return `\uFEFF${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A name that begins like a formula is a name. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,7 +2,7 @@
 const FORMULA = /^[=+\-@\t\r]/u;
 
 /** Rows as a file every spreadsheet reads (RFC 4180), with a byte order mark for UTF-8. */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((row) => row.map(cell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
-import { usePulledRows } from '#src/data/usePulledRows.ts';
-import { useRecords } from '#src/data/useRecord.ts';
+import { usePulledRows } from './usePulledRows.ts';
+import { useRecords } from './useRecord.ts';
 
 /** The figures of the person's homes by their id, as this device got them last; undefined until they are known. */
 export function useFigures(): ReadonlyMap<string, HomeFigures> | undefined {

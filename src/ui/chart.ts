@@ -3,24 +3,25 @@ import 'uplot/dist/uPlot.min.css';
 
 /** One line of a chart. It is told from the others by its colour, its dashes and the shape of its points. */
 export interface ChartLine {
-  /** One a month; null: a gap. */
+  /** One for each time; null: a gap. */
   readonly values: readonly (number | null)[];
   /** Points with an empty middle. */
   readonly isHollow: readonly boolean[];
 }
 
 export interface ChartDeps {
-  readonly months: readonly string[];
+  /** Days or months, the oldest first. */
+  readonly times: readonly string[];
   readonly lines: readonly ChartLine[];
   /** What stands below and beside the axes. */
-  monthText(month: string): string;
+  timeText(time: string): string;
   valueText(value: number): string;
-  /** Somebody points at a month. */
+  /** Somebody points at a time. */
   onPoint(index: number): void;
 }
 
 export interface Chart {
-  /** The month that is read out, null: none. */
+  /** The time that is read out, null: none. */
   mark(index: number | null): void;
   destroy(): void;
 }
@@ -34,7 +35,7 @@ const POINT = 4;
 /** Draws into `place`; what is drawn follows its width, the theme and paper. Times go from left to right. */
 export function drawChart(
   place: HTMLElement,
-  { months, lines, monthText, valueText, onPoint }: ChartDeps,
+  { times, lines, timeText, valueText, onPoint }: ChartDeps,
 ): Chart {
   let marked: number | null = null;
   let isPaper = false;
@@ -65,7 +66,7 @@ export function drawChart(
           incrs: [1, 2, 3, 6, 12, 24, 48],
           space: 64,
           values: (_, at) =>
-            at.map((each) => (Number.isInteger(each) ? monthText(months[each] ?? '') : '')),
+            at.map((each) => (Number.isInteger(each) ? timeText(times[each] ?? '') : '')),
         },
         { ...axis, size: 76, values: (_, at) => at.map((each) => valueText(each)) },
       ],
@@ -89,7 +90,7 @@ export function drawChart(
         ],
       },
     },
-    [months.map((_, index) => index), ...lines.map(({ values }) => [...values])],
+    [times.map((_, index) => index), ...lines.map(({ values }) => [...values])],
     place,
   );
 
@@ -156,7 +157,7 @@ function points(drawn: UPlot, at: number, { lines, marked, colour }: Painting): 
   ctx.restore();
 }
 
-/** A line through the month that is read out. */
+/** A line through the time that is read out. */
 function upright(drawn: UPlot, index: number | null, stroke: string): void {
   if (index === null) return;
   const { ctx, bbox } = drawn;

@@ -1,0 +1,161 @@
+import { ChartColumn } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { HeldListing } from '#src/data/types.ts';
+import { useMyListings } from '#src/data/useListings.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FilterChip } from '#src/ui/FilterChip.tsx';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { adviceFor } from './analytics/advice.ts';
+import { Days } from './analytics/Days.tsx';
+import { Funnel } from './analytics/Funnel.tsx';
+import { HomesTable } from './analytics/HomesTable.tsx';
+import { NextSteps } from './analytics/NextSteps.tsx';
+import { type AnalyticsAsk, askIn, askParams, LENGTHS } from './analytics/period.ts';
+import { isWaiting } from './analytics/replies.ts';
+import { sumsOf } from './analytics/steps.ts';
+import { Times } from './analytics/Times.tsx';
+import { useAnalyticsTexts } from './analytics/useAnalyticsTexts.ts';
+import { type Numbers, NUMBERS_OF, useNumbers } from './analytics/useNumbers.ts';
+
+/** What comes of a landlord's homes, against as many days before, from what this device holds. */
+export function AnalyticsPage() {
+  const { t } = useTranslation('analytics');
+  const [params, setParams] = useSearchParams();
+  const ask = useMemo(() => askIn(params), [params]);
+  const homes = useMyListings();
+  return (
+    <div className={pageClasses('wide')}>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
+      {homes === undefined && <Waits />}
+      {homes?.length === 0 && (
+        <EmptyState
+          icon={<ChartColumn size={32} aria-hidden />}
+          title={t('empty')}
+          action={
+            <Link to={paths.listProperty.href()} className={buttonClasses()}>
+              {t('list')}
+            </Link>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      {homes !== undefined && homes.length > 0 && (
+        <OfHomes
+          homes={homes}
+          ask={{ ...ask, home: homes.some(({ id }) => id === ask.home) ? ask.home : null }}
+          onAsk={(next) => setParams(askParams(next), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waits() {
+  return (
+    <NotHereYet of={NUMBERS_OF} className="mt-8">
+      <Skeleton className="mt-8 h-96" />
+    </NotHereYet>
+  );
+}
+
+interface OfHomesProps {
+  readonly homes: readonly HeldListing[];
+  readonly ask: AnalyticsAsk;
+  readonly onAsk: (ask: AnalyticsAsk) => void;
+}
+
+function OfHomes({ homes, ask, onAsk }: OfHomesProps) {
+  const { t } = useTranslation('analytics');
+  const titleOf = useTitleOf();
+  const numbers = useNumbers(homes, ask);
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium text-soft">{t('period')}</legend>
+          <span className="flex flex-wrap gap-2">
+            {LENGTHS.map((days) => (
+              <FilterChip
+                key={days}
+                isOn={ask.days === days}
+                onClick={() => onAsk({ ...ask, days })}
+              >
+                {t('days', { count: days })}
+              </FilterChip>
+            ))}
+          </span>
+        </fieldset>
+        {homes.length > 1 && (
+          <NativeSelect
+            label={t('home')}
+            value={ask.home ?? ''}
+            options={[
+              { value: '', label: t('all') },
+              ...homes.map((home) => ({ value: home.id, label: titleOf(home) })),
+            ]}
+            onChange={(id) => onAsk({ ...ask, home: id === '' ? null : id })}
+            className="w-72 max-w-full"
+          />
+        )}
+      </div>
+      {numbers === undefined ? <Waits /> : <View numbers={numbers} ask={ask} />}
+    </>
+  );
+}
+
+function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: AnalyticsAsk }) {
+  const { t } = useTranslation('analytics');
+  const texts = useAnalyticsTexts();
+  const titleOf = useTitleOf();
+  const { period, byDay, rows, chosen, asked } = numbers;
+  const { now, before } = sumsOf(byDay, period);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const advice = adviceFor(rows, asked.filter(isWaiting).length).filter(
+    (one) => one.kind === 'reply' || ids.has(one.home.id),
+  );
+  const young = rows.filter((row) => row.before === null && ids.has(row.home.id)).length;
+  const [only] = chosen;
+  return (
+    <>
+      <section aria-labelledby="what-came" className="mt-8">
+        <h2 id="what-came" className="text-xl font-semibold">
+          {ask.home === null || only === undefined ? (
+            t('all')
+          ) : (
+            <bdi dir="auto">{titleOf(only)}</bdi>
+          )}
+        </h2>
+        <p className="mt-1 text-lg text-pretty">
+          {t('sentence', {
+            days: period.days,
+            day: texts.day(period.until),
+            now: texts.counts(now),
+            before: texts.counts(before),
+          })}
+        </p>
+        <Funnel now={now} before={before} />
+        {young > 0 && <p className="mt-3 text-sm text-soft">{t('young', { count: young })}</p>}
+        <p className="mt-3 text-sm text-soft">{t('how')}</p>
+        <AsOfLine of={NUMBERS_OF} className="mt-1" />
+        <Button look="secondary" onClick={() => window.print()} className="mt-4 print:hidden">
+          {t('print')}
+        </Button>
+      </section>
+      <NextSteps advice={advice} />
+      <Days byDay={byDay} period={period} />
+      <HomesTable rows={rows} period={period} ask={ask} />
+      <Times {...numbers} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { bestDays, bestHours, HOURS } from './bestTimes.ts';
+import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
+import type { Numbers } from './useNumbers.ts';
+
+/** How fast inquiries are replied to, and when people come. */
+export function Times({
+  replies,
+  asked,
+  weeks,
+  period,
+}: Pick<Numbers, 'replies' | 'asked' | 'weeks' | 'period'>) {
+  const { t } = useTranslation('analytics');
+  return (
+    <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="replies">
+        <h2 id="replies" className="text-xl font-semibold">
+          {t('replies.title')}
+        </h2>
+        <RepliesText replies={replies} days={period.days} />
+      </section>
+      <section aria-labelledby="best-times">
+        <h2 id="best-times" className="text-xl font-semibold">
+          {t('best.title')}
+        </h2>
+        <BestText asked={asked} weeks={weeks} until={period.until} />
+      </section>
+    </div>
+  );
+}
+
+function RepliesText({
+  replies: { now, before },
+  days,
+}: {
+  readonly replies: Numbers['replies'];
+  readonly days: number;
+}) {
+  const { t } = useTranslation('analytics');
+  const texts = useAnalyticsTexts();
+  const answered = (count: number) => t('replies.answered', { count });
+  return (
+    <>
+      <p className="mt-2 text-lg">
+        {now.median === null
+          ? t('replies.none')
+          : t('replies.sentence', {
+              time: texts.duration(now.median),
+              answered: answered(now.answered),
+            })}
+      </p>
+      {before.median !== null && (
+        <p className="mt-1">
+          {t('replies.before', {
+            days,
+            time: texts.duration(before.median),
+            answered: answered(before.answered),
+          })}
+        </p>
+      )}
+      {now.waiting > 0 && <p className="mt-1">{t('replies.waiting', { count: now.waiting })}</p>}
+      <p className="mt-2 text-sm text-soft">{t('replies.how')}</p>
+    </>
+  );
+}
+
+function BestText({
+  asked,
+  weeks,
+  until,
+}: Pick<Numbers, 'asked' | 'weeks'> & { readonly until: string }) {
+  const { t } = useTranslation(['analytics', 'manage']);
+  const texts = useAnalyticsTexts();
+  const days = bestDays(weeks, until);
+  const hours = bestHours(asked.map(({ created_at }) => new Date(created_at).getHours()));
+  const views = t('manage:figures.viewsOf', { count: days.n });
+  const inquiries = t('manage:figures.contactsOf', { count: hours.n });
+  return (
+    <>
+      <p className="mt-2 text-lg">
+        {days.kind === 'best' &&
+          t('best.days', { days: texts.weekdays(days.times), n: days.count, views })}
+        {days.kind === 'even' && t('best.evenDays', { views })}
+        {days.kind === 'few' && t('best.fewViews', { views, least: days.least })}
+      </p>
+      <p className="mt-1">
+        {hours.kind === 'best' &&
+          t('best.hours', {
+            ...texts.hours(hours.times[0] ?? 0, HOURS),
+            n: hours.count,
+            inquiries,
+          })}
+        {hours.kind === 'even' && t('best.evenHours', { inquiries })}
+        {hours.kind === 'few' && t('best.fewInquiries', { inquiries, least: hours.least })}
+      </p>
+    </>
+  );
+}

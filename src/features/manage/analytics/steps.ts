@@ -1,0 +1,81 @@
+import { dayNumber } from '#contract/rules/calendarDay.ts';
+import { type DailyFigures, daysOfAll, FUNNEL_STEPS } from '#contract/rules/listing/homeFigures.ts';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
+import type { HeldListing, HeldViewing } from '#src/data/types.ts';
+import { firstDay, type Period } from './period.ts';
+
+/** From a look at a home to its end: each is counted for itself, on its own day. */
+export const STEPS = [...FUNNEL_STEPS, 'viewings', 'closed'] as const;
+export type Step = (typeof STEPS)[number];
+export type Counts = Readonly<Record<Step, number>>;
+
+/** What is known of one home or of several. */
+export interface Known {
+  readonly figures: readonly DailyFigures[];
+  readonly viewings: readonly Pick<HeldViewing, 'state' | 'starts_at'>[];
+  readonly homes: readonly Pick<HeldListing, 'status' | 'closed_on'>[];
+}
+
+/** Of each step the count of each day: those looked at and as many before them, the oldest first. */
+export function stepsByDay(
+  { figures, viewings, homes }: Known,
+  { days, until }: Period,
+): Readonly<Record<Step, readonly number[]>> {
+  const all = days * 2;
+  const first = dayNumber(until) - all + 1;
+  const counted = (on: readonly string[]) => {
+    const counts = Array.from({ length: all }, () => 0);
+    for (const day of on) {
+      const at = dayNumber(day) - first;
+      if (at >= 0 && at < all) counts[at] = (counts[at] ?? 0) + 1;
+    }
+    return counts;
+  };
+  const [views, saves, contacts] = [
+    daysOfAll(figures, 'views', until, all),
+    daysOfAll(figures, 'saves', until, all),
+    daysOfAll(figures, 'contacts', until, all),
+  ];
+  return {
+    views,
+    saves,
+    contacts,
+    viewings: counted(viewings.filter(isAgreed).map(({ starts_at }) => utcDay(starts_at))),
+    closed: counted(
+      homes.flatMap(({ status, closed_on }) =>
+        isClosed(status) && closed_on !== null ? [closed_on] : [],
+      ),
+    ),
+  };
+}
+
+/** Both sums of each step. */
+export function sumsOf(
+  byDay: Readonly<Record<Step, readonly number[]>>,
+  { days }: Period,
+): { readonly now: Counts; readonly before: Counts } {
+  const of = (from: number, to: number): Counts => ({
+    views: sum(byDay.views.slice(from, to)),
+    saves: sum(byDay.saves.slice(from, to)),
+    contacts: sum(byDay.contacts.slice(from, to)),
+    viewings: sum(byDay.viewings.slice(from, to)),
+    closed: sum(byDay.closed.slice(from, to)),
+  });
+  return { before: of(0, days), now: of(days, days * 2) };
+}
+
+/** Whether a home was on offer all the days before, so that they may be compared. */
+export const wasListedBefore = (
+  { first_listed_on }: Pick<HeldListing, 'first_listed_on'>,
+  period: Period,
+): boolean => first_listed_on <= firstDay(period, 'before');
+
+/** A visit that both sides wanted. */
+const isAgreed = ({ state }: Pick<HeldViewing, 'state'>): boolean =>
+  state === 'confirmed' || state === 'done';
+
+/** The day of a moment, in UTC as views are counted. */
+export const utcDay = (at: string): string => viewDay(Date.parse(at));
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
