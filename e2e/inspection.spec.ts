@@ -1,5 +1,13 @@
+import sharp from 'sharp';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
+
+/** A photo whose camera notes this time. */
+const takenAt = (time: string): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a8d5a' } })
+    .withExif({ IFD2: { DateTimeOriginal: time } })
+    .jpeg()
+    .toBuffer();
 
 test('A checklist is begun offline from a cold start, outlives a kill of the browser, and is on the other device once online; signed, it stays as it is', async ({
   world,
@@ -28,10 +36,16 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
     await expect(
       item('Gutters and drainpipes').getByRole('radio', { name: 'Watch' }),
     ).toBeChecked();
-    await page.getByText('Note and cost: Gutters and drainpipes').click();
+    await page.getByText('Note, cost and photos: Gutters and drainpipes').click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Leaves in the gutter');
     await page.getByRole('textbox', { name: 'Estimated cost' }).fill('٤٥٫٥٠');
     await page.getByRole('textbox', { name: 'Estimated cost' }).blur();
+    await page.getByLabel('Take or choose photos').setInputFiles({
+      name: 'gutter.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await takenAt('2026:11:20 09:30:00'),
+    });
+    await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('£45.50');
     await page.getByRole('button', { name: 'Add a room' }).click();
     await page.getByRole('textbox', { name: 'Name of the room' }).fill('Cellar');
@@ -47,6 +61,8 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   const { page } = again;
   await page.getByRole('link', { name: 'Move-in' }).click();
   await expect(page.getByText('3 of 64 checked')).toBeVisible();
+  await page.getByText('Note, cost and photos: Gutters and drainpipes').click();
+  await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toBeVisible();
 
   const other = await someone('maya');
   await other.signIn();

@@ -17,6 +17,8 @@ export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_SIDE = 512;
 /** Photos of one listing. */
 export const LISTING_PHOTOS_MAX = 50;
+/** Photos of a checklist, on one device. */
+export const CHECKLIST_PHOTOS_MAX = 100;
 /** The longer side of each size of a listing's photo, px. */
 export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
 /** A 360° picture is looked at a quarter at a time: px wide in its full size. */

@@ -87,6 +87,7 @@ export function emptySync(device: Device): Sync {
         recommendations: read({ knows: 'nothing', rails: [] }),
       },
       notes: { one: read(null), all: read([]) },
+      photos: { of: read([]) },
       inquiries: { asRenter: read([]), asOwner: read([]), viewings: read([]) },
     },
   } as unknown as Sync;

@@ -9,6 +9,18 @@ export function usePhotos(listingId: string): readonly LocalPhoto[] | undefined 
   return useLive(useMemo(() => photos.of(listingId), [photos, listingId]));
 }
 
+/** The photos of checklists that are on this device, in the order they were added. */
+export function useChecklistPhotos(ids: readonly string[]): readonly LocalPhoto[] | undefined {
+  const { photos } = useMarket();
+  const key = ids.join(' ');
+  return useLive(
+    useMemo(() => {
+      const [first = '', ...others] = key.split(' ');
+      return photos.of(first, ...others);
+    }, [photos, key]),
+  );
+}
+
 /** An address for the bytes of a photo on this device; null while there is none. */
 export function usePhotoUrl(id: string | null): string | null {
   const { photos } = useMarket();

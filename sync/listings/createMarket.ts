@@ -134,7 +134,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
     },
     photos: {
       ...photos(['of']),
-      ...deferred.bind((market) => market.photos)('add', 'retry', 'remove'),
+      ...deferred.bind((market) => market.photos)('add', 'keep', 'retry', 'remove'),
       url: async (id) => await (await opener.ready()).photos.url(id),
     },
     ahead(search) {

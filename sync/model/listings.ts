@@ -312,6 +312,8 @@ export type PhotoState =
   /** 0 to 1 of its bytes are up. */
   | { readonly kind: 'uploading'; readonly done: number }
   | { readonly kind: 'stored'; readonly key: string }
+  /** It stays on this device. */
+  | { readonly kind: 'kept' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 export interface LocalPhoto {
@@ -325,6 +327,9 @@ export interface LocalPhoto {
   /** It was added as a room of a tour. */
   readonly isSphere: boolean;
   readonly state: PhotoState;
+  /** Of one that stays here: what of its checklist is shown, and when it was added, ms since the epoch. */
+  readonly part?: string;
+  readonly addedAt?: number;
 }
 
 /** Photos of listings that are on their way from this device. Bytes are apart from every queue record. */
@@ -334,7 +339,10 @@ export interface Photos {
    * Throws PhotoError.
    */
   add(listingId: string, file: Blob, kind?: PictureKind): Promise<LocalPhoto>;
-  of(listingId: string): LiveQuery<readonly LocalPhoto[]>;
+  /** The same for an item (`part`) of a checklist: it stays on this device and is sent to nobody. */
+  keep(checklistId: string, part: string, file: Blob): Promise<LocalPhoto>;
+  /** Those of a listing, or of checklists. */
+  of(id: string, ...others: string[]): LiveQuery<readonly LocalPhoto[]>;
   /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
   url(id: string): Promise<{ readonly url: string; revoke(): void } | null>;
   retry(id: string): Promise<void>;

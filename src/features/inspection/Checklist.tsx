@@ -17,6 +17,7 @@ import { AboutFields } from './AboutFields.tsx';
 import { AddLine } from './AddLine.tsx';
 import { Comparison } from './Comparison.tsx';
 import { newKey } from './newKey.ts';
+import { useItemPhotos } from './photosOf.ts';
 import { Result } from './Result.tsx';
 import { SectionView } from './SectionView.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -41,6 +42,7 @@ export function Checklist({ kept, all }: ChecklistProps) {
   const changing = useChanging(id);
   const isSigned = signatureOf(body).kind === 'holds';
   const sections = sectionsOf(body);
+  const photos = useItemPhotos(kept, all);
   const undo = useUndo<Removed>();
   const remove = async (part: string, name: string) => {
     if (await changing.press(removing(part))) undo.offer({ id: part, name, was: body });
@@ -56,8 +58,10 @@ export function Checklist({ kept, all }: ChecklistProps) {
           {sections.map((section, at) => (
             <SectionView
               key={section.key}
+              id={id}
               section={section}
               inspection={body}
+              photos={photos}
               changing={changing}
               isOpenAtFirst={at === 0}
               onRemove={(part, name) => void remove(part, name)}
@@ -74,8 +78,10 @@ export function Checklist({ kept, all }: ChecklistProps) {
           </div>
         </div>
       )}
-      <Sheet inspection={body} />
-      {body.template === 'moveOut' && <Comparison kept={kept} all={all} changing={changing} />}
+      <Sheet inspection={body} photos={photos} />
+      {body.template === 'moveOut' && (
+        <Comparison kept={kept} all={all} photos={photos} changing={changing} />
+      )}
       <Signing
         kept={kept}
         changing={changing}

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { findingsOf } from '#contract/rules/inspection/score.ts';
 import { signatureOf } from '#contract/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
+import { firstValue } from '#src/data/firstValue.ts';
+import { useMarket } from '#src/data/useMarket.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -13,11 +15,19 @@ import { toastError } from '#src/ui/toasts.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useUndo } from '#src/ui/useUndo.ts';
 
+const READ_MS = 5000;
+
 /** A person's checklists, the newest first. */
 export function Checklists({ all }: { readonly all: readonly Kept<'inspection'>[] }) {
   const { t } = useTranslation('inspection');
   const { records } = useSync();
-  const undo = useUndo<Kept<'inspection'>>();
+  const { photos } = useMarket();
+  // Its photos go with it once that cannot be undone, unless a later version shows them.
+  const undo = useUndo<Kept<'inspection'>>(async ({ id }) => {
+    if (all.some(({ body }) => body.earlierId === id)) return;
+    const here = await firstValue(photos.of(id), READ_MS);
+    await Promise.all((here ?? []).map((photo) => photos.remove(photo.id))).catch(() => undefined);
+  });
   const failed = () => toastError(t('failed'));
   const remove = (one: Kept<'inspection'>) => {
     records.remove([one.id]).then(() => undo.offer(one), failed);

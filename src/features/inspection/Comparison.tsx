@@ -9,27 +9,32 @@ import {
   type Side,
 } from '#contract/rules/inspection/difference.ts';
 import { signatureOf } from '#contract/rules/inspection/signing.ts';
-import type { Kept } from '#src/data/types.ts';
+import type { Kept, LocalPhoto } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { MarkView } from './MarkView.tsx';
+import { PhotoRow } from './PhotoRow.tsx';
+import { type PhotosByItem, useItemPhotos } from './photosOf.ts';
 import type { Changing } from './useChanging.ts';
 import { useItemTexts } from './useItemTexts.ts';
 
 export interface ComparisonProps {
   readonly kept: Kept<'inspection'>;
   readonly all: readonly Kept<'inspection'>[];
+  readonly photos: PhotosByItem;
   readonly changing: Changing;
 }
 
 /** A move-out beside the move-in of the same home: what is worse, better, the same or was not looked at twice. */
-export function Comparison({ kept: { body }, all, changing }: ComparisonProps) {
+export function Comparison({ kept, all, photos, changing }: ComparisonProps) {
+  const { body } = kept;
   const { t } = useTranslation('inspection');
   const format = useFormat();
   const [isAll, setAll] = useState(false);
   const moveIns = all.filter((one) => one.body.template === 'moveIn');
   const before = all.find(({ id }) => id === body.beforeId);
+  const photosBefore = useItemPhotos(before ?? kept, all);
   const every = before === undefined ? [] : differenceOf(before.body, body);
   const shown = isAll ? every : every.filter(({ outcome }) => outcome !== 'same');
   const choose = (id: string) =>
@@ -83,7 +88,11 @@ export function Comparison({ kept: { body }, all, changing }: ComparisonProps) {
           {shown.length === 0 && <p className="text-soft">{t('compare.nothing')}</p>}
           <ul>
             {shown.map((one) => (
-              <Difference key={`${one.section.key} ${one.item.key}`} of={one} />
+              <Difference
+                key={`${one.section.key} ${one.item.key}`}
+                of={one}
+                photos={{ before: photosBefore.get(one.item.key), after: photos.get(one.item.key) }}
+              />
             ))}
           </ul>
         </>
@@ -100,17 +109,18 @@ const TONE: Readonly<Record<Outcome, string>> = {
   missing: 'text-warn',
 };
 
-function Difference({
-  of: { section, item, before, after, outcome },
-}: {
+interface DifferenceProps {
   readonly of: ItemDifference;
-}) {
+  readonly photos: Readonly<Record<'before' | 'after', readonly LocalPhoto[] | undefined>>;
+}
+
+function Difference({ of: { section, item, before, after, outcome }, photos }: DifferenceProps) {
   const { t } = useTranslation('inspection');
   const texts = useItemTexts();
   const Icon = ICON[outcome];
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line py-3 break-inside-avoid sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div>
+    <li className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line py-3 break-inside-avoid sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="max-sm:col-span-2">
         <p dir="auto" className="font-semibold wrap-anywhere">
           {texts.item(item)}
         </p>
@@ -122,13 +132,23 @@ function Difference({
           {t(`compare.outcome.${outcome}`)}
         </p>
       </div>
-      <SideView label={t('compare.before')} of={before} />
-      <SideView label={t('compare.after')} of={after} />
+      <SideView label={t('compare.before')} of={before}>
+        <PhotoRow label={texts.item(item)} photos={photos.before ?? []} />
+      </SideView>
+      <SideView label={t('compare.after')} of={after}>
+        <PhotoRow label={texts.item(item)} photos={photos.after ?? []} />
+      </SideView>
     </li>
   );
 }
 
-function SideView({ label, of: { mark, remark } }: { readonly label: string; readonly of: Side }) {
+interface SideViewProps {
+  readonly label: string;
+  readonly of: Side;
+  readonly children: React.ReactNode;
+}
+
+function SideView({ label, of: { mark, remark }, children }: SideViewProps) {
   return (
     <div>
       <p className="text-sm text-soft">{label}</p>
@@ -138,6 +158,7 @@ function SideView({ label, of: { mark, remark } }: { readonly label: string; rea
           {remark}
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -36,6 +36,11 @@ const moveOut = made('moveOut', {
 const signed = signedBy(moveIn, 'Maya Okafor', AT) as Inspection;
 const broken: Inspection = { ...signed, remarks: { walls: 'Later' } };
 
+const photo = {
+  ...{ id: 'photo', bytes: 1, w: 4, h: 3, hash: '', phash: '', isSphere: false },
+  ...{ takenAt: '2026-11-20T09:30:00Z', state: { kind: 'kept' }, part: 'walls', addedAt: AT },
+};
+
 const kept: readonly Kept<'inspection'>[] = [
   { id: 'in', body: moveIn },
   { id: 'out', body: moveOut },
@@ -64,7 +69,15 @@ async function pageIn(language: Language): Promise<(query?: string) => string> {
   const empty = testSync([home]);
   const list = (kind: string) =>
     kind === 'inspection' ? { get: () => kept, subscribe: () => () => undefined } : live([]);
-  const sync = { ...empty, records: { ...empty.records, list } } as unknown as Sync;
+  const photos = {
+    of: (...ids: readonly string[]) => live(ids.includes('in') ? [photo] : []),
+    url: () => Promise.resolve(null),
+  };
+  const sync = {
+    ...empty,
+    records: { ...empty.records, list },
+    market: { ...empty.market, photos },
+  } as unknown as Sync;
   return (query = '') =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
@@ -112,6 +125,10 @@ describe('a checklist on the screen', () => {
     const words = wordsOf(page('?of=out'));
     expect(words).toMatch(/Worse 1 Better 1 Same 2 Not checked both times 1/u);
     expect(words).toContain('A hole behind the door');
+    // Beside the move-in's side, with the camera's time and not that of adding it.
+    expect(words).toMatch(
+      /Walls Walls[^W]*Worse Move-in Good Taken 11\/20\/26|Move-in Good Taken/u,
+    );
   });
 
   it('each item is a group of four, one of them chosen', () => {

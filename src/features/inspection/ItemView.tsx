@@ -14,31 +14,38 @@ import { Button } from '#src/ui/Button.tsx';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { ItemPhotos } from './ItemPhotos.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
+import type { PhotosByItem } from './photosOf.ts';
 import type { Changing } from './useChanging.ts';
 import { useItemTexts } from './useItemTexts.ts';
 import { usePressed } from './usePressed.ts';
 
 export interface ItemViewProps {
+  readonly id: string;
   readonly item: Item;
   readonly inspection: Inspection;
+  readonly photos: PhotosByItem;
   readonly changing: Changing;
   /** Of an own item. */
   readonly onRemove: (item: Item) => void;
 }
 
 /** One thing to check: how it is, and on demand a note, a cost and whether it is a deal-breaker. */
-export function ItemView({ item, inspection, changing, onRemove }: ItemViewProps) {
+export function ItemView(props: ItemViewProps) {
+  const { item, inspection, photos, changing } = props;
   const { t } = useTranslation('inspection');
   const texts = useItemTexts();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { key } = item;
   const cost = inspection.costs[key];
+  const photoCount = photos.get(key)?.length ?? 0;
   const noted = [
     inspection.breakers[key] === true ? t('detail.isBreaker') : null,
     cost === undefined ? null : format.money(cost, inspection.currency),
     inspection.remarks[key] ?? null,
+    photoCount === 0 ? null : t('photo.count', { n: photoCount }),
   ].filter((one) => one !== null);
   return (
     <li className="border-t border-line py-3">
@@ -58,15 +65,14 @@ export function ItemView({ item, inspection, changing, onRemove }: ItemViewProps
             {noted.join(' · ')}
           </span>
         </summary>
-        {isOpen && (
-          <Details item={item} inspection={inspection} changing={changing} onRemove={onRemove} />
-        )}
+        {isOpen && <Details {...props} />}
       </details>
     </li>
   );
 }
 
-function Details({ item, inspection, changing, onRemove }: ItemViewProps) {
+function Details({ id: ofId, item, inspection, photos, changing, onRemove }: ItemViewProps) {
+  const texts = useItemTexts();
   const { t } = useTranslation('inspection');
   const format = useFormat();
   const id = useId();
@@ -125,6 +131,12 @@ function Details({ item, inspection, changing, onRemove }: ItemViewProps) {
           {t(isFull ? 'full' : 'failed')}
         </p>
       )}
+      <ItemPhotos
+        inspectionId={ofId}
+        itemKey={key}
+        label={texts.item(item)}
+        photos={photos.get(key) ?? []}
+      />
       {item.name === null && (
         <Button
           look="quiet"

@@ -9,12 +9,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { AddLine } from './AddLine.tsx';
 import { ItemView } from './ItemView.tsx';
 import { newKey } from './newKey.ts';
+import type { PhotosByItem } from './photosOf.ts';
 import type { Changing } from './useChanging.ts';
 import { useItemTexts } from './useItemTexts.ts';
 
 export interface SectionViewProps {
+  readonly id: string;
   readonly section: Section;
   readonly inspection: Inspection;
+  readonly photos: PhotosByItem;
   readonly changing: Changing;
   readonly isOpenAtFirst: boolean;
   /** A room or an own item. */
@@ -23,8 +26,10 @@ export interface SectionViewProps {
 
 /** A part of the home, folded: how far it is, and its items. */
 export function SectionView({
+  id,
   section,
   inspection,
+  photos,
   changing,
   isOpenAtFirst,
   onRemove,
@@ -64,8 +69,10 @@ export function SectionView({
             {items.map((item) => (
               <ItemView
                 key={item.key}
+                id={id}
                 item={item}
                 inspection={inspection}
+                photos={photos}
                 changing={changing}
                 onRemove={({ key: own, text }) => onRemove(own, text)}
               />

@@ -4,16 +4,23 @@ import { signatureOf } from '#contract/rules/inspection/signing.ts';
 import { type Section, sectionsOf } from '#contract/rules/inspection/template.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { MarkView } from './MarkView.tsx';
+import type { PhotosByItem } from './photosOf.ts';
+import { PhotoRow } from './PhotoRow.tsx';
 import { useItemTexts } from './useItemTexts.ts';
 
+export interface SheetProps {
+  readonly inspection: Inspection;
+  readonly photos: PhotosByItem;
+}
+
 /** A checklist to be read: on paper, and where it is signed on the screen, too. */
-export function Sheet({ inspection }: { readonly inspection: Inspection }) {
+export function Sheet({ inspection, photos }: SheetProps) {
   const { t } = useTranslation('inspection');
   const isSigned = signatureOf(inspection).kind === 'holds';
   return (
     <div className={isSigned ? undefined : 'hidden print:block'}>
       {sectionsOf(inspection).map((section) => (
-        <SheetSection key={section.key} section={section} inspection={inspection} />
+        <SheetSection key={section.key} section={section} inspection={inspection} photos={photos} />
       ))}
       {!isSigned && (
         <dl className="mt-10 grid grid-cols-3 gap-8 break-inside-avoid">
@@ -28,12 +35,11 @@ export function Sheet({ inspection }: { readonly inspection: Inspection }) {
   );
 }
 
-interface SheetSectionProps {
+interface SheetSectionProps extends SheetProps {
   readonly section: Section;
-  readonly inspection: Inspection;
 }
 
-function SheetSection({ section, inspection }: SheetSectionProps) {
+function SheetSection({ section, inspection, photos }: SheetSectionProps) {
   const { t } = useTranslation('inspection');
   const texts = useItemTexts();
   const format = useFormat();
@@ -64,6 +70,9 @@ function SheetSection({ section, inspection }: SheetSectionProps) {
                   <bdi>{remarks[item.key]}</bdi>
                 </span>
               )}
+              <div className="col-span-2">
+                <PhotoRow label={texts.item(item)} photos={photos.get(item.key) ?? []} />
+              </div>
             </li>
           );
         })}

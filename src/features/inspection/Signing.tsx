@@ -8,6 +8,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import type { Changing } from './useChanging.ts';
@@ -37,7 +38,10 @@ export function Signing({ kept: { id, body }, changing, later }: SigningProps) {
   return (
     <section
       aria-labelledby="inspection-sign"
-      className="mt-8 border-t border-line pt-6 break-inside-avoid"
+      className={classes(
+        'mt-8 border-t border-line pt-6 break-inside-avoid',
+        signature.kind === 'none' && 'print:hidden',
+      )}
     >
       <h2 id="inspection-sign" className="mb-2 text-xl font-semibold">
         {t('sign.title')}

@@ -1,9 +1,9 @@
-import { LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
+import { CHECKLIST_PHOTOS_MAX, LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
 import type { Photos } from '../../model/listings.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import type { MakePicture } from '../../model/ports/photos.ts';
+import type { MakePicture, PictureKind } from '../../model/ports/photos.ts';
 import { combined, fromLive, mapped, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';
 import type { LocalPhoto } from '../../model/listings.ts';
@@ -22,41 +22,52 @@ export interface PhotosDeps {
   noteKey(photo: KeptPhoto, key: string): Promise<void>;
 }
 
+type Without<Photo> = Photo extends unknown ? Omit<Photo, 'bytes'> : never;
+/** A photo whose size its bytes tell. */
+type Unsized = Without<KeptPhoto>;
+
 /** Photos as the screens see them and keep them. */
 export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of'> & {
-  of(listingId: string): Source<readonly LocalPhoto[]>;
+  of(id: string, ...others: string[]): Source<readonly LocalPhoto[]>;
   /** To be called when a listing came to be here: it learns the keys its photos got before. */
   noteStored(listingId: string): Promise<void>;
 } {
   const { box, progress, make, clock, random } = deps;
   let lastTakenIn = 0;
+
+  async function takeIn(listingId: string, most: number, file: Blob, kind: PictureKind) {
+    const held = box.items.get().filter((photo) => photo.listingId === listingId);
+    if (held.length >= most) throw new PhotoError('too_many');
+    const { bytes, ...made } = await make(file, kind);
+    // Two in one millisecond have an order all the same.
+    const takenIn = Math.max(clock.now(), lastTakenIn + 1);
+    lastTakenIn = takenIn;
+    return { ...made, id: newId(takenIn, random.bytes(16)), listingId, takenIn, bytes };
+  }
+
+  async function store(photo: Unsized, bytes: Blob): Promise<LocalPhoto> {
+    const sized = { ...photo, bytes: bytes.size };
+    // No news of the line: what waits after a failure waits on, and this one with it.
+    await box.put(sized, bytes);
+    return localPhoto(sized, undefined);
+  }
+
   return {
     async add(listingId, file, kind = 'photo') {
-      const held = box.items.get().filter((photo) => photo.listingId === listingId);
-      if (held.length >= LISTING_PHOTOS_MAX) throw new PhotoError('too_many');
-      const { bytes, ...made } = await make(file, kind);
-      // Two in one millisecond have an order all the same.
-      const takenIn = Math.max(clock.now(), lastTakenIn + 1);
-      lastTakenIn = takenIn;
-      const photo = {
-        ...made,
-        id: newId(takenIn, random.bytes(16)),
-        listingId,
-        takenIn,
-        bytes: bytes.size,
-        state: 'waiting',
-        ...(kind === 'sphere' && { isSphere: true }),
-      } as const;
-      // No news of the line: what waits after a failure waits on, and this one with it.
-      await box.put(photo, bytes);
-      return localPhoto(photo, undefined);
+      const { bytes, ...taken } = await takeIn(listingId, LISTING_PHOTOS_MAX, file, kind);
+      const isSphere = kind === 'sphere' && { isSphere: true };
+      return await store({ ...taken, state: 'waiting', ...isSphere }, bytes);
     },
-    of(listingId) {
+    async keep(checklistId, part, file) {
+      const { bytes, ...taken } = await takeIn(checklistId, CHECKLIST_PHOTOS_MAX, file, 'photo');
+      return await store({ ...taken, state: 'kept', part }, bytes);
+    },
+    of(...ids) {
       const keep = stableList<LocalPhoto>();
       return mapped(combined([fromLive(box.items), fromLive(progress)]), ([all, done]) =>
         keep(
           all
-            .filter((photo) => photo.listingId === listingId)
+            .filter(({ listingId }) => ids.includes(listingId))
             .map((photo) => localPhoto(photo, done.get(photo.id))),
         ),
       );

@@ -30,6 +30,8 @@ export const keptPhotoSchema = z.discriminatedUnion('state', [
   z.object({ ...shared, state: z.literal('stored'), key: z.string(), storedAt: z.number() }),
   /** The server will never take it as it is. */
   z.object({ ...shared, state: z.literal('failed'), code: errorCodeSchema }),
+  /** Of a checklist: it stays on this device. `part`: what of it is shown. */
+  z.object({ ...shared, state: z.literal('kept'), part: z.string() }),
 ]);
 export type KeptPhoto = z.infer<typeof keptPhotoSchema>;
 
@@ -70,12 +72,14 @@ export const againPhoto = (photo: KeptPhoto): KeptPhoto =>
 /** As the screens see it. `done`: how much of it is up, where it is on its way. */
 export function localPhoto(photo: KeptPhoto, done: number | undefined): LocalPhoto {
   const { id, bytes, w, h, hash, phash, takenAt, isSphere = false } = photo;
-  return { id, bytes, w, h, hash, phash, takenAt, isSphere, state: stateOf(photo, done) };
+  const shown = { id, bytes, w, h, hash, phash, takenAt, isSphere, state: stateOf(photo, done) };
+  return photo.state === 'kept' ? { ...shown, part: photo.part, addedAt: photo.takenIn } : shown;
 }
 
 function stateOf(photo: KeptPhoto, done: number | undefined): PhotoState {
   if (photo.state === 'stored') return { kind: 'stored', key: photo.key };
   if (photo.state === 'failed') return { kind: 'failed', code: photo.code };
+  if (photo.state === 'kept') return { kind: 'kept' };
   return done === undefined ? { kind: 'waiting' } : { kind: 'uploading', done };
 }
 

@@ -34,6 +34,8 @@ export function PhotoProgress({ id, state, onRetry }: PhotoProgressProps) {
           />
         </div>
       );
+    case 'kept':
+      return null;
     case 'stored':
       return (
         <p className="flex items-center gap-2 text-sm text-good">

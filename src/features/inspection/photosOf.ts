@@ -1,0 +1,24 @@
+import type { Inspection } from '#contract/entities/records/inspection.ts';
+import type { Kept, LocalPhoto } from '#src/data/types.ts';
+import { useChecklistPhotos } from '#src/data/usePhotos.ts';
+
+export type PhotosByItem = ReadonlyMap<string, readonly LocalPhoto[]>;
+
+/** A checklist and the versions before it: what was photographed for one shows in the next. */
+function versionsOf(
+  { id, body }: { readonly id: string; readonly body: Inspection },
+  all: readonly Kept<'inspection'>[],
+): readonly string[] {
+  const earlier = all.find((one) => one.id === body.earlierId);
+  return earlier === undefined || earlier.id === id ? [id] : [id, ...versionsOf(earlier, all)];
+}
+
+/** The photos of a checklist that are on this device, by item. */
+export function useItemPhotos(
+  kept: Kept<'inspection'>,
+  all: readonly Kept<'inspection'>[],
+): PhotosByItem {
+  const photos = useChecklistPhotos(versionsOf(kept, all)) ?? [];
+  const parts = new Set(photos.map(({ part = '' }) => part));
+  return new Map([...parts].map((key) => [key, photos.filter(({ part }) => part === key)]));
+}
