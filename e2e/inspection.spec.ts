@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { workerIsReady } from './world/person.ts';
+import type { Page } from 'playwright/test';
+import { ACCOUNTS } from './world/accounts.ts';
+import { messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 /** A photo whose camera notes this time. */
@@ -82,4 +84,59 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   await expect(page.getByText('3 of 64 checked')).toBeVisible();
   await page.getByRole('link', { name: 'All checklists' }).click();
   await expect(page.getByRole('list').getByText('Signed', { exact: true })).toHaveCount(1);
+});
+
+test('Two people fill in a move-in, one of them in a cellar without a network; each sees what the other noted, both sign, and whoever leaves sees it no more', async ({
+  world,
+  twoPeople: { maya, jonas },
+}) => {
+  await maya.openThread('jonas');
+  await maya.write('See you at the flat');
+  await expect(
+    messageInState(maya.page, 'See you at the flat', '(?:Sent|Delivered)'),
+  ).toBeVisible();
+  await jonas.openThread('maya');
+
+  const { page } = maya;
+  await page.goto(`${world.url}/inspection-checklist`);
+  await workerIsReady(page);
+  await maya.goOffline();
+  await page.getByRole('combobox', { name: 'What for' }).selectOption('Move-in');
+  await page.getByRole('button', { name: 'Start checklist' }).click();
+  const mark = (on: Page, name: string, what: string) =>
+    on.getByRole('group', { name, exact: true }).getByText(what, { exact: true }).click();
+  await mark(page, 'Roof', 'Good');
+  await page.getByRole('combobox', { name: 'Share with' }).selectOption(ACCOUNTS.jonas.fullName);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Stop sharing/u })).toBeVisible();
+  await maya.goOnline();
+
+  await jonas.page.goto(`${world.url}/inspection-checklist`);
+  const theirs = jonas.page.getByRole('region', { name: 'Shared with you' });
+  await theirs.getByRole('link', { name: 'Move-in' }).click();
+  await expect(jonas.page.getByText(`From ${ACCOUNTS.maya.fullName}`)).toBeVisible();
+  await jonas.page.getByRole('button', { name: 'Fill in your own' }).click();
+  await mark(jonas.page, 'Roof', 'Problem');
+  const roof = (on: Page) =>
+    on.getByRole('listitem').filter({ has: on.getByRole('group', { name: 'Roof', exact: true }) });
+  await expect(roof(jonas.page)).toContainText(new RegExp(`${ACCOUNTS.maya.fullName}.*Good`, 'u'));
+  await expect(roof(page)).toContainText(new RegExp(`${ACCOUNTS.jonas.fullName}.*Problem`, 'u'));
+
+  for (const [on, name] of [
+    [page, 'Maya'],
+    [jonas.page, 'Jonas'],
+  ] as const) {
+    await on.getByRole('textbox', { name: 'Your full name' }).fill(name);
+    await on.getByRole('button', { name: 'Sign', exact: true }).click();
+  }
+  for (const on of [page, jonas.page])
+    for (const name of ['Maya', 'Jonas'])
+      await expect(on.getByText(`Signed by ${name},`)).toBeVisible();
+
+  await jonas.page.getByRole('link', { name: 'All checklists' }).click();
+  await theirs.getByRole('link', { name: 'Move-in' }).click();
+  await jonas.page.getByRole('button', { name: 'Leave' }).click();
+  await expect(jonas.page.getByRole('heading', { name: 'Your checklists' })).toBeVisible();
+  await expect(theirs).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Stop sharing/u })).toHaveCount(0);
 });

@@ -30,6 +30,7 @@ import {
   settingsSchema,
 } from './records/settings.ts';
 import { conflictSchema, refusalSchema } from './records/settle.ts';
+import { sharedSchema, shareSchema } from './records/sharing.ts';
 
 /** The kinds of record. A new one is a line here; the database also takes kinds it does not know. */
 export const RECORD_SCHEMAS = {
@@ -56,6 +57,8 @@ export const RECORD_SCHEMAS = {
   scenario: scenarioSchema,
   market_analysis: marketAnalysisSchema,
   inspection: inspectionSchema,
+  share: shareSchema,
+  shared: sharedSchema,
   conflict: conflictSchema,
   refusal: refusalSchema,
   home_figures: homeFiguresSchema,

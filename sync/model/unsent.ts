@@ -69,6 +69,7 @@ const KIND_OF = {
   scenario: 'note',
   market_analysis: 'note',
   inspection: 'note',
+  share: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
   conflict: 'listing',
@@ -85,6 +86,7 @@ const KIND_OF = {
   moderator: null,
   case: null,
   standing: null,
+  shared: null,
 } as const satisfies Record<RecordKind, UnsentKind | null>;
 
 /** What a record counts as; null: as nothing. One of a kind this version does not know counts. */

@@ -9,6 +9,7 @@ import { messagesSuite } from './messages.suite.ts';
 import { moderationSuite } from './moderation.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
 import { recordsSuite } from './records.suite.ts';
+import { sharingSuite } from './sharing.suite.ts';
 import { requestsSuite } from './requests.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
 import { upkeepSuite } from './upkeep.suite.ts';
@@ -30,6 +31,7 @@ for (const database of await databases()) {
     messagesSuite(db);
     syncSuite(db);
     recordsSuite(db);
+    sharingSuite(db);
     bodiesSuite(db);
     listingsSuite(db);
     inquiriesSuite(db);

@@ -25,6 +25,8 @@ export const inspectionSchema = z.object({
   propertyId: z.optional(z.uuid()),
   /** The move-in that a move-out is compared with. */
   beforeId: z.optional(z.uuid()),
+  /** The checklist of somebody else that this one answers: both are shown together. */
+  answersId: z.optional(z.uuid()),
   /** From 1. A signed checklist is changed as a new one with the next version. */
   version: z.int().check(z.minimum(1)),
   /** The signed one that this is the next version of. */

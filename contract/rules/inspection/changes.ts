@@ -106,3 +106,14 @@ export function begun({ template, name, at, currency, propertyId, before }: Begu
     ownItems: { ...before?.body.ownItems },
   };
 }
+
+/** One's own checklist beside somebody else's (`recordId`): the same rooms and items, nothing checked. `at`: ms since the epoch. */
+export function answering(theirs: Inspection, recordId: string, at: number): Inspection {
+  const { template, name, currency, propertyId, rooms, ownItems } = theirs;
+  return {
+    ...begun({ template, name, at, currency, propertyId }),
+    answersId: recordId,
+    rooms: { ...rooms },
+    ownItems: { ...ownItems },
+  };
+}

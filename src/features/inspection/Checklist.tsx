@@ -20,13 +20,16 @@ import { newKey } from './newKey.ts';
 import { useItemPhotos } from './photosOf.ts';
 import { Result } from './Result.tsx';
 import { SectionView } from './SectionView.tsx';
+import { SharedWith } from './SharedWith.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Signing } from './Signing.tsx';
+import { othersOf, type SharedChecklist } from './useShared.ts';
 import { useChanging } from './useChanging.ts';
 
 export interface ChecklistProps {
   readonly kept: Kept<'inspection'>;
   readonly all: readonly Kept<'inspection'>[];
+  readonly shared: readonly SharedChecklist[];
 }
 
 interface Removed {
@@ -36,13 +39,14 @@ interface Removed {
 }
 
 /** A checklist: its result so far, its sections to go through, and its signature. */
-export function Checklist({ kept, all }: ChecklistProps) {
+export function Checklist({ kept, all, shared }: ChecklistProps) {
   const { t } = useTranslation('inspection');
   const { id, body } = kept;
   const changing = useChanging(id);
   const isSigned = signatureOf(body).kind === 'holds';
   const sections = sectionsOf(body);
   const photos = useItemPhotos(kept, all);
+  const others = othersOf(kept, all, shared);
   const undo = useUndo<Removed>();
   const remove = async (part: string, name: string) => {
     if (await changing.press(removing(part))) undo.offer({ id: part, name, was: body });
@@ -62,6 +66,7 @@ export function Checklist({ kept, all }: ChecklistProps) {
               section={section}
               inspection={body}
               photos={photos}
+              others={others}
               changing={changing}
               isOpenAtFirst={at === 0}
               onRemove={(part, name) => void remove(part, name)}
@@ -78,7 +83,7 @@ export function Checklist({ kept, all }: ChecklistProps) {
           </div>
         </div>
       )}
-      <Sheet inspection={body} photos={photos} />
+      <Sheet inspection={body} photos={photos} others={others} isShown={isSigned} />
       {body.template === 'moveOut' && (
         <Comparison kept={kept} all={all} photos={photos} changing={changing} />
       )}
@@ -86,7 +91,9 @@ export function Checklist({ kept, all }: ChecklistProps) {
         kept={kept}
         changing={changing}
         later={all.find(({ body: { earlierId } }) => earlierId === id)}
+        others={others}
       />
+      <SharedWith id={id} others={others} />
       <UndoBar
         undo={undo}
         label={t('list.undo')}

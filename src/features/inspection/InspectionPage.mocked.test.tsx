@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Inspection, INSPECTIONS } from '#contract/entities/records/inspection.ts';
-import { begun } from '#contract/rules/inspection/changes.ts';
+import { answering, begun } from '#contract/rules/inspection/changes.ts';
 import { signedBy } from '#contract/rules/inspection/signing.ts';
 import { itemsOf } from '#contract/rules/inspection/template.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
@@ -36,6 +36,20 @@ const moveOut = made('moveOut', {
 const signed = signedBy(moveIn, 'Maya Okafor', AT) as Inspection;
 const broken: Inspection = { ...signed, remarks: { walls: 'Later' } };
 
+/** What somebody else noted beside the move-in, and signed. */
+const theirs = {
+  ...{ ownerId: 'jonas', recordId: 'his', kind: 'inspection' },
+  body: signedBy(
+    {
+      ...answering(moveIn, '00000000-0000-4000-8000-000000000001', AT),
+      marks: { walls: 'problem' },
+      remarks: { walls: 'A crack' },
+    },
+    'Jonas Weber',
+    AT,
+  ),
+};
+
 const photo = {
   ...{ id: 'photo', bytes: 1, w: 4, h: 3, hash: '', phash: '', isSphere: false },
   ...{ takenAt: '2026-11-20T09:30:00Z', state: { kind: 'kept' }, part: 'walls', addedAt: AT },
@@ -43,6 +57,7 @@ const photo = {
 
 const kept: readonly Kept<'inspection'>[] = [
   { id: 'in', body: moveIn },
+  { id: '00000000-0000-4000-8000-000000000001', body: { ...moveIn, name: 'Answered' } },
   { id: 'out', body: moveOut },
   { id: 'signed', body: signed },
   { id: 'broken', body: broken },
@@ -67,14 +82,21 @@ async function pageIn(language: Language): Promise<(query?: string) => string> {
   const i18n = await setupI18n(language);
   await loadLateTexts();
   const empty = testSync([home]);
-  const list = (kind: string) =>
-    kind === 'inspection' ? { get: () => kept, subscribe: () => () => undefined } : live([]);
+  const records: Record<string, readonly object[]> = {
+    inspection: kept,
+    shared: [{ id: 'theirs', body: theirs }],
+    share: [{ id: 'share', body: { recordId: 'in', withId: 'jonas', at: AT } }],
+  };
+  const list = (kind: string) => live(records[kind] ?? []);
+  const jonas = { id: 'conversation', other: { id: 'jonas', full_name: 'Jonas Weber' } };
+  const chat = { conversations: (which: string) => live(which === 'active' ? [jonas] : []) };
   const photos = {
     of: (...ids: readonly string[]) => live(ids.includes('in') ? [photo] : []),
     url: () => Promise.resolve(null),
   };
   const sync = {
     ...empty,
+    chat,
     records: { ...empty.records, list },
     market: { ...empty.market, photos },
   } as unknown as Sync;
@@ -148,6 +170,22 @@ describe('a checklist on the screen', () => {
     const added = page('?of=broken');
     expect(added).toMatch(/type="radio"/u);
     expect(wordsOf(added)).toContain('That signature no longer counts');
+  });
+
+  it('what somebody else noted stands beside each item, with their signature and name', () => {
+    const words = wordsOf(page('?of=00000000-0000-4000-8000-000000000001'));
+    expect(words).toMatch(/Walls Good Jonas Weber: Problem A crack/u);
+    expect(words).toContain('Signed by Jonas Weber');
+    expect(wordsOf(page('?of=out'))).not.toContain('A crack');
+    expect(wordsOf(page('?of=in'))).toContain('Stop sharing : Jonas Weber');
+  });
+
+  it('theirs is to be read and to be answered', () => {
+    const html = page('?of=theirs');
+    expect(html).not.toMatch(/type="radio"|<textarea/u);
+    expect(wordsOf(html)).toContain('From Jonas Weber');
+    expect(wordsOf(html)).toContain('Fill in your own');
+    expect(wordsOf(page())).toContain('Shared with you');
   });
 
   it('one that is not here is not another', () => {

@@ -11,6 +11,9 @@ import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Checklist } from './Checklist.tsx';
 import { Checklists } from './Checklists.tsx';
 import { NewChecklist } from './NewChecklist.tsx';
+import { SharedList } from './SharedList.tsx';
+import { SharedView } from './SharedView.tsx';
+import { useShared } from './useShared.ts';
 
 /** Checklists to go through in a home: all of a person's, or the one of the address. */
 export function InspectionPage() {
@@ -20,6 +23,8 @@ export function InspectionPage() {
   const here = useRecords('inspection');
   const all = usePulledRows(here, 'records');
   const one = here?.find(({ id }) => id === of);
+  const shared = useShared();
+  const theirs = shared?.find(({ id }) => id === of);
   return (
     <div className={pageClasses('list')}>
       {of === null ? (
@@ -38,16 +43,20 @@ export function InspectionPage() {
           ) : (
             <Checklists all={all} />
           )}
+          <SharedList shared={shared ?? []} />
         </>
       ) : (
         <>
-          {one !== undefined && <Checklist key={one.id} kept={one} all={here ?? []} />}
-          {one === undefined && all === undefined && (
+          {one !== undefined && (
+            <Checklist key={one.id} kept={one} all={here ?? []} shared={shared ?? []} />
+          )}
+          {theirs !== undefined && <SharedView key={theirs.id} shared={theirs} all={here ?? []} />}
+          {one === undefined && theirs === undefined && all === undefined && (
             <NotHereYet of={['records']}>
               <Skeleton className="h-96" />
             </NotHereYet>
           )}
-          {one === undefined && all !== undefined && (
+          {one === undefined && theirs === undefined && all !== undefined && (
             <EmptyState
               title={t('title')}
               action={

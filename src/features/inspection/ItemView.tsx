@@ -17,6 +17,8 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { ItemPhotos } from './ItemPhotos.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
 import type { PhotosByItem } from './photosOf.ts';
+import { OthersSay } from './OthersSay.tsx';
+import type { SharedChecklist } from './useShared.ts';
 import type { Changing } from './useChanging.ts';
 import { useItemTexts } from './useItemTexts.ts';
 import { usePressed } from './usePressed.ts';
@@ -26,6 +28,7 @@ export interface ItemViewProps {
   readonly item: Item;
   readonly inspection: Inspection;
   readonly photos: PhotosByItem;
+  readonly others: readonly SharedChecklist[];
   readonly changing: Changing;
   /** Of an own item. */
   readonly onRemove: (item: Item) => void;
@@ -33,7 +36,7 @@ export interface ItemViewProps {
 
 /** One thing to check: how it is, and on demand a note, a cost and whether it is a deal-breaker. */
 export function ItemView(props: ItemViewProps) {
-  const { item, inspection, photos, changing } = props;
+  const { item, inspection, photos, others, changing } = props;
   const { t } = useTranslation('inspection');
   const texts = useItemTexts();
   const format = useFormat();
@@ -54,6 +57,7 @@ export function ItemView(props: ItemViewProps) {
         mark={inspection.marks[key] ?? null}
         onChange={(mark) => changing.press(noting('marks', key, mark))}
       />
+      <OthersSay itemKey={key} others={others} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-accent">
           <NotebookPen size={18} aria-hidden className="shrink-0" />

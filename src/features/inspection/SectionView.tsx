@@ -10,6 +10,7 @@ import { AddLine } from './AddLine.tsx';
 import { ItemView } from './ItemView.tsx';
 import { newKey } from './newKey.ts';
 import type { PhotosByItem } from './photosOf.ts';
+import type { SharedChecklist } from './useShared.ts';
 import type { Changing } from './useChanging.ts';
 import { useItemTexts } from './useItemTexts.ts';
 
@@ -18,6 +19,7 @@ export interface SectionViewProps {
   readonly section: Section;
   readonly inspection: Inspection;
   readonly photos: PhotosByItem;
+  readonly others: readonly SharedChecklist[];
   readonly changing: Changing;
   readonly isOpenAtFirst: boolean;
   /** A room or an own item. */
@@ -30,6 +32,7 @@ export function SectionView({
   section,
   inspection,
   photos,
+  others,
   changing,
   isOpenAtFirst,
   onRemove,
@@ -73,6 +76,7 @@ export function SectionView({
                 item={item}
                 inspection={inspection}
                 photos={photos}
+                others={others}
                 changing={changing}
                 onRemove={({ key: own, text }) => onRemove(own, text)}
               />

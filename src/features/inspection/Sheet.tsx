@@ -5,25 +5,40 @@ import { type Section, sectionsOf } from '#contract/rules/inspection/template.ts
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { MarkView } from './MarkView.tsx';
 import type { PhotosByItem } from './photosOf.ts';
+import { OthersSay } from './OthersSay.tsx';
+import type { SharedChecklist } from './useShared.ts';
 import { PhotoRow } from './PhotoRow.tsx';
 import { useItemTexts } from './useItemTexts.ts';
 
-export interface SheetProps {
+interface Shown {
   readonly inspection: Inspection;
   readonly photos: PhotosByItem;
+  /** What others noted of the same. */
+  readonly others: readonly SharedChecklist[];
+}
+
+export interface SheetProps extends Shown {
+  /** On the screen, too. */
+  readonly isShown: boolean;
 }
 
 /** A checklist to be read: on paper, and where it is signed on the screen, too. */
-export function Sheet({ inspection, photos }: SheetProps) {
+export function Sheet({ inspection, photos, others, isShown }: SheetProps) {
   const { t } = useTranslation('inspection');
   const isSigned = signatureOf(inspection).kind === 'holds';
   return (
-    <div className={isSigned ? undefined : 'hidden print:block'}>
+    <div className={isShown ? undefined : 'hidden print:block'}>
       {sectionsOf(inspection).map((section) => (
-        <SheetSection key={section.key} section={section} inspection={inspection} photos={photos} />
+        <SheetSection
+          key={section.key}
+          section={section}
+          inspection={inspection}
+          photos={photos}
+          others={others}
+        />
       ))}
       {!isSigned && (
-        <dl className="mt-10 grid grid-cols-3 gap-8 break-inside-avoid">
+        <dl className="mt-10 hidden grid-cols-3 print:grid gap-8 break-inside-avoid">
           {(['paperName', 'paperDate', 'paperSign'] as const).map((line) => (
             <div key={line} className="border-t border-edge pt-1 text-sm">
               <dt>{t(`sign.${line}`)}</dt>
@@ -35,11 +50,11 @@ export function Sheet({ inspection, photos }: SheetProps) {
   );
 }
 
-interface SheetSectionProps extends SheetProps {
+interface SheetSectionProps extends Shown {
   readonly section: Section;
 }
 
-function SheetSection({ section, inspection, photos }: SheetSectionProps) {
+function SheetSection({ section, inspection, photos, others }: SheetSectionProps) {
   const { t } = useTranslation('inspection');
   const texts = useItemTexts();
   const format = useFormat();
@@ -71,6 +86,7 @@ function SheetSection({ section, inspection, photos }: SheetSectionProps) {
                 </span>
               )}
               <div className="col-span-2">
+                <OthersSay itemKey={item.key} others={others} />
                 <PhotoRow label={texts.item(item)} photos={photos.get(item.key) ?? []} />
               </div>
             </li>

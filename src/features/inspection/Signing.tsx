@@ -11,6 +11,8 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
+import { SignedLine } from './SharedView.tsx';
+import type { SharedChecklist } from './useShared.ts';
 import type { Changing } from './useChanging.ts';
 
 export interface SigningProps {
@@ -18,10 +20,11 @@ export interface SigningProps {
   readonly changing: Changing;
   /** The version after this one, where there is one. */
   readonly later: Kept<'inspection'> | undefined;
+  readonly others: readonly SharedChecklist[];
 }
 
 /** Who signed a checklist and when; where nobody did, or what is signed changed, a form to sign it. */
-export function Signing({ kept: { id, body }, changing, later }: SigningProps) {
+export function Signing({ kept: { id, body }, changing, later, others }: SigningProps) {
   const { t } = useTranslation('inspection');
   const format = useFormat();
   const navigate = useNavigate();
@@ -108,6 +111,10 @@ export function Signing({ kept: { id, body }, changing, later }: SigningProps) {
           </Button>
         </form>
       )}
+      {others.map((one) => {
+        const theirs = signatureOf(one.body);
+        return theirs.kind === 'holds' && <SignedLine key={one.id} signed={theirs.signed} />;
+      })}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { useChecklistPhotos } from '#src/data/usePhotos.ts';
 
 export type PhotosByItem = ReadonlyMap<string, readonly LocalPhoto[]>;
 
-/** A checklist and the versions before it: what was photographed for one shows in the next. */
-function versionsOf(
+/** The ids of a checklist and of the versions before it: what was noted beside one shows in the next. */
+export function earlierOf(
   { id, body }: { readonly id: string; readonly body: Inspection },
   all: readonly Kept<'inspection'>[],
 ): readonly string[] {
   const earlier = all.find((one) => one.id === body.earlierId);
-  return earlier === undefined || earlier.id === id ? [id] : [id, ...versionsOf(earlier, all)];
+  return earlier === undefined || earlier.id === id ? [id] : [id, ...earlierOf(earlier, all)];
 }
 
 /** The photos of a checklist that are on this device, by item. */
@@ -18,7 +18,7 @@ export function useItemPhotos(
   kept: Kept<'inspection'>,
   all: readonly Kept<'inspection'>[],
 ): PhotosByItem {
-  const photos = useChecklistPhotos(versionsOf(kept, all)) ?? [];
+  const photos = useChecklistPhotos(earlierOf(kept, all)) ?? [];
   const parts = new Set(photos.map(({ part = '' }) => part));
   return new Map([...parts].map((key) => [key, photos.filter(({ part }) => part === key)]));
 }

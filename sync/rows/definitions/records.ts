@@ -38,6 +38,8 @@ const WRITTEN = {
   scenario: ['name', 'fields'],
   market_analysis: ['name'],
   inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems'],
+  share: [],
+  shared: [],
   settings: [],
   reply_draft: [],
   notice: [],

@@ -19,7 +19,7 @@ import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { toastError } from '#src/ui/toasts.ts';
-import { useConversations } from '../hooks/useLeads.ts';
+import { useConversations } from '#src/data/useConversations.ts';
 import { type CalendarEvent, calendarFile } from '../rules/calendarFile.ts';
 
 const TONE = {

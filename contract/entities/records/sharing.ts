@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** That somebody may see a record of mine: `shareIdOf`. They need a conversation with me. */
+export const shareSchema = z.object({
+  recordId: z.uuid(),
+  withId: z.uuid(),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+
+/** A record of somebody else that they share with me, as it is now. The server writes it; taking it out is leaving. */
+export const sharedSchema = z.object({
+  ownerId: z.uuid(),
+  recordId: z.uuid(),
+  /** What it is, and all it says: as its owner's version of the app wrote it. */
+  kind: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
