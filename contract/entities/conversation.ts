@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema, messageTypeSchema } from './message.ts';
+import { instantSchema, storedTypeSchema } from './message.ts';
 import { personSchema } from './user.ts';
 
 const seqSchema = z.int().check(z.nonnegative());
@@ -20,7 +20,7 @@ export const conversationSchema = z.object({
   otherParticipantId: z.uuid(),
   otherParticipant: personSchema,
   last_message: z.nullable(z.string()),
-  last_message_type: z.nullable(messageTypeSchema),
+  last_message_type: z.nullable(storedTypeSchema),
   last_message_at: z.nullable(instantSchema),
   last_message_sender_id: z.nullable(z.uuid()),
   /** 0 while nothing has been written. */

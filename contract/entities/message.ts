@@ -1,28 +1,16 @@
 import * as z from 'zod/mini';
-import { messageTextFault } from '../rules/text/messageText.ts';
 
-export const messageTypeSchema = z.enum(['text', 'property']);
+export const messageTypeSchema = z.enum(['text', 'property', 'reply']);
 export type MessageType = z.infer<typeof messageTypeSchema>;
+
+/**
+ * The type of what is stored. One that this version does not know is kept and shown by its words: a newer version may
+ * have written it.
+ */
+export const storedTypeSchema = z.string();
 
 /** ISO 8601 instant with an offset or Z, as JSON carries it. */
 export const instantSchema = z.iso.datetime({ offset: true });
-
-/**
- * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere. `content` holds 1
- * to 4,000 characters (Unicode code points), at least one of them visible.
- */
-export const messageDraftSchema = z.object({
-  id: z.uuid(),
-  content: z.string().check(
-    z.refine((text) => messageTextFault(text) !== 'empty_message', { error: 'empty_message' }),
-    z.refine((text) => messageTextFault(text) !== 'message_too_long', {
-      error: 'message_too_long',
-    }),
-  ),
-  message_type: z._default(messageTypeSchema, 'text'),
-  written_at: instantSchema,
-});
-export type MessageDraft = z.infer<typeof messageDraftSchema>;
 
 /** A message the server has acknowledged. `seq` counts 1, 2, 3 … without gaps in its conversation. */
 export const messageSchema = z.object({
@@ -31,23 +19,10 @@ export const messageSchema = z.object({
   sender_id: z.uuid(),
   seq: z.int().check(z.positive()),
   content: z.string(),
-  message_type: messageTypeSchema,
+  message_type: storedTypeSchema,
   /** The device's clock when send was pressed: shown, never trusted. */
   written_at: instantSchema,
   /** The server's clock when the message was stored. */
   created_at: instantSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-
-export interface Words {
-  /** Null: a type this version does not know. */
-  readonly messageType: MessageType | null;
-  readonly content: string;
-}
-
-/** The id of the listing a message shares; null for ordinary text, even if the text looks like such a message. */
-export function sharedHome({ messageType, content }: Words): string | null {
-  return messageType === 'property' && UUID.test(content) ? content : null;
-}

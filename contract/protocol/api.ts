@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { conversationSchema, marksSchema } from '../entities/conversation.ts';
-import {
-  instantSchema,
-  messageDraftSchema,
-  messageSchema,
-  messageTypeSchema,
-} from '../entities/message.ts';
+import { instantSchema, messageSchema } from '../entities/message.ts';
+import { judgeContent, messageDraftSchema } from '../entities/messageDraft.ts';
 import { personSchema } from '../entities/user.ts';
 import {
   CATCH_UP_CURSORS_MAX,
@@ -138,12 +134,14 @@ export const historyAnswerSchema = z.array(messageSchema);
  * POST /api/messages/conversations/{id}/messages → the stored message. `id` is the device's idempotency key: the same
  * id always gives the stored row. Without an id the server makes one, and repeats are not detected.
  */
-export const postMessageBodySchema = z.object({
-  id: z.optional(z.uuid()),
-  content: messageDraftSchema.shape.content,
-  message_type: z._default(messageTypeSchema, 'text'),
-  written_at: z.optional(instantSchema),
-});
+export const postMessageBodySchema = z
+  .object({
+    id: z.optional(z.uuid()),
+    content: messageDraftSchema.shape.content,
+    message_type: messageDraftSchema.shape.message_type,
+    written_at: z.optional(instantSchema),
+  })
+  .check(judgeContent);
 
 /** POST /api/messages/conversations/{id}/marks: marks only grow; a smaller number changes nothing. */
 export const marksBodySchema = z.object({

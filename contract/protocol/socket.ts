@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { messageDraftSchema, messageSchema } from '../entities/message.ts';
+import { messageSchema } from '../entities/message.ts';
+import { messageDraftSchema } from '../entities/messageDraft.ts';
 import { personSchema } from '../entities/user.ts';
 import { errorCodeSchema } from './errors.ts';
 import { SEND_BATCH_MAX, WATCHED_AREAS_MAX, WATCHED_CITIES_MAX } from './limits.ts';

@@ -11,8 +11,9 @@ const PARTS: Readonly<Record<string, string>> = {
   blocked: 'select blocked_id, created_at from blocked_users order by created_at',
   conversations:
     'select id, user_low, user_high, created_at, last_message_at from conversations order by created_at',
-  messages: `select conversation_id, sender_id, sender_id = auth.uid() as mine, seq, content, message_type,
-      written_at, created_at from messages order by conversation_id, seq`,
+  messages: `select conversation_id, sender_id, sender_id = auth.uid() as mine, seq, message_type,
+      case message_type when 'reply' then substr(content, 38) else content end as content,
+      case message_type when 'reply' then left(content, 36) end as quoted_id, written_at, created_at from messages order by conversation_id, seq`,
   listings: `select private.own_property_json(p) as listing from properties p
     where owner_id = auth.uid() and not deleted order by created_at`,
   inquiries: `select private.inquiry_json(i) as inquiry from inquiries i where not deleted order by created_at`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageDraft } from '#contract/entities/message.ts';
+import type { MessageDraft } from '#contract/entities/messageDraft.ts';
 import { type SendResult, sendResultSchema } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wordsOf } from '#contract/entities/reply.ts';
 import type { CollectionKey } from '../store/collections.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { fieldsOf } from '../store/beneath/rowNote.ts';
@@ -27,6 +28,7 @@ const entrySchema = z.looseObject({
   id: z.string(),
   lane: z.string(),
   content: z.string(),
+  messageType: z.string(),
   writtenAt: z.string(),
   state: z.string(),
 });
@@ -109,7 +111,8 @@ async function messagesIn(database: LocalDatabase): Promise<readonly UnsentItem[
   );
   const waiting = entries
     .toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
-    .map(({ id, lane, content, writtenAt, state }): UnsentItem => {
+    .map(({ id, lane, writtenAt, state, ...message }): UnsentItem => {
+      const content = wordsOf(message);
       const name = nameOf.get(lane) ?? null;
       const kind = state === 'failed' ? 'failed' : 'waiting';
       return {

@@ -34,8 +34,11 @@ export interface ThreadMessage {
   readonly id: string;
   readonly isMine: boolean;
   readonly senderId: string;
+  /** Its words. */
   readonly content: string;
-  readonly messageType: MessageType;
+  readonly messageType: string;
+  /** The message it replies to; null: it is no reply. */
+  readonly quotedId: string | null;
   readonly writtenAt: string;
   /** Null until the server stored it. */
   readonly createdAt: string | null;
@@ -66,12 +69,15 @@ export interface ThreadQuery extends LiveQuery<Thread> {
   loadOlder(): Promise<void>;
   /** Widens the window until the message with this seq is in it (as far as the device holds it). */
   showSeq(seq: number): Promise<void>;
+  /** A stored message of this conversation, in the window or not; null: this device does not hold it. */
+  find(id: string): Promise<ThreadMessage | null>;
 }
 
 export interface OutboxItem {
   readonly id: string;
   readonly conversationId: string;
   readonly receiver: Person | null;
+  /** Its words. */
   readonly content: string;
   readonly messageType: MessageType;
   readonly writtenAt: string;
@@ -147,10 +153,12 @@ export interface Chat {
     readonly conversationId: string;
     readonly receiverId: string;
     readonly content: string;
+    /** The stored message of the same conversation that is replied to. */
+    readonly quotedId?: string | undefined;
   }): Promise<{ readonly id: string }>;
   /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
   retryMessage(id: string): Promise<void>;
-  /** Changes the text of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
+  /** Changes the words of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
   editMessage(id: string, content: string): Promise<boolean>;
   /** Takes a queued or failed entry out. False: it is already on its way. */
   cancelMessage(id: string): Promise<boolean>;

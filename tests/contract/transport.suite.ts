@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import type { MessageDraft } from '#contract/entities/message.ts';
+import type { MessageDraft } from '#contract/entities/messageDraft.ts';
 import {
   type Mismatch,
   PROTOCOL_VERSION,

@@ -592,3 +592,38 @@ test('DR16 a line that is cut every 100 ms still moves 2,000 messages, each once
   isCutting = false;
   expect(contents()).toEqual(words(2000));
 });
+
+test('RE1 replies written offline arrive once and in order among the others, with what they quote', async () => {
+  const { clock, server, device, maya, jonas, lane, contents, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  const his = device(jonas).open();
+  await clock.advance(1000);
+  const [asked = ''] = await write(his, maya, 'Tuesday or Friday?');
+  await clock.advance(1000);
+  hers.link.set('down');
+  await write(tab, jonas, 'Hello');
+  const reply = await during(tab.write(jonas, 'Tuesday', asked));
+  await write(tab, jonas, 'See you');
+  expect(await during(tab.edit(reply, 'Friday'))).toBe(true);
+  hers.link.faults = { ...hers.link.faults, cutBeforeAnswer: 0.6, duplicate: 0.5 };
+  hers.link.set('up');
+  await clock.advance(120_000);
+  expect(contents()).toEqual(['Tuesday or Friday?', 'Hello', `${asked}\nFriday`, 'See you']);
+  expect(server.stored.get(lane)?.messages[2]).toMatchObject({ id: reply, message_type: 'reply' });
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('RE2 a reply to a message of another conversation is parked, and the lane goes on', async () => {
+  const { clock, device, maya, jonas, person, contents, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  const [elsewhere = ''] = await write(tab, person('sam'), 'to Sam');
+  await clock.advance(1000);
+  const reply = await during(tab.write(jonas, 'about that', elsewhere));
+  await write(tab, jonas, 'anyway');
+  await clock.advance(2000);
+  expect(contents()).toEqual(['anyway']);
+  expect(hers.disk.outbox.get(reply)).toMatchObject({ state: 'failed', code: 'invalid_request' });
+});

@@ -1,3 +1,4 @@
+import { replyContent, withWords, wordsOf } from '#contract/entities/reply.ts';
 import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
 import type { Engine, EngineDeps, Privacy } from '#sync/model/engine.ts';
@@ -36,8 +37,8 @@ export interface DeviceTab {
   choosePrivacy(privacy: Privacy): void;
   /** The person signs in again in this tab. */
   signInAgain(): void;
-  /** Writes a message into the outbox, as pressing send does. Gives its id. */
-  write(receiverId: string, content: string): Promise<string>;
+  /** Writes a message into the outbox, as pressing send does: a reply, if it quotes one. Gives its id. */
+  write(receiverId: string, content: string, quotedId?: string | null): Promise<string>;
   /** False when it was already on its way. */
   edit(id: string, content: string): Promise<boolean>;
   cancel(id: string): Promise<boolean>;
@@ -128,7 +129,7 @@ export function createDevice(options: DeviceOptions): Device {
         engine.nudge();
       },
       signInAgain: () => tokens.announce(server.signIn(userId)),
-      async write(receiverId, content) {
+      async write(receiverId, content, quotedId = null) {
         const id = newId(runtime.clock.now(), random.bytes(16));
         const lane = conversationIdOf(userId, receiverId);
         disk.begin(lane);
@@ -136,8 +137,8 @@ export function createDevice(options: DeviceOptions): Device {
           id,
           lane,
           receiverId,
-          content,
-          messageType: 'text',
+          content: quotedId === null ? content : replyContent(quotedId, content),
+          messageType: quotedId === null ? 'text' : 'reply',
           writtenAt: new Date(runtime.clock.now()).toISOString(),
           attempts: 0,
           state: 'queued',
@@ -147,10 +148,12 @@ export function createDevice(options: DeviceOptions): Device {
       },
       async edit(id, content) {
         const entry = await stores.outbox.update(id, (current) =>
-          canChange(current) ? transition(current, { type: 'edit', content }) : undefined,
+          canChange(current)
+            ? transition(current, { type: 'edit', content: withWords(current, content) })
+            : undefined,
         );
         engine.nudge();
-        return entry?.content === content;
+        return entry !== null && wordsOf(entry) === content;
       },
       async cancel(id) {
         let isGone = false;

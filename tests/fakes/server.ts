@@ -1,5 +1,7 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
-import { type Message, type MessageDraft, messageDraftSchema } from '#contract/entities/message.ts';
+import type { Message } from '#contract/entities/message.ts';
+import { type MessageDraft, messageDraftSchema } from '#contract/entities/messageDraft.ts';
+import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/protocol/errors.ts';
@@ -91,6 +93,11 @@ const answered = (code: ErrorCode, retryAfterMs?: number) =>
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
 
+const asWords = ({ message_type: messageType, content }: Message | MessageDraft) => ({
+  messageType,
+  content,
+});
+
 /** The message protocol as the real server keeps it, over plain maps. */
 export function createFakeServer(options: FakeServerOptions): FakeServer {
   const { clock } = options;
@@ -143,7 +150,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       id: conversation.id,
       otherParticipantId: otherId,
       otherParticipant: personOf(otherId),
-      last_message: last?.content ?? null,
+      last_message: last === undefined ? null : wordsOf(asWords(last)),
       last_message_type: last?.message_type ?? null,
       last_message_at: last?.created_at ?? null,
       last_message_sender_id: last?.sender_id ?? null,
@@ -182,7 +189,9 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
         ? { status: 'accepted', id: draft.id, message: known }
         : { status: 'rejected', id: draft.id, code: 'id_taken' };
     }
-    const code = server.refuse(draft);
+    const quoted = quotedIn(asWords(draft));
+    const isQuoteHere = quoted === null || byId.get(quoted)?.conversationId === conversation.id;
+    const code = isQuoteHere ? server.refuse(draft) : 'invalid_request';
     if (code !== null) return { status: 'rejected', id: draft.id, code };
     const message: Message = {
       id: draft.id,

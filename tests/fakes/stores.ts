@@ -2,6 +2,7 @@ import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
 import type { OutboxEntry } from '#sync/model/entry.ts';
+import { wordsOf } from '#contract/entities/reply.ts';
 import { extendRange } from '#sync/chat/inbound/heldRange.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
@@ -258,7 +259,10 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
                 : {
                     ...state.row,
                     last_seq: newest.seq,
-                    last_message: newest.content,
+                    last_message: wordsOf({
+                      messageType: newest.message_type,
+                      content: newest.content,
+                    }),
                     last_message_type: newest.message_type,
                     last_message_at: newest.created_at,
                     last_message_sender_id: newest.sender_id,

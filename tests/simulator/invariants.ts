@@ -1,5 +1,7 @@
+import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { VirtualClock } from '#tests/fakes/clock.ts';
 import type { Device, DeviceTab } from '#tests/fakes/device.ts';
+import type { Message } from '#contract/entities/message.ts';
 import type { FakeServer } from '#tests/fakes/server.ts';
 
 /** Something a person wrote, as the test remembers it. */
@@ -8,6 +10,8 @@ export interface Written {
   readonly post: number;
   readonly lane: string;
   readonly content: string;
+  /** The message it replies to; null: it is no reply. */
+  readonly quotedId: string | null;
   /** Null until the write was durable: before that nothing was promised. */
   id: string | null;
   /** Edited, cancelled, retried or refused: no order is promised for it. */
@@ -24,6 +28,8 @@ export interface Snapshot {
   readonly clock: VirtualClock;
 }
 
+const said = ({ content, message_type: messageType }: Message) => ({ content, messageType });
+
 /** Promises that hold at every moment. */
 export function checkAlways({ server, posts, written }: Snapshot): string[] {
   const problems: string[] = [];
@@ -32,6 +38,9 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
     conversation.messages.forEach((message, index) => {
       if (message.seq !== index + 1) problems.push(`seq gap at ${index + 1}`);
       seen.set(message.id, (seen.get(message.id) ?? 0) + 1);
+      const quoted = quotedIn(said(message));
+      if (quoted !== null && !conversation.messages.slice(0, index).some(({ id }) => id === quoted))
+        problems.push(`${wordsOf(said(message))} quotes nothing before it`);
     });
   }
   for (const [id, times] of seen) if (times > 1) problems.push(`${id} is stored ${times} times`);
@@ -84,7 +93,7 @@ export function checkHealed({ server, posts, written }: Snapshot): string[] {
     const name = `device ${index}`;
     for (const entry of device.disk.outbox.values()) {
       if (entry.state !== 'failed')
-        problems.push(`${name} still has ${entry.content} ${entry.state}`);
+        problems.push(`${name} still has ${wordsOf(entry)} ${entry.state}`);
     }
     for (const conversation of server.stored.values()) {
       if (!conversation.people.includes(device.userId)) continue;
@@ -120,14 +129,16 @@ export function checkHealed({ server, posts, written }: Snapshot): string[] {
     const conversation = server.stored.get(item.lane);
     const message = conversation?.messages.find((candidate) => candidate.id === item.id);
     const outbox = [...(posts[item.post]?.device.disk.outbox.values() ?? [])];
-    const texts = [message?.content, ...outbox.map((entry) => entry.content)];
+    const all = message === undefined ? outbox : [said(message), ...outbox];
     const durable = item.edits.findLastIndex((edit) => edit.isDurable);
     const possible = [
       durable < 0 ? item.content : item.edits[durable]?.content,
       ...item.edits.slice(durable + 1).map((edit) => edit.content),
     ];
-    if (!possible.some((text) => texts.includes(text)))
-      problems.push(`none of ${possible.join(', ')} is anywhere`);
+    const found = all.find((one) => possible.includes(wordsOf(one)));
+    if (found === undefined) problems.push(`none of ${possible.join(', ')} is anywhere`);
+    else if (quotedIn(found) !== item.quotedId)
+      problems.push(`${wordsOf(found)} no longer quotes what it replied to`);
   }
   return problems;
 }

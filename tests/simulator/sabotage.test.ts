@@ -16,6 +16,7 @@ async function firstProblem(options: SimulationOptions = {}): Promise<string | u
 
 /** A module is named by an import, for the types to notice when it moves: a path that leads nowhere replaces nothing. */
 afterEach(() => {
+  vi.doUnmock(import('#contract/entities/reply.ts'));
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
   vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
@@ -69,4 +70,12 @@ test('SM2 without the watermark of what is held the simulator goes red', async (
     }),
   }));
   expect(await firstProblem()).toMatch(/says it holds|holds up to/);
+});
+
+test('SM2 without the quote of a reply that is edited the simulator goes red', async () => {
+  vi.doMock(import('#contract/entities/reply.ts'), async (original) => ({
+    ...(await original()),
+    withWords: (_message, words: string) => words,
+  }));
+  expect(await firstProblem()).toMatch(/no longer quotes what it replied to/);
 });

@@ -1,3 +1,4 @@
+import { wordsOf } from '#contract/entities/reply.ts';
 import { SPOKEN } from '#contract/protocol/version.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
@@ -39,6 +40,7 @@ export async function simulate(
   const random = createSeededRandom(seed);
   /** Draws of its own: what a seed once found stays what it finds. */
   const deployments = createSeededRandom(seed + 1_000_003);
+  const replies = createSeededRandom(seed + 2_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -56,7 +58,10 @@ export async function simulate(
   for (const person of people) server.addPerson(person);
   const expiredAt = new Map<string, number>();
   const refusedContents = new Set<string>();
-  server.refuse = (draft) => (refusedContents.has(draft.content) ? 'blocked' : null);
+  server.refuse = (draft) =>
+    refusedContents.has(wordsOf({ messageType: draft.message_type, content: draft.content }))
+      ? 'blocked'
+      : null;
 
   const posts: Post[] = [];
   for (const person of people) {
@@ -83,6 +88,15 @@ export async function simulate(
   const aliveTabs = (post: Post) => post.tabs.filter((tab) => tab.runtime.isAlive());
   const usable = (post: Post) => aliveTabs(post).filter((tab) => !tab.runtime.isFrozen());
 
+  /** Now and then a message replies to one this device holds. */
+  const quotedBy = (post: Post, lane: string): string | null => {
+    if (replies.next() > 0.3) return null;
+    const held = [...post.device.disk.messages.values()].filter(
+      (message) => message.conversationId === lane,
+    );
+    return held[Math.floor(replies.next() * held.length)]?.id ?? null;
+  };
+
   const write = (post: Post) => {
     const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
     if (tab === null) return;
@@ -92,18 +106,20 @@ export async function simulate(
     for (let index = 0; index < count; index += 1) {
       const content = `m${written.length}`;
       if (chance(0.05)) refusedContents.add(content);
+      const quotedId = quotedBy(post, lane);
       const entry: Written = {
         sender: post.device.userId,
         post: posts.indexOf(post),
         lane,
         content,
+        quotedId,
         id: null,
         isTouched: refusedContents.has(content),
         isCancelled: false,
         edits: [],
       };
       written.push(entry);
-      void tab.write(receiver, content).then(
+      void tab.write(receiver, content, quotedId).then(
         (id) => {
           entry.id = id;
           return id;
@@ -124,24 +140,24 @@ export async function simulate(
     if (own === undefined) return;
     own.isTouched = true;
     if (entry.state === 'failed') {
-      refusedContents.delete(entry.content);
+      refusedContents.delete(wordsOf(entry));
       void tab.retry(entry.id).catch(() => null);
-      note(`${nameOf(post)} retries ${entry.content}`);
+      note(`${nameOf(post)} retries ${wordsOf(entry)}`);
     } else if (chance(0.5)) {
       own.isCancelled = true;
       void tab.cancel(entry.id).then(
         (isGone) => (own.isCancelled = isGone),
         () => (own.isCancelled = false),
       );
-      note(`${nameOf(post)} cancels ${entry.content}`);
+      note(`${nameOf(post)} cancels ${wordsOf(entry)}`);
     } else {
-      const edit = { content: `${entry.content}+`, isDurable: false };
+      const edit = { content: `${wordsOf(entry)}+`, isDurable: false };
       own.edits.push(edit);
       void tab.edit(entry.id, edit.content).then(
         (isDone) => (edit.isDurable = isDone),
         () => null,
       );
-      note(`${nameOf(post)} edits ${entry.content}`);
+      note(`${nameOf(post)} edits ${wordsOf(entry)}`);
     }
   };
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { conversationSchema } from '#contract/entities/conversation.ts';
-import type { Message, MessageDraft } from '#contract/entities/message.ts';
+import type { Message } from '#contract/entities/message.ts';
+import type { MessageDraft } from '#contract/entities/messageDraft.ts';
 import {
   catchUpAnswerSchema,
   conversationsAnswerSchema,
@@ -218,6 +219,55 @@ export function messagesSuite(database: () => Db) {
         other_read_seq: 1,
         other_delivered_seq: 1,
       });
+    });
+
+    test('A reply quotes a message of its own conversation; previews give its words', async () => {
+      const [ann, bob] = await pair();
+      const eve = await makeAccount(database());
+      const reply = (quoted: string, words: string) => ({
+        ...draft(`${quoted}\n${words}`),
+        message_type: 'reply' as const,
+      });
+      const [asked, elsewhere] = [draft('Tuesday?'), draft('to Eve')];
+      await send(ann, bob, [asked]);
+      await send(ann, eve, [elsewhere]);
+      const answer = reply(asked.id, 'x'.repeat(4000));
+      const results = await send(bob, ann, [
+        answer,
+        reply(elsewhere.id, 'of another conversation'),
+        reply(randomUUID(), 'of nothing'),
+        reply(asked.id, ' \n'),
+        reply(asked.id, 'x'.repeat(4001)),
+        { ...draft('quotes nothing'), message_type: 'reply' },
+        reply(asked.id, 'Tuesday it is'),
+      ]);
+      expect(results.map(codeOf)).toEqual([
+        undefined,
+        'invalid_request',
+        'invalid_request',
+        'empty_message',
+        'message_too_long',
+        'empty_message',
+        undefined,
+      ]);
+      expect(results.slice(0, 1).map(accepted)).toMatchObject([
+        { seq: 2, content: answer.content, message_type: 'reply' },
+      ]);
+      expect(await send(bob, ann, [answer])).toEqual(results.slice(0, 1));
+      const [seen] = await conversationsOf(ann);
+      expect(seen).toMatchObject({
+        last_message: 'Tuesday it is',
+        last_message_type: 'reply',
+        last_seq: 3,
+      });
+      const evidence = await asService(
+        database(),
+        'select private.messages_seen($1::uuid, null) as seen',
+        [conversationOf(ann, bob)],
+      );
+      expect(evidence).toMatchObject([
+        { seen: [{ text: 'Tuesday?' }, { text: 'x'.repeat(4000) }, { text: 'Tuesday it is' }] },
+      ]);
     });
 
     test('A batch is answered as its messages would be one by one, whatever is in it', async () => {

@@ -71,3 +71,15 @@ test('CM3 a text that cannot be sent is refused before anything is shown', async
   await expect(sendMessage({ ...input, content: '  ' })).rejects.toThrow(MessageError);
   expect(echoes.live.get()).toEqual([]);
 });
+
+test('RE1 a reply is one entry with what it quotes; its words alone are shown and empty the draft', async () => {
+  const quotedId = '019a0000-0000-7000-8000-0000000000aa';
+  const posted: unknown[] = [];
+  const { sendMessage, echoes } = commandsOver((entry) => {
+    posted.push(entry);
+    return Promise.resolve(entry);
+  });
+  await sendMessage({ ...input, quotedId });
+  expect(posted).toMatchObject([{ messageType: 'reply', content: `${quotedId}\nhello` }]);
+  expect(echoes.live.get()).toMatchObject([{ content: 'hello', quotedId }]);
+});

@@ -239,7 +239,12 @@ test('QU14 a message stands in its thread from the press of Send, once, until th
     thread.subscribe(() => contents.push(thread.get()?.messages.map((each) => each.content) ?? [])),
   );
   await until(thread, (value) => value?.messages.length === 1);
-  const { id } = echoes.begin({ userId: ME, conversationId: LANE, content: 'at once' });
+  const { id } = echoes.begin({
+    userId: ME,
+    conversationId: LANE,
+    content: 'at once',
+    quotedId: null,
+  });
   // In the same turn: no read of the database stands between the press and the screen.
   expect(thread.get()?.messages[1]).toMatchObject({ id, delivery: 'saving', seq: null });
   await local.stores.outbox.add({ ...entry(9, 'at once'), id });
@@ -253,8 +258,18 @@ test('QU14 what could not be stored goes, and nobody else sees it', async () => 
   await hold(1, 1);
   const thread = watch(queries.thread(LANE));
   await until(thread, (value) => value?.messages.length === 1);
-  echoes.begin({ userId: THEM, conversationId: LANE, content: 'of the one before' });
-  const { id } = echoes.begin({ userId: ME, conversationId: LANE, content: 'on a full disk' });
+  echoes.begin({
+    userId: THEM,
+    conversationId: LANE,
+    content: 'of the one before',
+    quotedId: null,
+  });
+  const { id } = echoes.begin({
+    userId: ME,
+    conversationId: LANE,
+    content: 'on a full disk',
+    quotedId: null,
+  });
   expect(thread.get()?.messages.map(({ content }) => content)).toEqual([
     'text 1',
     'on a full disk',
@@ -332,6 +347,61 @@ test('QU6 the last words are a shared home by their type alone, sent or waiting'
   await shown(false, true);
   await local.stores.outbox.add({ ...entry(1001, id), messageType: 'property' });
   await shown(true, true);
+});
+
+test('RE3 a reply is its words in the thread, the list, the outbox and a search, and the thread has what it quotes', async () => {
+  const [quotedId, content] = [message(1).id, `${message(1).id}\nOn Tuesday`];
+  await local.stores.conversations.putRows([row(1)]);
+  await hold(1, 1);
+  await local.stores.messages.put([message(2, { content, message_type: 'reply' })]);
+  await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 2 });
+  await local.stores.conversations.noteMessages(LANE, {
+    newest: message(2, { content, message_type: 'reply' }),
+    marks: {},
+    held: { firstSeq: 1, heldSeq: 2 },
+  });
+  const list = watch(queries.conversations('active'));
+  await until(list, (rows) => rows?.[0]?.preview?.text === 'On Tuesday');
+  await local.stores.outbox.add({
+    ...entry(1000, `${quotedId}\nOr Friday`),
+    messageType: 'reply',
+  });
+  const thread = watch(queries.thread(LANE));
+  const seen = await until(thread, (value) => value?.messages.length === 3);
+  expect(seen?.messages.map((each) => [each.content, each.quotedId])).toEqual([
+    ['text 1', null],
+    ['On Tuesday', quotedId],
+    ['Or Friday', quotedId],
+  ]);
+  await until(list, (rows) => rows?.[0]?.preview?.text === 'Or Friday');
+  const outbox = watch(queries.outbox());
+  expect(await until(outbox, (items) => items?.length === 1)).toMatchObject([
+    { content: 'Or Friday' },
+  ]);
+  expect(await found('on tues')).toEqual([2]);
+  expect(await found(quotedId.slice(0, 8))).toEqual([]);
+});
+
+test('RE3 a message of a type this version does not know is kept and shown by its words', async () => {
+  await local.stores.conversations.putRows([row(1)]);
+  await local.stores.messages.put([message(1, { content: 'later', message_type: 'of_tomorrow' })]);
+  await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 1 });
+  const thread = watch(queries.thread(LANE));
+  const seen = await until(thread, (value) => value?.messages.length === 1);
+  expect(seen?.messages).toMatchObject([{ content: 'later', messageType: 'of_tomorrow' }]);
+});
+
+test('RE4 what is quoted is found above the window, too, and in no other conversation', async () => {
+  await local.stores.conversations.putRows([row(80)]);
+  await hold(1, 80);
+  const elsewhere = message(900, { conversationId: '019a0000-0000-7000-8000-00000000beef' });
+  await local.stores.messages.put([elsewhere]);
+  const thread = watch(queries.thread(LANE));
+  const seen = await until(thread, (value) => value?.messages.length === 50);
+  expect(seen?.messages[0]?.seq).toBe(31);
+  expect(await thread.find(message(3).id)).toMatchObject({ seq: 3, content: 'text 3' });
+  expect(await thread.find(elsewhere.id)).toBeNull();
+  expect(await thread.find('019a0000-0000-7000-8000-00000000dead')).toBeNull();
 });
 
 test('QU6 a conversation begun here and left without a word is not listed, but can be opened', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedHome } from '#contract/entities/message.ts';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';

@@ -1,5 +1,6 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { wordsOf } from '#contract/entities/reply.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
@@ -144,7 +145,7 @@ function withNewest(row: Conversation | null, message: Message): Conversation | 
   return {
     ...row,
     last_seq: message.seq,
-    last_message: message.content,
+    last_message: wordsOf({ messageType: message.message_type, content: message.content }),
     last_message_type: message.message_type,
     last_message_at: message.created_at,
     last_message_sender_id: message.sender_id,

@@ -1,3 +1,4 @@
+import { withWords } from '#contract/entities/reply.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { canChange, transition } from '../outbox/transition.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
@@ -5,19 +6,20 @@ import { MessageError } from '../../model/types.ts';
 import type { CommandDeps } from './deps.ts';
 
 /**
- * Changes the text of a queued or failed entry. A queued one keeps its place, a failed one goes to its
+ * Changes the words of a queued or failed entry. A queued one keeps its place, a failed one goes to its
  * lane's end. False: it is already on its way, or gone. Throws MessageError.
  */
 export async function editMessage(
   { outbox, engine }: Pick<CommandDeps, 'outbox' | 'engine'>,
   id: string,
-  content: string,
+  words: string,
 ): Promise<boolean> {
-  const fault = messageTextFault(content);
+  const fault = messageTextFault(words);
   if (fault !== null) throw new MessageError(fault);
   let isChanged = false;
   const edit = (entry: OutboxEntry): OutboxEntry => {
     isChanged = canChange(entry);
+    const content = withWords(entry, words);
     return isChanged ? transition(entry, { type: 'edit', content }) : entry;
   };
   const before = await outbox.get(id);

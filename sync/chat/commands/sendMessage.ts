@@ -1,4 +1,5 @@
 import type { MessageType } from '#contract/entities/message.ts';
+import { replyContent } from '#contract/entities/reply.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { SignedOut } from '../../model/signedOut.ts';
 import { MessageError, type Chat } from '../../model/types.ts';
@@ -22,12 +23,12 @@ export interface SendMessageDeps {
 export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
   const { userIdNow, echoes, run, track, draftNotes, onSent } = deps;
   return async (input) => {
-    const { content, conversationId } = input;
+    const { content, conversationId, quotedId = null } = input;
     const fault = messageTextFault(content);
     if (fault !== null) throw new MessageError(fault);
     const userId = userIdNow();
     if (userId === null) throw new SignedOut();
-    const echo = echoes.begin({ userId, conversationId, content });
+    const echo = echoes.begin({ userId, conversationId, content, quotedId });
     try {
       return await run(async ({ commands, engine }) => {
         const { id, draftCleared } = await postMessage(commands, { ...input, ...echo });
@@ -60,14 +61,17 @@ export async function postMessage(
     readonly receiverId: string;
     readonly content: string;
     readonly messageType?: MessageType;
+    /** The message that is replied to. */
+    readonly quotedId?: string | null;
   },
 ): Promise<{ readonly id: string; readonly draftCleared: Promise<void> }> {
+  const { quotedId = null } = input;
   const { id } = await engine.post({
     id: input.id,
     lane: input.conversationId,
     receiverId: input.receiverId,
-    content: input.content,
-    messageType: input.messageType ?? 'text',
+    content: quotedId === null ? input.content : replyContent(quotedId, input.content),
+    messageType: quotedId === null ? (input.messageType ?? 'text') : 'reply',
     writtenAt: input.writtenAt,
     attempts: 0,
     state: 'queued',

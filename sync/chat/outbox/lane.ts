@@ -1,4 +1,4 @@
-import type { MessageDraft } from '#contract/entities/message.ts';
+import type { MessageDraft } from '#contract/entities/messageDraft.ts';
 import { REQUEST_MAX_BYTES, SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { BACKOFF_CAP_MS } from '../../kit/backoff.ts';
 import type { OutboxEntry } from '../../model/entry.ts';

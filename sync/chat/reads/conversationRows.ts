@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
-import { sharedHome } from '#contract/entities/message.ts';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { wordsOf } from '#contract/entities/reply.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { ConversationRow, Person, Preview } from '../../model/types.ts';
@@ -74,7 +75,7 @@ function rowOf(
 }
 
 const unsentPreviewOf = (entry: OutboxDoc): Preview => ({
-  text: entry.content,
+  text: wordsOf(entry),
   isHome: sharedHome(entry) !== null,
   isMine: true,
 });

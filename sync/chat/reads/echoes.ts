@@ -9,6 +9,8 @@ export interface Echo {
   readonly userId: string;
   readonly conversationId: string;
   readonly content: string;
+  /** The message it replies to, if it is a reply. */
+  readonly quotedId: string | null;
   /** ISO 8601. */
   readonly writtenAt: string;
 }

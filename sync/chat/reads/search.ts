@@ -1,3 +1,4 @@
+import { wordsOf } from '#contract/entities/reply.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { SearchHit, SearchQuery, SearchReach, SearchResult } from '../../model/types.ts';
@@ -35,9 +36,10 @@ export function openSearch(
     for (let to = toSeq; to > fromSeq && !isOver(); to -= SCAN_CHUNK) {
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, fromSeq), toSeq: to };
       const page = await reads.messagePage(conversationId, range);
-      for (const { id, seq, content, created_at } of page.toReversed()) {
+      for (const { id, seq, content: all, message_type, created_at } of page.toReversed()) {
         if (isOver()) break;
         since = created_at;
+        const content = wordsOf({ messageType: message_type, content: all });
         if (fold(content).includes(wanted)) hits.push({ id, seq, content, createdAt: created_at });
       }
       show('searching');

@@ -1,3 +1,4 @@
+import { wordsOf } from '#contract/entities/reply.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
@@ -37,7 +38,8 @@ export function openSearchAll(
     for (let to = top; to > bottom && found.length < HITS_EACH; to -= SCAN_CHUNK) {
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, bottom), toSeq: to };
       const page = await reads.messagePage(doc.id, range);
-      for (const { id, seq, content, created_at } of page.toReversed()) {
+      for (const { id, seq, content: all, message_type, created_at } of page.toReversed()) {
+        const content = wordsOf({ messageType: message_type, content: all });
         if (found.length < HITS_EACH && fold(content).includes(wanted))
           found.push({ id, seq, content, createdAt: created_at, conversationId: doc.id, other });
       }

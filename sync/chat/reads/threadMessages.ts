@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { DeliveryStatus, ThreadMessage } from '../../model/types.ts';
@@ -29,8 +30,7 @@ export function createMessageViews(userId: string) {
         id: message.id,
         isMine,
         senderId: message.sender_id,
-        content: message.content,
-        messageType: message.message_type,
+        ...saidIn({ messageType: message.message_type, content: message.content }),
         writtenAt: message.written_at,
         createdAt: message.created_at,
         seq: message.seq,
@@ -49,8 +49,7 @@ export function createMessageViews(userId: string) {
         id: message.id,
         isMine: false,
         senderId: message.sender_id,
-        content: message.content,
-        messageType: message.message_type,
+        ...saidIn({ messageType: message.message_type, content: message.content }),
         writtenAt: message.written_at,
         createdAt: message.created_at,
         seq: null,
@@ -60,7 +59,7 @@ export function createMessageViews(userId: string) {
       unsent.set(message.id, view);
       return view;
     },
-    saving({ id, content, writtenAt }: Echo): ThreadMessage {
+    saving({ id, content, quotedId, writtenAt }: Echo): ThreadMessage {
       const before = unsent.get(id);
       if (before !== undefined) return before;
       const view: ThreadMessage = {
@@ -68,7 +67,8 @@ export function createMessageViews(userId: string) {
         isMine: true,
         senderId: userId,
         content,
-        messageType: 'text',
+        messageType: quotedId === null ? 'text' : 'reply',
+        quotedId,
         writtenAt,
         createdAt: null,
         seq: null,
@@ -81,17 +81,17 @@ export function createMessageViews(userId: string) {
     unsent(entry: OutboxDoc): ThreadMessage {
       const error = entry.state === 'failed' ? errorOf(entry) : null;
       const before = unsent.get(entry.id);
+      const said = saidIn(entry);
       const isUnchanged =
         before?.delivery === entry.state &&
-        before.content === entry.content &&
+        before.content === said.content &&
         before.error === error;
       if (isUnchanged) return before;
       const view: ThreadMessage = {
         id: entry.id,
         isMine: true,
         senderId: userId,
-        content: entry.content,
-        messageType: entry.messageType,
+        ...said,
         writtenAt: entry.writtenAt,
         createdAt: null,
         seq: null,
@@ -101,6 +101,16 @@ export function createMessageViews(userId: string) {
       unsent.set(entry.id, view);
       return view;
     },
+  };
+}
+
+function saidIn(
+  message: Pick<OutboxDoc, 'content'> & { readonly messageType: string },
+): Pick<ThreadMessage, 'content' | 'messageType' | 'quotedId'> {
+  return {
+    content: wordsOf(message),
+    messageType: message.messageType,
+    quotedId: quotedIn(message),
   };
 }
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type {
@@ -19,6 +20,7 @@ import {
 import type { Echoes } from '../../chat/reads/echoes.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
+import { findMessage } from '../../chat/reads/findMessage.ts';
 import { openSearch } from '../../chat/reads/search.ts';
 import { openSearchAll } from '../../chat/reads/searchAll.ts';
 import {
@@ -138,7 +140,7 @@ export function createQueries(
 
   const threads = new Map<string, ThreadQuery>();
   const thread = (conversationId: string): ThreadQuery =>
-    kept(threads, conversationId, () => threadQuery(conversationId, echoes, query));
+    kept(threads, conversationId, () => threadQuery(conversationId, scopes, echoes, query));
 
   const typings = new Map<string, Live<boolean>>();
   const typing = (conversationId: string): Live<boolean> =>
@@ -170,6 +172,7 @@ export function createQueries(
 /** One thread: what its reads have in common outlives each of them. */
 function threadQuery(
   conversationId: string,
+  scopes: Live<QueryScope | null>,
   echoes: Echoes,
   query: <T>(sourceOf: (reading: Reading) => Source<T>) => LiveQuery<T>,
 ): ThreadQuery {
@@ -195,6 +198,7 @@ function threadQuery(
     ...live,
     loadOlder: async () => await model?.loadOlder(),
     showSeq: async (seq) => await model?.showSeq(seq),
+    find: (id) => findMessage(scopes.get(), conversationId, id),
   };
 }
 
@@ -204,7 +208,7 @@ function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem {
     id: entry.id,
     conversationId: entry.lane,
     receiver,
-    content: entry.content,
+    content: wordsOf(entry),
     messageType: entry.messageType,
     writtenAt: entry.writtenAt,
     state: entry.state,

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#src/data/types.ts';
+import type { Person, ThreadMessage } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -10,6 +10,7 @@ import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { ComposerNotes } from './ComposerNotes.tsx';
 import { QuickReplyMenu } from './QuickReplyMenu.tsx';
+import { ReplyBar } from './replying.tsx';
 import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 
@@ -18,6 +19,8 @@ export interface ComposerHandle {
   suggest(text: string): void;
   /** Puts a text behind what is being written. */
   giveBack(text: string): void;
+  /** Where one writes. */
+  field(): HTMLElement | null;
 }
 
 export interface ComposerProps {
@@ -25,6 +28,9 @@ export interface ComposerProps {
   readonly receiver: Person;
   /** The draft on the device; undefined while it is being read. */
   readonly storedDraft: string | undefined;
+  /** The message that is replied to; null: none. */
+  readonly quoted: ThreadMessage | null;
+  readonly onQuote: (message: ThreadMessage | null) => void;
   readonly ref?: Ref<ComposerHandle>;
 }
 
@@ -35,7 +41,14 @@ const LINES_UNSEEN =
   "after:invisible after:[grid-area:1/1] after:max-h-[38dvh] after:min-h-11 after:min-w-0 after:overflow-hidden after:border after:px-4 after:py-[0.5625rem] after:text-[1.0625rem] after:leading-6 after:[overflow-wrap:break-word] after:whitespace-pre-wrap after:content-[attr(data-text)_'_']";
 
 /** Where a message is written. Works the same with and without a network. */
-export function Composer({ conversationId, receiver, storedDraft, ref }: ComposerProps) {
+export function Composer({
+  conversationId,
+  receiver,
+  storedDraft,
+  quoted,
+  onQuote,
+  ref,
+}: ComposerProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const isTouch = useMediaQuery(TOUCH);
@@ -57,14 +70,20 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
     input.current?.focus();
   }
   const giveBack = (given: string) => put(joinDraft(text, given));
-  useImperativeHandle(ref, () => ({ suggest: put, giveBack }));
+  useImperativeHandle(ref, () => ({ suggest: put, giveBack, field: () => input.current }));
 
   function submit(): void {
     input.current?.focus();
-    void send();
+    if (judged.kind === 'sendable') void sendReply();
+  }
+
+  async function sendReply(): Promise<void> {
+    onQuote(null);
+    if (!(await send(quoted?.id))) onQuote(quoted);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onQuote(null);
     if (!isSendKey(event.nativeEvent, enter, isTouch)) return;
     event.preventDefault();
     submit();
@@ -79,6 +98,16 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
       className="border-t border-line bg-paper px-3 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto grid max-w-4xl gap-1.5">
+        {quoted !== null && (
+          <ReplyBar
+            quoted={quoted}
+            name={receiver.full_name}
+            onCancel={() => {
+              onQuote(null);
+              input.current?.focus();
+            }}
+          />
+        )}
         <div className="flex items-end gap-2">
           <QuickReplyMenu
             conversationId={conversationId}
@@ -115,25 +144,30 @@ export function Composer({ conversationId, receiver, storedDraft, ref }: Compose
               )}
             />
           </div>
-          <button
-            type="submit"
-            aria-label={t('composer.send')}
-            aria-disabled={judged.kind !== 'sendable' || undefined}
-            // Taking the focus would close the keyboard of a phone after each message.
-            onPointerDown={(event) => event.preventDefault()}
-            className={classes(
-              'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
-              judged.kind === 'sendable'
-                ? 'bg-accent text-on-accent hover:bg-accent-strong'
-                : 'bg-wash text-faint',
-            )}
-          >
-            <ArrowUp size={22} aria-hidden />
-          </button>
+          <SendButton canSend={judged.kind === 'sendable'} />
         </div>
         <ComposerNotes id={noteId} judged={judged} isNotSaved={isNotSaved} />
       </div>
     </form>
+  );
+}
+
+function SendButton({ canSend }: { readonly canSend: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button
+      type="submit"
+      aria-label={t('composer.send')}
+      aria-disabled={!canSend || undefined}
+      // Taking the focus would close the keyboard of a phone after each message.
+      onPointerDown={(event) => event.preventDefault()}
+      className={classes(
+        'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
+        canSend ? 'bg-accent text-on-accent hover:bg-accent-strong' : 'bg-wash text-faint',
+      )}
+    >
+      <ArrowUp size={22} aria-hidden />
+    </button>
   );
 }
 

@@ -11,12 +11,14 @@ import { lastShownSeq } from '../rules/following.ts';
 import { shownAt, threadRows } from '../rules/threadRows.ts';
 import { JumpButton } from './JumpButton.tsx';
 import { MessageRow } from './MessageRow.tsx';
+import type { Replying } from './replyProps.ts';
 import { TypingDots } from './TypingDots.tsx';
 
 export interface MessageListProps {
   readonly thread: Thread;
   readonly query: ThreadQuery;
   readonly commands: MessageCommands<ThreadMessage>;
+  readonly replying: Replying;
   readonly target: ScrollTarget | null;
   readonly highlight: string;
   readonly isTyping: boolean;
@@ -27,6 +29,7 @@ export function MessageList({
   thread,
   query,
   commands,
+  replying,
   target,
   highlight,
   isTyping,
@@ -90,6 +93,7 @@ export function MessageList({
                 isHit={target !== null && message.seq === target.seq}
                 highlight={highlight}
                 commands={commands}
+                replying={replying}
                 measure={virtualizer.measureElement}
               />
             );

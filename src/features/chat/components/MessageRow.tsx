@@ -1,7 +1,7 @@
 import { Home } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedHome } from '#contract/entities/message.ts';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useMessageLabel } from '../hooks/useMessageLabel.ts';
@@ -12,6 +12,8 @@ import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { FailedActions, QueuedMenu } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
+import { MessageMenu, Quote } from './replying.tsx';
+import type { Replying } from './replyProps.ts';
 import { RowLine } from './RowLine.tsx';
 import { SharedHome } from './SharedHome.tsx';
 
@@ -23,6 +25,9 @@ interface MessageItemProps {
   readonly isHit: boolean;
   readonly highlight: string;
   readonly commands: MessageCommands<ThreadMessage>;
+  readonly replying: Replying;
+  /** Whom the conversation is with. */
+  readonly name: string;
 }
 
 export interface MessageRowProps extends MessageItemProps {
@@ -33,8 +38,6 @@ export interface MessageRowProps extends MessageItemProps {
   readonly start: number;
   /** The day it stands under, where it is the first of its day. */
   readonly day: string | null;
-  /** Whom the conversation is with. */
-  readonly name: string;
   readonly measure: (element: HTMLDivElement | null) => void;
 }
 
@@ -44,12 +47,11 @@ export const MessageRow = memo(function MessageRow({
   setSize,
   start,
   day,
-  name,
   measure,
   ...item
 }: MessageRowProps) {
   const { t } = useTranslation('chat');
-  const { row, time } = item;
+  const { row, time, name } = item;
   const label = useMessageLabel(row.message, name, time);
   const words = [day, row.startsUnread && t('thread.unreadLine')].filter(Boolean);
   return (
@@ -78,12 +80,15 @@ const MessageItem = memo(function MessageItem({
   isHit,
   highlight,
   commands,
+  replying,
+  name,
 }: MessageItemProps) {
   const { t } = useTranslation('chat');
   const { message } = row;
   const { isMine, delivery } = message;
   const home = sharedHome(message);
   const isFailed = delivery === 'failed';
+  const bubble = useRef<HTMLDivElement>(null);
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   return (
     <div
@@ -96,8 +101,9 @@ const MessageItem = memo(function MessageItem({
       <div className="flex max-w-full items-center gap-0.5">
         {delivery === 'queued' && <QueuedMenu message={message} commands={commands} />}
         <div
+          ref={bubble}
           className={classes(
-            'relative max-w-[34rem] min-w-0 rounded-[1.125rem] px-3.5 py-2 text-[1.0625rem] leading-[1.4] text-ink',
+            'group relative max-w-[34rem] min-w-0 rounded-[1.125rem] px-3.5 py-2 text-[1.0625rem] leading-[1.4] text-ink',
             isMine ? 'bg-accent-wash' : 'bg-sheet shadow-[inset_0_0_0_1px_var(--line)]',
             isMine && !row.endsCluster && 'rounded-ee-md',
             isMine && !row.startsCluster && 'rounded-se-md',
@@ -109,6 +115,9 @@ const MessageItem = memo(function MessageItem({
             isHit && 'outline-2 outline-offset-2 outline-warn',
           )}
         >
+          {message.quotedId !== null && (
+            <Quote id={message.quotedId} name={name} replying={replying} />
+          )}
           {message.messageType === 'property' && (
             <p className="flex items-center gap-1.5 text-sm font-semibold text-soft">
               <Home size={15} aria-hidden />
@@ -131,6 +140,9 @@ const MessageItem = memo(function MessageItem({
               {delivery && <DeliverySign status={delivery} />}
             </span>
           </div>
+          {delivery !== 'queued' && (
+            <MessageMenu message={message} replying={replying} bubble={bubble} />
+          )}
         </div>
       </div>
       {isGap && message.createdAt && (

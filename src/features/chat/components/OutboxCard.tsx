@@ -2,7 +2,7 @@ import { Check, Copy, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sharedHome } from '#contract/entities/message.ts';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';

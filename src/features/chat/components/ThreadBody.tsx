@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
@@ -15,6 +15,7 @@ import { EditMessageDialog } from './EditMessageDialog.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
+import type { Replying } from './replyProps.ts';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSearch } from './ThreadSearch.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -37,6 +38,16 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
   const { target, highlight, setHit } = useThreadTarget();
+  const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
+  const replying = useMemo<Replying>(
+    () => ({
+      query,
+      onReply: isBlocked ? null : setQuoted,
+      field: () => composer.current?.field() ?? null,
+      goTo: (seq) => setHit({ seq }, ''),
+    }),
+    [isBlocked, query, setHit],
+  );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
   if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;
   return (
@@ -59,6 +70,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
         onUndo={(message) => {
           closeNotice();
           composer.current?.giveBack(message.content);
+          void askAgain(message.quotedId);
         }}
       />
       {isBlocked ? (
@@ -69,11 +81,18 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           conversationId={row.id}
           receiver={row.other}
           storedDraft={row.draft}
+          quoted={quoted}
+          onQuote={setQuoted}
         />
       )}
       <EditMessageDialog message={edited} onClose={closeEdit} />
     </>
   );
+
+  /** What was taken back replied to a message: what is written from it does, too. */
+  async function askAgain(quotedId: string | null): Promise<void> {
+    if (quotedId !== null) setQuoted(await query.find(quotedId));
+  }
 
   function messages(thread: Thread) {
     if (thread.messages.length > 0 || (!thread.isComplete && reachability === 'offline'))
@@ -82,6 +101,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           thread={thread}
           query={query}
           commands={commands}
+          replying={replying}
           target={target}
           highlight={highlight}
           isTyping={isConnected && isTyping}

@@ -15,8 +15,11 @@ export interface ComposerState {
   change(text: string): void;
   /** Saves what is not saved yet, now: what the person does next may ask what is unsent. */
   flush(): void;
-  /** Sends what may be sent and empties the composer. What could not be made durable comes back into it. */
-  send(): Promise<void>;
+  /**
+   * Sends what may be sent, as a reply to the quoted message if there is one, and empties the composer. False: it could not
+   * be made durable and came back.
+   */
+  send(quotedId: string | undefined): Promise<boolean>;
 }
 
 /**
@@ -66,8 +69,8 @@ export function useComposer(
   );
 
   const judged = judgeMessageText(text);
-  async function send(): Promise<void> {
-    if (judged.kind !== 'sendable') return;
+  async function send(quotedId: string | undefined): Promise<boolean> {
+    if (judged.kind !== 'sendable') return false;
     const content = text.trim();
     setUnsent(false);
     isTouched.current = true;
@@ -75,13 +78,14 @@ export function useComposer(
     // Its message empties the stored draft.
     saver.sent();
     try {
-      await chat.sendMessage({ conversationId, receiverId, content });
+      await chat.sendMessage({ conversationId, receiverId, content, quotedId });
     } catch {
       change(joinDraft(content, newest.current));
       setUnsent(true);
-      return;
+      return false;
     }
     countSent(conversationId, content);
+    return true;
   }
 
   return { text, judged, isNotSaved: isUnsent || isUnsaved, change, flush: saver.flush, send };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedHome } from '#contract/entities/message.ts';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { shownAt } from '../rules/threadRows.ts';

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SearchHit } from '#src/data/types.ts';
 import { targetOf } from '../rules/targetOf.ts';
 import type { ScrollTarget } from './useThreadScroll.ts';
 
@@ -16,7 +15,7 @@ export interface ThreadTarget {
   readonly target: ScrollTarget | null;
   /** Words to mark wherever they occur; empty for none. */
   readonly highlight: string;
-  readonly setHit: (hit: SearchHit | null, words: string) => void;
+  readonly setHit: (hit: ScrollTarget | null, words: string) => void;
 }
 
 /** Where a thread is to be shown: at the hit of a search, and before any search at what the address names. */
@@ -28,10 +27,14 @@ export function useThreadTarget(): ThreadTarget {
     return target && { ...target, key };
   }, [search, key]);
   const [found, setFound] = useState<Found | null>(null);
+  const setHit = useCallback<ThreadTarget['setHit']>(
+    (hit, highlight) => setFound({ named, target: hit && { seq: hit.seq }, highlight }),
+    [named],
+  );
   const isFound = found !== null && found.named === named;
   return {
     target: isFound ? found.target : named,
     highlight: isFound ? found.highlight : '',
-    setHit: (hit, highlight) => setFound({ named, target: hit && { seq: hit.seq }, highlight }),
+    setHit,
   };
 }

@@ -68,6 +68,7 @@ const BUBBLE_PX = 18;
 const CLUSTER_GAP_PX = 12;
 const LINE_ABOVE_PX = 52;
 const SHARED_HOME_ROW_PX = 160;
+const QUOTE_PX = 56;
 
 const dayKeys = new WeakMap<ThreadMessage, string>();
 const lastRows = new WeakMap<ThreadMessage, ThreadRow>();
@@ -107,6 +108,7 @@ function heightOf(row: RowOf): number {
   return (
     lines * LINE_PX +
     BUBBLE_PX +
+    (row.message.quotedId === null ? 0 : QUOTE_PX) +
     (row.startsCluster ? CLUSTER_GAP_PX : 2) +
     (row.startsDay || row.startsUnread ? LINE_ABOVE_PX : 0)
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedHome } from './message.ts';
+import { sharedHome } from './sharedHome.ts';
 
 const ID = '018f4b6e-0000-7000-8000-000000000001';
 

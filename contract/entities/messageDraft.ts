@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { messageTextFault } from '../rules/text/messageText.ts';
+import { instantSchema, messageTypeSchema } from './message.ts';
+import { quotedIn, wordsOf } from './reply.ts';
+
+/**
+ * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere. The words of `content`
+ * have 1 to 4,000 characters (Unicode code points), at least one of them visible.
+ */
+export const messageDraftSchema = z
+  .object({
+    id: z.uuid(),
+    content: z.string(),
+    message_type: z._default(messageTypeSchema, 'text'),
+    written_at: instantSchema,
+  })
+  .check(judgeContent);
+export type MessageDraft = z.infer<typeof messageDraftSchema>;
+
+/** Says why the content is none of a message: the issue's message is the code of the refusal. */
+export function judgeContent(
+  payload: z.core.ParsePayload<Pick<MessageDraft, 'content' | 'message_type'>>,
+): void {
+  const message = { messageType: payload.value.message_type, content: payload.value.content };
+  const isUnread = message.messageType === 'reply' && quotedIn(message) === null;
+  const fault = isUnread ? 'invalid_request' : messageTextFault(wordsOf(message));
+  if (fault === null) return;
+  payload.issues.push({
+    code: 'custom',
+    message: fault,
+    path: ['content'],
+    input: message.content,
+  });
+}

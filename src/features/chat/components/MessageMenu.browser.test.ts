@@ -1,0 +1,106 @@
+import { createElement, createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
+import { testMessage } from '../rules/testMessage.ts';
+import { MessageMenu } from './MessageMenu.tsx';
+
+let root: Root | null = null;
+afterEach(() => root?.unmount());
+
+let i18n: Awaited<ReturnType<typeof setupI18n>>;
+beforeAll(async () => {
+  i18n = await setupI18n('en');
+  await loadLateTexts();
+});
+
+/** A message with its menu; `replied`: what a reply was begun to. */
+async function shown(message: ThreadMessage, { canWrite = true } = {}) {
+  const replied: string[] = [];
+  const field = document.createElement('textarea');
+  const place = document.createElement('div');
+  document.body.replaceChildren(place, field);
+  const bubble = createRef<HTMLDivElement>();
+  const menu = createElement(MessageMenu, {
+    message,
+    bubble,
+    replying: {
+      query: {} as ThreadQuery,
+      onReply: canWrite ? ({ id }) => void replied.push(id) : null,
+      field: () => field,
+      goTo: () => undefined,
+    },
+  });
+  root = createRoot(place);
+  root.render(
+    createElement(I18nextProvider, { i18n }, createElement('div', { ref: bubble }, 'words', menu)),
+  );
+  await expect.poll(() => bubble.current).not.toBeNull();
+  const items = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map((item) => item.textContent);
+  return {
+    replied,
+    field,
+    items,
+    button: () => place.querySelector('button'),
+    press: (name: string) =>
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+        .find((item) => item.textContent === name)
+        ?.click(),
+    touch: (type: string, x = 0) =>
+      bubble.current?.dispatchEvent(
+        new PointerEvent(type, {
+          pointerType: 'touch',
+          isPrimary: true,
+          clientX: x,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+  };
+}
+
+const stored = testMessage({ id: 'stored', seq: 3 });
+
+test('a stored message can be replied to, and the field gets the focus', async () => {
+  const { button, items, press, replied, field } = await shown(stored);
+  button()?.click();
+  await expect.poll(items).toEqual(['Reply', 'Copy text']);
+  press('Reply');
+  expect(replied).toEqual(['stored']);
+  await expect.poll(() => document.activeElement).toBe(field);
+});
+
+test('what the server does not have, and what nobody may answer, can only be copied', async () => {
+  const failed = testMessage({ id: 'failed', seq: null, isMine: true, delivery: 'failed' });
+  for (const [message, canWrite] of [
+    [failed, true],
+    [stored, false],
+  ] as const) {
+    const { button, items } = await shown(message, { canWrite });
+    button()?.click();
+    await expect.poll(items).toEqual(['Copy text']);
+    root?.unmount();
+  }
+});
+
+test('a home that waits to be shared has no menu', async () => {
+  const id = '019a0000-0000-7000-8000-0000000000aa';
+  const home = testMessage({ id, content: id, messageType: 'property', seq: null });
+  expect((await shown(home)).button()).toBeNull();
+});
+
+test('a finger that is held opens it; one that moves, or is lifted, does not', async () => {
+  const { items, touch } = await shown(stored);
+  touch('pointerdown');
+  touch('pointermove', 40);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  touch('pointerdown');
+  touch('pointerup');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(items()).toEqual([]);
+  touch('pointerdown');
+  await expect.poll(items).toEqual(['Reply', 'Copy text']);
+});

@@ -1,0 +1,70 @@
+import { ChevronDown, Copy, Reply } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { classes } from '#src/ui/classes.ts';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { toastError, toastSuccess } from '#src/ui/toasts.ts';
+import { useLongPress } from '../hooks/useLongPress.ts';
+import type { MessageMenuProps } from './replyProps.ts';
+
+/** Reply and copy. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
+export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
+  const { t } = useTranslation(['replies', 'chat']);
+  const place = useRef<HTMLSpanElement>(null);
+  /** What gets the focus when the menu closes; null: its button. */
+  const next = useRef<HTMLElement>(null);
+  useLongPress(bubble, () => place.current?.querySelector('button')?.click());
+  const { onReply } = replying;
+  // The server has to know what is quoted.
+  const canReply = onReply !== null && message.seq !== null;
+  const canCopy = sharedHome(message) === null;
+  if (!canReply && !canCopy) return null;
+
+  async function copy(): Promise<void> {
+    next.current = null;
+    try {
+      await navigator.clipboard.writeText(message.content);
+      toastSuccess(t('chat:message.copied'));
+    } catch {
+      toastError(t('notCopied'));
+    }
+  }
+
+  return (
+    <span
+      ref={place}
+      className={classes('absolute top-0 flex', message.isMine ? 'end-full' : 'start-full')}
+    >
+      <Menu
+        returnTo={next}
+        trigger={
+          <button
+            type="button"
+            aria-label={t('menu')}
+            className="grid size-11 place-items-center rounded-field text-faint opacity-0 group-hover:opacity-100 hover:bg-wash hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
+          >
+            <ChevronDown size={18} aria-hidden />
+          </button>
+        }
+      >
+        {canReply && (
+          <MenuItem
+            icon={<Reply size={18} aria-hidden className="rtl:-scale-x-100" />}
+            onSelect={() => {
+              next.current = replying.field();
+              onReply(message);
+            }}
+          >
+            {t('reply')}
+          </MenuItem>
+        )}
+        {canCopy && (
+          <MenuItem icon={<Copy size={18} aria-hidden />} onSelect={() => void copy()}>
+            {t('chat:message.copy')}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  );
+}

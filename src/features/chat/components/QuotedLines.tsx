@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
+import type { ThreadMessage } from '#src/data/types.ts';
+
+export interface QuotedLinesProps {
+  readonly message: ThreadMessage;
+  /** Whom the conversation is with. */
+  readonly name: string;
+}
+
+/** A message in two lines: who, and what, as far as it fits. */
+export function QuotedLines({ message, name }: QuotedLinesProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <span className="flex text-sm leading-5 font-semibold text-accent">
+        <bdi className="truncate">{message.isMine ? t('message.you') : name}</bdi>
+      </span>
+      <span dir="auto" className="block truncate text-start text-sm leading-5 text-soft">
+        {sharedHome(message) === null ? message.content : t('message.property')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+import type { MessageMenuProps, QuoteProps, ReplyBarProps } from './replyProps.ts';
+
+/** They come behind the first paint of a conversation. Where they cannot be had it is read and written in without them. */
+const load = () =>
+  Promise.all([import('./replyParts.ts'), loadLateTexts()]).then(
+    ([parts]) => parts,
+    () => null,
+  );
+/** One of them, which shows nothing where it cannot be had. */
+const part = <P extends object>(
+  of: (parts: typeof import('./replyParts.ts')) => (props: P) => ReactNode,
+) =>
+  lazy(async (): Promise<{ default: (props: P) => ReactNode }> => {
+    const parts = await load();
+    return { default: parts === null ? () => null : of(parts) };
+  });
+const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);
+const Bar = part<ReplyBarProps>((parts) => parts.ReplyBar);
+const Quoted = part<QuoteProps>((parts) => parts.Quote);
+
+/** What can be done with a message: a button beside it, and a long press on it. */
+export function MessageMenu(props: MessageMenuProps) {
+  return (
+    <Suspense>
+      <Menu {...props} />
+    </Suspense>
+  );
+}
+
+/** What is replied to, above the composer. */
+export function ReplyBar(props: ReplyBarProps) {
+  return (
+    <Suspense fallback={<div className="h-13" />}>
+      <Bar {...props} />
+    </Suspense>
+  );
+}
+
+/** What a message replies to, in its bubble. */
+export function Quote(props: QuoteProps) {
+  return (
+    <Suspense fallback={<div className="mb-1.5 h-12.5" />}>
+      <Quoted {...props} />
+    </Suspense>
+  );
+}
