@@ -1,6 +1,6 @@
 import { wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
-import type { Clock, Unsubscribe } from '../../kit/clock.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type {
   Chat,
   ConversationRow,
@@ -20,9 +20,8 @@ import {
 import type { Echoes } from '../../chat/reads/echoes.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
+import { createSearches } from './searches.ts';
 import { findMessage } from '../../chat/reads/findMessage.ts';
-import { openSearch } from '../../chat/reads/search.ts';
-import { openSearchAll } from '../../chat/reads/searchAll.ts';
 import {
   combined,
   following,
@@ -160,12 +159,7 @@ export function createQueries(
     people: () => people,
     unreadTotal: () => unreadTotal,
     typing,
-    search(asked, onResult) {
-      return whenLive(scopes, (scope) => openSearch(scope, asked, onResult));
-    },
-    searchAll(text, onResult) {
-      return whenLive(scopes, (scope) => openSearchAll(scope, text, onResult));
-    },
+    ...createSearches(scopes),
   };
 }
 
@@ -224,24 +218,6 @@ const othersAmong = (users: readonly Person[], userId: string): readonly Person[
     .filter(({ id }) => id !== userId)
     .map(({ id, full_name, user_type, avatar_url }) => ({ id, full_name, user_type, avatar_url }))
     .toSorted((one, other) => one.full_name.localeCompare(other.full_name));
-
-/** Begins once there is more to read than a glance: its end would cut a long read short. The answer stops it. */
-function whenLive(
-  scopes: Live<QueryScope | null>,
-  begin: (scope: QueryScope) => Unsubscribe,
-): Unsubscribe {
-  let stop: Unsubscribe | null = null;
-  const look = () => {
-    const scope = scopes.get();
-    if (scope?.kind === 'live') stop ??= begin(scope);
-  };
-  const stopWatching = scopes.subscribe(look);
-  look();
-  return () => {
-    stopWatching();
-    stop?.();
-  };
-}
 
 /** The value of a key, made once; the ones longest unused are forgotten. */
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
@@ -11,14 +11,20 @@ import { useThreadTarget } from '../hooks/useThreadTarget.ts';
 import { AskedViewings } from './AskedViewings.tsx';
 import { BlockedNote } from './BlockedNote.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
-import { EditMessageDialog } from './EditMessageDialog.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { Replying } from './replyProps.ts';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
-import { ThreadSearch } from './ThreadSearch.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+/** Asked for by a press: they come behind the first screens, and are on the device by then. */
+const ThreadSearch = lazy(async () => ({
+  default: (await import('./ThreadSearch.tsx')).ThreadSearch,
+}));
+const EditMessageDialog = lazy(async () => ({
+  default: (await import('./EditMessageDialog.tsx')).EditMessageDialog,
+}));
 
 export interface ThreadBodyProps {
   readonly row: ConversationRow;
@@ -53,14 +59,16 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   return (
     <>
       {isSearching && (
-        <ThreadSearch
-          conversationId={row.id}
-          onHit={setHit}
-          onClose={() => {
-            setHit(null, '');
-            onCloseSearch();
-          }}
-        />
+        <Suspense>
+          <ThreadSearch
+            conversationId={row.id}
+            onHit={setHit}
+            onClose={() => {
+              setHit(null, '');
+              onCloseSearch();
+            }}
+          />
+        </Suspense>
       )}
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
@@ -85,7 +93,11 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           onQuote={setQuoted}
         />
       )}
-      <EditMessageDialog message={edited} onClose={closeEdit} />
+      {edited && (
+        <Suspense>
+          <EditMessageDialog message={edited} onClose={closeEdit} />
+        </Suspense>
+      )}
     </>
   );
 
