@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import { ACCOUNTS } from './world/accounts.ts';
+import { giveAxe, violations } from './world/violations.ts';
 import { messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
@@ -42,12 +43,14 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
     await page.getByRole('textbox', { name: 'Note' }).fill('Leaves in the gutter');
     await page.getByRole('textbox', { name: 'Estimated cost' }).fill('٤٥٫٥٠');
     await page.getByRole('textbox', { name: 'Estimated cost' }).blur();
-    await page.getByLabel('Take or choose photos').setInputFiles({
-      name: 'gutter.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await takenAt('2026:11:20 09:30:00'),
-    });
-    await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toBeVisible();
+    const buffer = await takenAt('2026:11:20 09:30:00');
+    const photos = Array.from({ length: 30 }, (_, at) => `gutter ${at}.jpg`);
+    await page
+      .getByLabel('Take or choose photos')
+      .setInputFiles(photos.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+    await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toHaveCount(30);
+    await giveAxe(page);
+    expect(await violations(page)).toEqual([]);
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('£45.50');
     await page.getByRole('button', { name: 'Add a room' }).click();
     await page.getByRole('textbox', { name: 'Name of the room' }).fill('Cellar');
@@ -64,7 +67,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   await page.getByRole('link', { name: 'Move-in' }).click();
   await expect(page.getByText('3 of 64 checked')).toBeVisible();
   await page.getByText('Note, cost and photos: Gutters and drainpipes').click();
-  await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toHaveCount(30);
 
   const other = await someone('maya');
   await other.signIn();
@@ -127,16 +130,36 @@ test('Two people fill in a move-in, one of them in a cellar without a network; e
     [jonas.page, 'Jonas'],
   ] as const) {
     await on.getByRole('textbox', { name: 'Your full name' }).fill(name);
+    const pad = on.locator('svg[data-signature]');
+    await pad.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
+    await on.mouse.move(x + 20, y + 20);
+    await on.mouse.down();
+    await on.mouse.move(x + 90, y + 60, { steps: 8 });
+    await on.mouse.up();
     await on.getByRole('button', { name: 'Sign', exact: true }).click();
   }
   for (const on of [page, jonas.page])
     for (const name of ['Maya', 'Jonas'])
       await expect(on.getByText(`Signed by ${name},`)).toBeVisible();
+  for (const on of [page, jonas.page]) {
+    await expect(on.locator('svg[viewBox="0 0 600 200"] polyline')).toHaveCount(2);
+    await giveAxe(on);
+    expect(await violations(on)).toEqual([]);
+  }
 
-  await jonas.page.getByRole('link', { name: 'All checklists' }).click();
-  await theirs.getByRole('link', { name: 'Move-in' }).click();
+  // A later change is a version of its own, which the other sees, too.
+  await page.getByRole('button', { name: 'Change it as version 2' }).click();
+  await mark(page, 'Roof', 'Watch');
+  await expect(page.getByText(`Signed by Maya,`)).toHaveCount(0);
+  await expect(jonas.page.getByText(/Maya.*Watch/u).first()).toBeVisible();
+  await page.getByRole('button', { name: /Send to the chat/u }).click();
+  await jonas.openThread('maya');
+  const link = jonas.page.getByRole('link', { name: /^http.*inspection-checklist/u });
+  await jonas.page.goto((await link.getAttribute('href')) ?? '');
+  await expect(jonas.page.getByText(/From .*Version 2/u)).toBeVisible();
   await jonas.page.getByRole('button', { name: 'Leave' }).click();
   await expect(jonas.page.getByRole('heading', { name: 'Your checklists' })).toBeVisible();
-  await expect(theirs).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: 'Move-in' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Stop sharing/u })).toHaveCount(0);
 });

@@ -8,6 +8,9 @@ export type InspectionTemplate = (typeof INSPECTIONS)[number];
 export const MARKS = ['good', 'watch', 'problem'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** Letters of a drawn signature. */
+export const SIGNATURE_MAX = 3000;
+
 /** Letters of a remark. */
 export const REMARK_MAX = 500;
 
@@ -51,6 +54,8 @@ export const inspectionSchema = z.object({
       name: z.string().check(z.minLength(1), z.maxLength(80)),
       /** ms since the epoch. */
       at: z.number(),
+      /** As it was drawn: `strokesIn`; absent: it was not. */
+      line: z.optional(z.string().check(z.maxLength(SIGNATURE_MAX))),
       /** Of all that was signed: `digestOf`. */
       digest: z.uuid(),
     }),

@@ -3,6 +3,7 @@ import {
   type Inspection,
   INSPECTIONS,
   inspectionSchema,
+  SIGNATURE_MAX,
 } from '../../entities/records/inspection.ts';
 import {
   begun,
@@ -15,6 +16,7 @@ import {
 } from './changes.ts';
 import { differenceOf, outcomeOf } from './difference.ts';
 import { findingsOf } from './score.ts';
+import { lineText, strokesIn } from './signatureLine.ts';
 import { digestOf, nextVersion, signatureOf, signedBy } from './signing.ts';
 import { itemsOf, SECTION_NAMES, sectionsOf } from './template.ts';
 
@@ -211,4 +213,28 @@ it('a room that is removed takes what was noted in it along, and comes back with
     ...made,
     marks: { ...made.marks, sink: 'problem' },
   });
+});
+
+it('a drawn signature is stored as few points, and one that is changed afterwards does not count', () => {
+  const stroke = (length: number) =>
+    Array.from({ length }, (_, at) => ({ x: (at * 7.3) % 600, y: 100 + 90 * Math.sin(at / 5) }));
+  const text = lineText([stroke(40), [{ x: 10, y: 10 }], []]);
+  expect(text).toMatch(/^0,100 7,118 /u);
+  expect(strokesIn(text)).toHaveLength(2);
+  expect(strokesIn(text)[1]).toEqual([{ x: 10, y: 10 }]);
+  expect(lineText(strokesIn(text))).toBe(text);
+  expect(lineText([[{ x: -4, y: 900 }]])).toBe('0,200');
+  const long = lineText([stroke(900), stroke(900)]);
+  expect(long.length).toBeLessThanOrEqual(SIGNATURE_MAX);
+  expect(strokesIn(long)).toHaveLength(2);
+  const dots = Array.from({ length: 2000 }, () => [{ x: 1, y: 1 }]);
+  expect(lineText(dots).length).toBeLessThanOrEqual(SIGNATURE_MAX);
+  expect(strokesIn('1,2 x <b>;;3000,1')).toEqual([[{ x: 1, y: 2 }]]);
+
+  const signed = signedBy(EMPTY, 'Maya', AT, text) as Inspection;
+  expect(inspectionSchema.safeParse(signed).success).toBe(true);
+  expect(signatureOf(signed).kind).toBe('holds');
+  expect(signatureOf({ ...signed, signed: { ...signed.signed!, line: '1,2' } }).kind).toBe(
+    'broken',
+  );
 });

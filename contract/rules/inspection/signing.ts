@@ -24,9 +24,12 @@ function ordered(value: unknown): unknown {
 }
 
 /** A digest (UUIDv5) of all a checklist says, and of who signed it when, ms since the epoch. */
-export function digestOf(of: Inspection, by: Pick<Signed, 'name' | 'at'>): string {
+export function digestOf(of: Inspection, by: Pick<Signed, 'name' | 'at' | 'line'>): string {
   const { signed: _signed, ...content } = of;
-  return v5(JSON.stringify(ordered({ content, name: by.name, at: by.at })), DIGEST_NAMESPACE);
+  return v5(
+    JSON.stringify(ordered({ content, name: by.name, at: by.at, line: by.line })),
+    DIGEST_NAMESPACE,
+  );
 }
 
 /** Whether a checklist is signed, and still what was signed. */
@@ -36,11 +39,15 @@ export function signatureOf(of: Inspection): Signature {
   return { kind: digestOf(of, signed) === signed.digest ? 'holds' : 'broken', signed };
 }
 
-/** Signs what is there by a typed name at `at`, ms since the epoch; null where it is signed already or the name is empty. */
-export function signedBy(of: Inspection, typed: string, at: number): Inspection | null {
+/**
+ * Signs what is there by a typed name at `at`, ms since the epoch, and a drawn `line`, empty where there is none; null where it is signed
+ * already or the name is empty.
+ */
+export function signedBy(of: Inspection, typed: string, at: number, line = ''): Inspection | null {
   const name = typed.trim();
   if (name === '' || signatureOf(of).kind === 'holds') return null;
-  return { ...of, signed: { name, at, digest: digestOf(of, { name, at }) } };
+  const by = { name, at, ...(line !== '' && { line }) };
+  return { ...of, signed: { ...by, digest: digestOf(of, by) } };
 }
 
 /** The version after a signed one: the same to begin with, not signed. `id`: of the signed one. */

@@ -93,7 +93,7 @@ export function Checklist({ kept, all, shared }: ChecklistProps) {
         later={all.find(({ body: { earlierId } }) => earlierId === id)}
         others={others}
       />
-      <SharedWith id={id} others={others} />
+      <SharedWith id={id} name={body.name} others={others} />
       <UndoBar
         undo={undo}
         label={t('list.undo')}

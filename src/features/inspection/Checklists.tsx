@@ -6,6 +6,7 @@ import { signatureOf } from '#contract/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
 import { firstValue } from '#src/data/firstValue.ts';
 import { useMarket } from '#src/data/useMarket.ts';
+import { useRecords } from '#src/data/useRecord.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -23,7 +24,10 @@ export function Checklists({ all }: { readonly all: readonly Kept<'inspection'>[
   const { records } = useSync();
   const { photos } = useMarket();
   // Its photos go with it once that cannot be undone, unless a later version shows them.
+  const shares = useRecords('share') ?? [];
   const undo = useUndo<Kept<'inspection'>>(async ({ id }) => {
+    const ended = shares.filter(({ body }) => body.recordId === id).map((share) => share.id);
+    if (ended.length > 0) await records.remove(ended).catch(() => undefined);
     if (all.some(({ body }) => body.earlierId === id)) return;
     const here = await firstValue(photos.of(id), READ_MS);
     await Promise.all((here ?? []).map((photo) => photos.remove(photo.id))).catch(() => undefined);

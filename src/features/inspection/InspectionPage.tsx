@@ -24,7 +24,8 @@ export function InspectionPage() {
   const all = usePulledRows(here, 'records');
   const one = here?.find(({ id }) => id === of);
   const shared = useShared();
-  const theirs = shared?.find(({ id }) => id === of);
+  // A link in a conversation names it as its owner does.
+  const theirs = shared?.find(({ id, recordId }) => id === of || recordId === of);
   return (
     <div className={pageClasses('list')}>
       {of === null ? (

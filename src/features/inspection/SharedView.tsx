@@ -1,4 +1,4 @@
-import { ArrowLeft, BadgeCheck } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { answering } from '#contract/rules/inspection/changes.ts';
@@ -13,6 +13,7 @@ import { toastError } from '#src/ui/toasts.ts';
 import { Result } from './Result.tsx';
 import { Sheet } from './Sheet.tsx';
 import { shareWith } from './shareWith.ts';
+import { SignedLine } from './SignedLine.tsx';
 import type { SharedChecklist } from './useShared.ts';
 
 export interface SharedViewProps {
@@ -83,19 +84,3 @@ export function SharedView({ shared, all }: SharedViewProps) {
 }
 
 const NO_PHOTOS = new Map<string, never>();
-
-/** Who signed a checklist, and when. */
-export function SignedLine({
-  signed,
-}: {
-  readonly signed: { readonly name: string; readonly at: number };
-}) {
-  const { t } = useTranslation('inspection');
-  const format = useFormat();
-  return (
-    <p className="mt-4 flex items-start gap-2 font-semibold">
-      <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0 text-good" />
-      <span>{t('sign.by', { name: signed.name, when: format.dateTime(signed.at) })}</span>
-    </p>
-  );
-}

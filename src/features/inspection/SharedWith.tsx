@@ -9,18 +9,20 @@ import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
-import { toastError } from '#src/ui/toasts.ts';
+import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { shareWith } from './shareWith.ts';
 import { type SharedChecklist, useNameOf } from './useShared.ts';
 
 export interface SharedWithProps {
   readonly id: string;
+  /** What it is called. */
+  readonly name: string;
   /** What others share that goes with it. */
   readonly others: readonly SharedChecklist[];
 }
 
 /** Who sees a checklist, and somebody more to share it with: whoever there is a conversation with. */
-export function SharedWith({ id, others }: SharedWithProps) {
+export function SharedWith({ id, name: called, others }: SharedWithProps) {
   const { t } = useTranslation('inspection');
   const session = useSession();
   const nameOf = useNameOf();
@@ -28,9 +30,8 @@ export function SharedWith({ id, others }: SharedWithProps) {
   const shares = useRecords('share')?.filter(({ body }) => body.recordId === id) ?? [];
   const blocked = useRecords('block')?.map(({ body }) => body.userId) ?? [];
   const out = new Set([...blocked, ...shares.map(({ body }) => body.withId)]);
-  const people = (useConversations() ?? [])
-    .map(({ other }) => other)
-    .filter((one) => !out.has(one.id));
+  const conversations = useConversations() ?? [];
+  const people = conversations.map(({ other }) => other).filter((one) => !out.has(one.id));
   const withId = people.find((one) => one.id === chosen)?.id;
   const [share] = useCommand(async ({ records }) => {
     if (withId === undefined || session.status !== 'authenticated') return;
@@ -40,6 +41,21 @@ export function SharedWith({ id, others }: SharedWithProps) {
   const [stop] = useCommand(({ records }, shareId: string) =>
     records.remove([shareId]).catch(() => toastError(t('failed'))),
   );
+  const [tell] = useCommand(async ({ chat }, receiverId: string) => {
+    const conversationId = conversations.find(({ other }) => other.id === receiverId)?.id;
+    if (conversationId === undefined) return;
+    const { href } = new URL(paths.inspectionChecklist.href({ of: id }), window.location.href);
+    await chat
+      .sendMessage({
+        conversationId,
+        receiverId,
+        content: `${t('share.message', { name: called })}\n${href}`,
+      })
+      .then(
+        () => toastSuccess(t('share.told')),
+        () => toastError(t('failed')),
+      );
+  });
   return (
     <section
       aria-labelledby="inspection-share"
@@ -64,6 +80,10 @@ export function SharedWith({ id, others }: SharedWithProps) {
                   {t('share.theirs')}
                 </Link>
               )}
+              <Button look="quiet" onClick={() => void tell(body.withId)}>
+                {t('share.tell')}
+                <span className="sr-only">: {name}</span>
+              </Button>
               <Button look="quiet" onClick={() => void stop(shareId)}>
                 {t('share.stop')}
                 <span className="sr-only">: {name}</span>

@@ -1,17 +1,21 @@
-import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { lineText, type Stroke } from '#contract/rules/inspection/signatureLine.ts';
 import { nextVersion, signatureOf, signedBy } from '#contract/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { SignedLine } from './SharedView.tsx';
+import { shareWith } from './shareWith.ts';
+import { SignaturePad } from './SignaturePad.tsx';
+import { SignedLine } from './SignedLine.tsx';
 import type { SharedChecklist } from './useShared.ts';
 import type { Changing } from './useChanging.ts';
 
@@ -28,14 +32,24 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
   const { t } = useTranslation('inspection');
   const format = useFormat();
   const navigate = useNavigate();
+  const session = useSession();
+  const shares = useRecords('share')?.filter(({ body: { recordId } }) => recordId === id) ?? [];
   const [name, setName] = useState('');
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const signature = signatureOf(body);
   const [change] = useCommand(async ({ records }) => {
     const next = await records
       .put('inspection', nextVersion(body, id, Date.now()))
       .catch(() => null);
-    if (next === null) toastError(t('failed'));
-    else void navigate(paths.inspectionChecklist.href({ of: next }));
+    if (next === null || session.status !== 'authenticated') return toastError(t('failed'));
+    // Whoever sees this version sees the next.
+    for (const { body: share } of shares)
+      await shareWith(records, {
+        ownerId: session.user.id,
+        recordId: next,
+        withId: share.withId,
+      }).catch(() => toastError(t('failed')));
+    void navigate(paths.inspectionChecklist.href({ of: next }));
   });
   const version = body.version + 1;
   return (
@@ -43,7 +57,7 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
       aria-labelledby="inspection-sign"
       className={classes(
         'mt-8 border-t border-line pt-6 break-inside-avoid',
-        signature.kind === 'none' && 'print:hidden',
+        signature.kind === 'none' && others.length === 0 && 'print:hidden',
       )}
     >
       <h2 id="inspection-sign" className="mb-2 text-xl font-semibold">
@@ -51,15 +65,7 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
       </h2>
       {signature.kind === 'holds' && (
         <>
-          <p className="flex items-start gap-2 font-semibold">
-            <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0 text-good" />
-            <span>
-              {t('sign.by', {
-                name: signature.signed.name,
-                when: format.dateTime(signature.signed.at),
-              })}
-            </span>
-          </p>
+          <SignedLine signed={signature.signed} />
           <p className="mt-1 text-sm text-soft">
             {t('version', { n: body.version })} · {t('sign.digest')}{' '}
             <bdi className="wrap-anywhere">{signature.signed.digest}</bdi>
@@ -94,7 +100,8 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() === '') return;
-            void changing.press((before) => signedBy(before, name, Date.now()) ?? before);
+            const line = lineText(strokes);
+            void changing.press((before) => signedBy(before, name, Date.now(), line) ?? before);
           }}
         >
           <p className="text-soft">{t('sign.text')}</p>
@@ -106,6 +113,7 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
+          <SignaturePad strokes={strokes} onChange={setStrokes} />
           <Button type="submit" className="justify-self-start" disabled={name.trim() === ''}>
             {t('sign.sign')}
           </Button>

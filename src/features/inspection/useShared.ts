@@ -49,8 +49,14 @@ export function othersOf(
   shared: readonly SharedChecklist[],
 ): readonly SharedChecklist[] {
   const own = earlierOf(kept, all);
+  const { answersId } = kept.body;
+  const isAnswered = ({ recordId, body }: SharedChecklist) =>
+    answersId !== undefined && (recordId === answersId || body.earlierId === answersId);
+  const replaced = new Set(shared.map(({ body }) => body.earlierId));
   return shared.filter(
-    ({ recordId, body: { answersId } }) =>
-      recordId === kept.body.answersId || (answersId !== undefined && own.includes(answersId)),
+    (one) =>
+      // Of several versions the latest.
+      !replaced.has(one.recordId) &&
+      (isAnswered(one) || (one.body.answersId !== undefined && own.includes(one.body.answersId))),
   );
 }
