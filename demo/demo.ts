@@ -36,6 +36,7 @@ export const demo: Demo = {
     await seedCases(db, { now });
     // Otherwise the upkeep does it, some minutes after the start.
     await db.asService((sql) => sql.query('select private.count_market(1000)'));
+    await db.asService((sql) => sql.query('select private.count_platform(1000)'));
   },
   openPhotos: (folder) => createDrawnPhotos(folder).photo,
 };

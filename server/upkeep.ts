@@ -2,6 +2,7 @@ import type { Db } from './db/db.ts';
 import {
   clearPhotos,
   countMarket,
+  countPlatform,
   expireListings,
   expireViewings,
   forgetCases,
@@ -64,6 +65,11 @@ export function startUpkeep(
       () => countMarket(db),
       'Counted months of the market anew',
       'the market could not be counted',
+    );
+    await task(
+      () => countPlatform(db),
+      'Counted days of the platform',
+      'the platform could not be counted',
     );
     await task(() => upkeepViews(db), 'Cleared old views', 'views could not be added up');
     await task(

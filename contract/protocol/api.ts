@@ -58,6 +58,8 @@ export const API = {
   around: '/api/places/around',
   /** GET: market figures by month of an area or a city; public. */
   market: (scopeId: string) => `/api/market/${scopeId}`,
+  /** GET: counts of the whole platform by day, none of fewer than five people. */
+  platform: '/api/platform',
   /** POST: what failed unexpectedly in the app, without content; public. */
   failures: '/api/failures',
 } as const;

@@ -13,6 +13,7 @@ import { addFailureRoutes } from './failures/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMarketRoutes } from './market/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { addPlatformRoutes } from './platform/routes.ts';
 import { addPlaceRoutes } from './places/routes.ts';
 import { addProfileRoutes } from './profile/routes.ts';
 import { addUploadRoutes } from './uploads/routes.ts';
@@ -50,6 +51,7 @@ export function createApi(deps: ApiDeps): Api {
   addDrawnPhotoRoutes(route, deps);
   addListingRoutes(route, deps);
   addMarketRoutes(route, deps);
+  addPlatformRoutes(route, deps);
   addPlaceRoutes(route, deps);
   addUploadRoutes(route, deps);
   addReportRoutes(route, deps);

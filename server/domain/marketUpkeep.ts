@@ -88,6 +88,22 @@ export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
   return removed;
 }
 
+/** Counts the days of the platform that are due, each in a transaction of its own. Gives how many. */
+export async function countPlatform(db: Db): Promise<number> {
+  let total = 0;
+  while (total < DAYS_A_ROUND) {
+    const [row] = await db.asService((sql) =>
+      sql.query<{ n: number }>('select private.count_platform(1) as n'),
+    );
+    if ((row?.n ?? 0) === 0) break;
+    total += 1;
+  }
+  return total;
+}
+
+/** As many as are counted at all. */
+const DAYS_A_ROUND = 100;
+
 /** Months counted in one transaction, and in one round at most: the rest waits for the next hour. */
 const MONTHS_AT_ONCE = 1;
 const MONTHS_A_ROUND = 500;

@@ -57,6 +57,8 @@ it('a landlord lists, manages, answers and shows from the navigation; a renter f
   expect(of('landlord')).toEqual(
     expect.arrayContaining(['listProperty', 'manage', 'inquiries', 'viewings']),
   );
+  expect(of('landlord')).toContain('analytics');
+  expect(of('renter')).not.toContain('analytics');
   expect(of('renter')).toContain('renterProperties');
   expect(of('renter')).not.toContain('manage');
 });

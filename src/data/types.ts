@@ -33,6 +33,7 @@ export type {
   ListingCard,
   ListingChange,
   ListingPhoto,
+  HeldPlatform,
   HeldSeries,
   ListingQuery,
   Listings,

@@ -60,6 +60,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     views: viewsOf(deps, ownerOf(identity.userId), identity.ending),
     places: placesOf(deps),
     series: seriesOf(deps, identity.database.name),
+    platform: platformOf(deps, identity.database.name),
     network: platform.network ?? UNKNOWN_NETWORK,
     offers: createUndoOffers(platform.locks(name)),
     sendReport: deps.sendReport,
@@ -111,6 +112,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     views: viewsOf(deps, GUEST),
     places: placesOf(deps),
     series: seriesOf(deps, GUEST_DATABASE),
+    platform: null,
     network: platform.network ?? UNKNOWN_NETWORK,
     offers: createUndoOffers(platform.locks(GUEST_DATABASE)),
     sendReport: deps.sendReport,
@@ -132,6 +134,12 @@ const seriesOf = ({ origin, platform: { clock, log } }: OpenMarketDeps, name: st
   createLateSeries(async () => {
     const { openSeries } = await import('./series.ts');
     return openSeries({ origin, clock, log }, name);
+  }, log);
+
+const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps, name: string) =>
+  createLateSeries(async () => {
+    const { openPlatform } = await import('./platform.ts');
+    return openPlatform({ origin, tokens, clock, log }, name);
   }, log);
 
 function viewsOf(

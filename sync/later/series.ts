@@ -1,3 +1,4 @@
+import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
 import { askSeries } from '../adapters/api/series.ts';
 import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -14,7 +15,7 @@ export interface OpenSeriesDeps {
 export const openSeries = ({ origin, clock, log }: OpenSeriesDeps, name: string): SeriesKeeper =>
   createSeriesKeeper({
     ask: (scopeId, etag) => askSeries(origin, scopeId, etag),
-    kept: openStoredSeries(name),
+    kept: openStoredSeries(name, marketSeriesSchema),
     clock,
     log,
   });

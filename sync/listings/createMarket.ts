@@ -103,6 +103,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
         'keptAreas',
         'knownCities',
         'series',
+        'platform',
       ]),
       ...deferred.bind((market) => market.listings)(
         'takeArea',

@@ -2,9 +2,12 @@ import type { Log } from '../kit/log.ts';
 import type { SeriesKeeper } from './series.ts';
 
 /** Market figures, whose code comes when somebody first looks at some. */
-export function createLateSeries(load: () => Promise<SeriesKeeper>, log: Log): SeriesKeeper {
-  let loading: Promise<SeriesKeeper> | null = null;
-  const keeper = (): Promise<SeriesKeeper> => {
+export function createLateSeries<Series>(
+  load: () => Promise<SeriesKeeper<Series>>,
+  log: Log,
+): SeriesKeeper<Series> {
+  let loading: Promise<SeriesKeeper<Series>> | null = null;
+  const keeper = (): Promise<SeriesKeeper<Series>> => {
     loading ??= load();
     // Whoever looks next tries again.
     loading.catch(() => (loading = null));

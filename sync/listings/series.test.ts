@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
+import { type MarketSeries, marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
+import { type PlatformDays, platformDaysSchema } from '#contract/protocol/platformDays.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
 import type { HeldSeries } from '../model/listings.ts';
@@ -33,7 +34,13 @@ function device(factory = new IDBFactory(), name = 'roost-guest') {
     return etag === answer.through ? 'same' : { etag: answer.through, series: answer };
   };
   const log = { info: () => undefined, warn: () => undefined };
-  const open = () => createSeriesKeeper({ ask, kept: openStoredSeries(name, factory), clock, log });
+  const open = () =>
+    createSeriesKeeper({
+      ask,
+      kept: openStoredSeries(name, marketSeriesSchema, factory),
+      clock,
+      log,
+    });
   /** What somebody who looks is shown, one after the other. */
   const look = (keeper = open(), id = ID) => {
     const shown: (HeldSeries | null)[] = [];
@@ -114,10 +121,49 @@ test('FI21 two people of one device keep their own, and what is no series is non
   answers.set(ID, seriesOf(ID, '2026-11-21'));
   look();
   await settled();
-  const bobs = openStoredSeries('roost-bob', factory);
+  const bobs = openStoredSeries('roost-bob', marketSeriesSchema, factory);
   expect(await bobs.get(ID)).toBeNull();
-  const kept = openStoredSeries('roost-guest', factory);
+  const kept = openStoredSeries('roost-guest', marketSeriesSchema, factory);
   expect((await kept.get(ID))?.series.through).toBe('2026-11-21');
   await kept.put({ etag: 'x', checkedAt: 1, series: { ...seriesOf(ID, '2026-11-21'), from: '?' } });
   expect(await kept.get(ID)).toBeNull();
+});
+
+test('FI26 counts of the platform are kept beside the figures and shown in the next start without a line', async () => {
+  const factory = new IDBFactory();
+  const days: PlatformDays = {
+    ...{ id: 'platform', from: '2026-11-20', through: '2026-11-21', countedAt: null },
+    ...{ active: [null, 7], added: [null, null], closed: [null, null], messages: [6, 9] },
+    ...{
+      inquiries: [null, 5],
+      replyMinutes: [null, 35],
+      waitSeconds: [2, 3],
+      waited: [null, null],
+    },
+  };
+  const log = { info: () => undefined, warn: () => undefined };
+  const open = (ask: AskSeries<PlatformDays>) =>
+    createSeriesKeeper({
+      ask,
+      kept: openStoredSeries('roost-a', platformDaysSchema, factory),
+      clock: createVirtualClock(),
+      log,
+    });
+  const shownBy = async (keeper: ReturnType<typeof open>) => {
+    const shown: unknown[] = [];
+    const stop = keeper.of('platform')((held) => void shown.push(held?.series ?? null));
+    await settled();
+    stop();
+    return shown;
+  };
+  expect(await shownBy(open(() => Promise.resolve({ etag: '', series: days })))).toEqual([days]);
+  const dead = () => Promise.reject(new TransportError({ kind: 'network' }));
+  expect(await shownBy(open(dead))).toEqual([days]);
+  const elsewhere = createSeriesKeeper({
+    ask: () => Promise.resolve('none' as const),
+    kept: openStoredSeries('roost-b', platformDaysSchema, factory),
+    clock: createVirtualClock(),
+    log,
+  });
+  expect(await shownBy(elsewhere)).toEqual([null]);
 });

@@ -1,20 +1,21 @@
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Source } from '../kit/source.ts';
+import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import type { HeldSeries } from '../model/listings.ts';
 import type { AskSeries, KeptSeries, ToldSeries } from '../model/ports/catalogue.ts';
 import { TransportError } from '../model/ports/transport.ts';
 
-export interface SeriesKeeperDeps {
-  readonly ask: AskSeries;
-  readonly kept: KeptSeries;
+export interface SeriesKeeperDeps<Series> {
+  readonly ask: AskSeries<Series>;
+  readonly kept: KeptSeries<Series>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Market figures of places: what this device has is shown at once, and brought up to date while somebody looks. */
-export interface SeriesKeeper {
-  of(scopeId: string): Source<HeldSeries | null>;
+export interface SeriesKeeper<Series = MarketSeries> {
+  of(scopeId: string): Source<HeldSeries<Series> | null>;
   keep(scopeIds: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -26,16 +27,22 @@ const AGAIN_MS = 15_000;
 /** Who asks for the next place meanwhile does not try the same dead line. */
 const QUIET_MS = 10_000;
 
-export function createSeriesKeeper({ ask, kept, clock, log }: SeriesKeeperDeps): SeriesKeeper {
-  const lookers = new Map<string, Set<(held: HeldSeries) => void>>();
+/** Of anything that is told by place and kept under its id. */
+export function createSeriesKeeper<Series extends { readonly id: string }>({
+  ask,
+  kept,
+  clock,
+  log,
+}: SeriesKeeperDeps<Series>): SeriesKeeper<Series> {
+  const lookers = new Map<string, Set<(held: HeldSeries<Series>) => void>>();
   const asking = new Map<string, Promise<boolean>>();
 
-  const isFresh = (told: ToldSeries | null) => {
+  const isFresh = (told: ToldSeries<Series> | null) => {
     const age = told === null ? Infinity : clock.now() - told.checkedAt;
     // A clock that was set back makes nothing fresh for ever.
     return age >= 0 && age < FRESH_MS;
   };
-  const tell = (told: ToldSeries) => {
+  const tell = (told: ToldSeries<Series>) => {
     for (const look of lookers.get(told.series.id) ?? []) look(told);
   };
 
@@ -83,7 +90,7 @@ export function createSeriesKeeper({ ask, kept, clock, log }: SeriesKeeperDeps):
       let isOver = false;
       let cancel: Unsubscribe = () => undefined;
       let hasSome = false;
-      const look = (held: HeldSeries) => {
+      const look = (held: HeldSeries<Series>) => {
         hasSome = true;
         if (!isOver) emit(held);
       };

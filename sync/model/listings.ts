@@ -7,6 +7,7 @@ import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { Box } from '#contract/rules/search/boxes.ts';
 import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
+import type { PlatformDays } from '#contract/protocol/platformDays.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import type { LiveQuery } from '../kit/live.ts';
@@ -143,10 +144,12 @@ export interface HeldArea {
 }
 
 /** Market figures as this device has them. `checkedAt`: ms since the epoch, when the server was last asked. */
-export interface HeldSeries {
-  readonly series: MarketSeries;
+export interface HeldSeries<Series = MarketSeries> {
+  readonly series: Series;
   readonly checkedAt: number;
 }
+/** Counts of the whole platform by day. */
+export type HeldPlatform = HeldSeries<PlatformDays>;
 
 export type ListingChange = Partial<Omit<OwnProperty, 'id'>>;
 
@@ -208,6 +211,8 @@ export interface Listings {
   series(scopeId: string): LiveQuery<HeldSeries | null>;
   /** Brings figures onto this device and up to date, one place after the other. Resolves when no more can be had. */
   keepSeries(scopeIds: readonly string[]): Promise<void>;
+  /** Counts of the whole platform; null: not on this device, and the server could not be asked. */
+  platform(): LiveQuery<HeldPlatform | null>;
   /** True once the server said that it has no areas at all: there is nothing to wait for. It is not asked because of this. */
   hasNoAreas(): LiveQuery<boolean>;
   /** Takes an area onto this device and keeps it up to date. */

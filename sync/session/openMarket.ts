@@ -1,3 +1,4 @@
+import type { PlatformDays } from '#contract/protocol/platformDays.ts';
 import { ownerOf } from '../model/owner.ts';
 import { askAbout } from './askAbout.ts';
 import {
@@ -56,6 +57,8 @@ export interface OpenMarketParts {
   /** Places as the server knows them. Each may throw TransportError. */
   readonly places: PlaceCalls;
   readonly series: SeriesKeeper;
+  /** Null: of a guest, who is not told. */
+  readonly platform: SeriesKeeper<PlatformDays> | null;
   readonly network: Pick<NetworkKind, 'savesData' | 'isMetered'>;
   readonly offers: UndoOffers;
   /** Resolves once durable here. */
@@ -129,6 +132,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
         ),
       near: (id, most) => looking(near(id, most)),
       keptNear: near,
+      platform: () => parts.platform?.of('platform') ?? nothing,
       areas: () => looking(areas),
       heldAreas: () => looking(heldAreasOf(areas, scopes)),
       ...cityCommands(parts),
@@ -177,6 +181,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     async close() {
       parts.views.close();
       parts.series.close();
+      parts.platform?.close();
       search.close();
       await parts.close();
     },
@@ -203,6 +208,12 @@ const cityCommands = ({
   series: series.of,
   keepSeries: series.keep,
 });
+
+/** A guest is not told of it. */
+const nothing: Source<null> = (emit) => {
+  emit(null);
+  return () => undefined;
+};
 
 /** A guest has nothing of this. */
 const nobodys: Source<readonly never[]> = (emit) => {

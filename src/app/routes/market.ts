@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { late, notBuilt } from './route.ts';
+import { late } from './route.ts';
 
 /** Figures about the market, and tools around a move. */
 export const marketRoutes = [
@@ -21,5 +21,7 @@ export const marketRoutes = [
   late(paths.inspectionChecklist, 'member', { title: 'inspectionChecklist' }, async () => {
     return (await import('#src/features/inspection/InspectionPage.tsx')).InspectionPage;
   }),
-  notBuilt(paths.adminAnalytics, 'member', 'adminAnalytics'),
+  late(paths.adminAnalytics, 'member', { title: 'adminAnalytics' }, async () => {
+    return (await import('#src/features/platform/AdminAnalyticsPage.tsx')).AdminAnalyticsPage;
+  }),
 ];

@@ -115,7 +115,7 @@ function OfHomes({ homes, ask, onAsk }: OfHomesProps) {
 }
 
 function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: AnalyticsAsk }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'platform']);
   const texts = useAnalyticsTexts();
   const titleOf = useTitleOf();
   const { period, byDay, rows, chosen, asked } = numbers;
@@ -156,6 +156,14 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
       <Days byDay={byDay} period={period} />
       <HomesTable rows={rows} period={period} ask={ask} />
       <Times {...numbers} />
+      <p className="mt-10 print:hidden">
+        <Link
+          to={paths.adminAnalytics.href()}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {t('platform:title')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type Insight, insightsOf } from '#contract/rules/market/insights.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSeries } from '#src/data/useSeries.ts';
 import { isolated } from '#src/i18n/isolated.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -68,7 +69,22 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
           })}
         </p>
       )}
+      <ToPlatform />
     </>
+  );
+}
+
+/** For whoever may open it. */
+function ToPlatform() {
+  const { t } = useTranslation('platform');
+  if (useSession().status !== 'authenticated') return null;
+  return (
+    <Link
+      to={paths.adminAnalytics.href()}
+      className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+    >
+      {t('title')}
+    </Link>
   );
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
 import type { KeptSeries } from '../../model/ports/catalogue.ts';
 import { seriesNameOf } from '../../store/identity.ts';
 import { existing, result } from './existing.ts';
@@ -10,17 +9,14 @@ import { existing, result } from './existing.ts';
  */
 
 const TEXTS = 'texts';
-const keptSchema = z.object({
-  etag: z.string(),
-  checkedAt: z.number(),
-  series: marketSeriesSchema,
-});
 
-/** `databaseName`: of the identity. What is written is there in the next start; a power cut may cost a second of it. */
-export function openStoredSeries(
+/** `databaseName`: of the identity; `schema`: of what is kept. What is written is there in the next start; a power cut may cost a second of it. */
+export function openStoredSeries<Series extends { readonly id: string }>(
   databaseName: string,
+  schema: z.ZodMiniType<Series>,
   factory: IDBFactory = indexedDB,
-): KeptSeries {
+): KeptSeries<Series> {
+  const keptSchema = z.object({ etag: z.string(), checkedAt: z.number(), series: schema });
   const name = seriesNameOf(databaseName);
   let isOver = false;
   let opened: Promise<IDBDatabase> | null = null;

@@ -73,24 +73,24 @@ export interface PlaceCalls {
 }
 
 /** Market figures of an area or a city as they were told, and when (ms since the epoch). */
-export interface ToldSeries {
+export interface ToldSeries<Series = MarketSeries> {
   readonly etag: string;
-  readonly series: MarketSeries;
+  readonly series: Series;
   readonly checkedAt: number;
 }
 
 /** Market figures as the server has them. `etag`: of those that are here. May throw TransportError. */
-export type AskSeries = (
+export type AskSeries<Series = MarketSeries> = (
   scopeId: string,
   etag: string | null,
-) => Promise<Pick<ToldSeries, 'etag' | 'series'> | 'same' | 'none'>;
+) => Promise<Pick<ToldSeries<Series>, 'etag' | 'series'> | 'same' | 'none'>;
 
 /** Market figures on this device. */
-export interface KeptSeries {
+export interface KeptSeries<Series = MarketSeries> {
   /** Null: not here, or not readable. */
-  get(scopeId: string): Promise<ToldSeries | null>;
+  get(scopeId: string): Promise<ToldSeries<Series> | null>;
   /** Rejects where the device takes nothing. */
-  put(told: ToldSeries): Promise<void>;
+  put(told: ToldSeries<Series>): Promise<void>;
   close(): void;
 }
 

@@ -44,9 +44,11 @@ export function useAnalyticsTexts() {
       /** A calendar day 'YYYY-MM-DD'. */
       day: (day: string) => format.date(new Date(`${day}T12:00`)),
       shortDay: (day: string) =>
-        dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-          Date.parse(`${day}T12:00:00Z`),
-        ),
+        day === ''
+          ? ''
+          : dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+              Date.parse(`${day}T12:00:00Z`),
+            ),
       /** '35 minutes', '5.5 hours', '3 days'. */
       duration: (ms: number) => {
         if (ms < HOUR) return measure(Math.max(1, Math.round(ms / MINUTE)), 'minute');

@@ -1,0 +1,52 @@
+import type { PlatformDays } from '#contract/protocol/platformDays.ts';
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import type { Db } from '#server/db/db.ts';
+
+interface Row {
+  readonly day: string;
+  readonly counted_at: string;
+  readonly active: number | null;
+  readonly added: number | null;
+  readonly closed: number | null;
+  readonly messages: number | null;
+  readonly wait_seconds: number | null;
+  readonly waited: number | null;
+  readonly inquiries: number | null;
+  readonly reply_minutes: number | null;
+}
+
+/** Days told at once. */
+const DAYS = 90;
+
+const COUNTED = `
+  select day::text, private.instant(counted_at) as counted_at, active, added, closed, messages, wait_seconds, waited, inquiries, reply_minutes
+  from private.platform_days order by day desc limit ${DAYS}`;
+
+/** The counts of the platform by day, as far as they were counted. A day that was not is null throughout. */
+export const platformDays = async (db: Db): Promise<PlatformDays> =>
+  daysOf(await db.asService((sql) => sql.query<Row>(COUNTED)));
+
+function daysOf(rows: readonly Row[]): PlatformDays {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const through = rows[0]?.day ?? '1970-01-01';
+  const from = rows.at(-1)?.day ?? through;
+  const length = dayNumber(through) - dayNumber(from) + 1;
+  const all = Array.from({ length }, (_, at) => byDay.get(dayOfNumber(dayNumber(from) + at)));
+  const counts = (of: (row: Row) => number | null) =>
+    all.map((row) => (row === undefined ? null : of(row)));
+  const told = rows.map((row) => row.counted_at).toSorted();
+  return {
+    id: 'platform',
+    from,
+    through,
+    countedAt: told.at(-1) ?? null,
+    active: counts(({ active }) => active),
+    added: counts(({ added }) => added),
+    closed: counts(({ closed }) => closed),
+    messages: counts(({ messages }) => messages),
+    inquiries: counts(({ inquiries }) => inquiries),
+    replyMinutes: counts((row) => row.reply_minutes),
+    waitSeconds: counts((row) => row.wait_seconds),
+    waited: counts(({ waited }) => waited),
+  };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useInquiries } from '#src/data/useInquiries.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { onDays } from './days.ts';
+
+const MADE_OF = ['records', 'inquiries'] as const;
+
+/** What this person did on these days, from what this device holds: nobody else is told. */
+export function OwnUse({ days }: { readonly days: readonly string[] }) {
+  const { t } = useTranslation('platform');
+  const format = useFormat();
+  const viewed = useRecords('viewed_home');
+  const saved = useRecords('saved_home');
+  const searches = useRecords('saved_search');
+  const asked = useInquiries('renter');
+  const counts =
+    viewed === undefined || saved === undefined || searches === undefined || asked === undefined
+      ? null
+      : {
+          viewed: viewed.map(({ body }) => body.at),
+          saved: saved.map(({ body }) => body.savedAt),
+          searches: searches.map(({ body }) => body.baselineAt),
+          asked: asked.map(({ created_at }) => Date.parse(created_at)),
+        };
+  return (
+    <section aria-labelledby="own-use" className="mt-10">
+      <h2 id="own-use" className="text-xl font-semibold">
+        {t('own.title')}
+      </h2>
+      <p className="mt-1 text-soft">{t('own.about', { count: days.length })}</p>
+      <AsOfLine of={MADE_OF} className="mt-1" />
+      {counts === null ? (
+        <NotHereYet of={MADE_OF} className="mt-4">
+          <Skeleton className="mt-4 h-24" />
+        </NotHereYet>
+      ) : (
+        <dl className="mt-4 grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-4">
+          {OWN.map((key) => (
+            <div key={key} className="rounded-card border border-line bg-sheet p-4">
+              <dt className="text-sm text-soft">{t(`own.${key}`)}</dt>
+              <dd className="mt-1 font-display text-3xl leading-none font-semibold">
+                {format.number(onDays(counts[key], days))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const OWN = ['viewed', 'saved', 'searches', 'asked'] as const;

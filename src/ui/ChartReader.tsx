@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { LineKey } from './LineKey.tsx';
+import { useChart } from './useChart.ts';
+
+/** A line of a chart with what it is called. */
+export interface NamedLine {
+  readonly name: string;
+  /** One for each time; null: a gap. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface ChartReaderProps {
+  /** What the slider chooses. */
+  readonly label: string;
+  readonly times: readonly string[];
+  readonly lines: readonly NamedLine[];
+  timeText(time: string): string;
+  valueText(value: number): string;
+  /** What stands at a time of a line, in words. */
+  say(line: number, at: number): string;
+}
+
+/** A chart, and below it one time of it in words: whoever moves the slider or points at the chart chooses which. */
+export function ChartReader(props: ChartReaderProps) {
+  const { label, times, lines, timeText, valueText, say } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = times.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const deps = useMemo(
+    () => ({
+      times,
+      lines: lines.map(({ values }) => ({ values, isHollow: values.map(() => false) })),
+      timeText,
+      valueText,
+      onPoint: setChosen,
+    }),
+    [times, lines, timeText, valueText],
+  );
+  const place = useChart(deps, at);
+  const read = lines.map((_, line) => say(line, at));
+  return (
+    <div className="mt-4 rounded-card border border-line bg-sheet p-4">
+      <div ref={place} dir="ltr" aria-hidden className="min-h-[300px] w-full" />
+      <input
+        type="range"
+        dir="ltr"
+        min={0}
+        max={last}
+        value={at}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        aria-label={label}
+        aria-valuetext={read.join('; ')}
+        className="h-11 w-full accent-accent print:hidden"
+      />
+      <ul className="mt-1 grid gap-1">
+        {lines.map(({ name }, line) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3">
+            <LineKey index={line} />
+            <span>{name}</span>
+            <span className="text-soft">{read[line]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
+import { cityOfHomes } from './market.ts';
+import { as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
+
+const NOW = '2026-11-21T12:00:00Z';
+
+/** A flat; `from`, `closed`: days in November. */
+const flat = (from: number, closed: number | null = null) => {
+  const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
+  return {
+    area: 0,
+    home: {
+      id: randomUUID(),
+      listing_type: 'rent' as const,
+      property_type: 'apartment' as const,
+      bedrooms: 2,
+      price: 100_000,
+      price_period: 'month' as const,
+      currency: 'EUR',
+      living_area: 50,
+      first_listed_on: day(from),
+      off_market_on: closed === null ? null : day(closed),
+      closed_on: closed === null ? null : day(closed),
+      closed_price: null,
+      price_history: [],
+    },
+  };
+};
+
+for (const database of await databases())
+  describe(`counts of the platform on ${database.name}`, () => {
+    let opened: OpenDatabase;
+    let people: readonly TestPerson[];
+    const db = (): Db => opened.db;
+    const first = () => people[0] as TestPerson;
+    beforeAll(async () => {
+      opened = await database.open();
+      people = await Promise.all(Array.from({ length: 6 }, () => makeAccount(opened.db)));
+    }, 120_000);
+    afterAll(() => opened?.close());
+
+    const count = async (most = 1000, now = NOW) =>
+      (
+        await asService<{ n: number }>(
+          db(),
+          'select private.count_platform($1::int, $2::timestamptz) as n',
+          [most, now],
+        )
+      )[0]?.n;
+    const on = async (day: string) =>
+      (
+        await asService(
+          db(),
+          `select active, added, closed, messages, wait_seconds, waited, inquiries, reply_minutes
+           from private.platform_days where day = $1::date`,
+          [day],
+        )
+      )[0];
+
+    test('a day that nobody stands behind says nothing, and what was counted is not counted twice', async () => {
+      expect(await count()).toBe(90);
+      expect(await count()).toBe(0);
+      expect(Object.values((await on('2026-11-20')) ?? {})).toEqual(Array(8).fill(null));
+    });
+
+    test('listings of five owners are told: on offer at the end of a day, new, closed; those of four are not', async () => {
+      // Five of the six come on the 3rd; four of those close on the 10th.
+      for (const [at, { id }] of people.entries())
+        await cityOfHomes(db(), id, [
+          flat(at === 5 ? 5 : 3, at < 4 ? 10 : null),
+          ...(at === 0 ? [flat(3)] : []),
+        ]);
+      await asService(db(), 'delete from private.platform_days');
+      await count();
+      expect(await on('2026-11-02')).toMatchObject({ active: null, added: null, closed: null });
+      expect(await on('2026-11-03')).toMatchObject({ active: 6, added: 6, closed: null });
+      expect(await on('2026-11-05')).toMatchObject({ active: 7, added: null, closed: null });
+      // Seven less four: of three owners.
+      expect(await on('2026-11-10')).toMatchObject({ active: null, closed: null });
+    });
+
+    test('messages and replies: of five people, with how long they were on their way', async () => {
+      const partner = await makeAccount(db());
+      const send = async (who: TestPerson, day: number, waited: number, seq: number) =>
+        asService(
+          db(),
+          `insert into messages (id, conversation_id, sender_id, seq, content, written_at, created_at)
+           values (gen_random_uuid(), $1::uuid, $2::uuid, $3, 'Hello', $4::timestamptz - $5 * interval '1 second', $4::timestamptz)`,
+          [conversationOf(who, partner), who.id, seq, `2026-11-${day}T10:00:00Z`, waited],
+        );
+      for (const who of people)
+        await asService(
+          db(),
+          `insert into conversations (id, user_low, user_high)
+           values ($1::uuid, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid))`,
+          [conversationOf(who, partner), who.id, partner.id],
+        );
+      // The 12th: five people, 2 s each, and one of them once more after 92 s: 102 s over six messages are 17.
+      for (const who of people.slice(0, 5)) await send(who, 12, 2, 1);
+      await send(first(), 12, 92, 2);
+      // The 13th: nine messages of four people. A clock that is ahead is no waiting.
+      for (const who of people.slice(0, 4)) await send(who, 13, -500, 3);
+      for (const seq of [4, 5, 6, 7, 8]) await send(first(), 13, 0, seq);
+      // The 14th: five people after two minutes.
+      for (const who of people.slice(0, 5)) await send(who, 14, 120, 9);
+      await asService(db(), 'delete from private.platform_days');
+      await count();
+      expect(await on('2026-11-12')).toMatchObject({ messages: 6, wait_seconds: 17, waited: null });
+      expect(await on('2026-11-13')).toMatchObject({
+        messages: null,
+        wait_seconds: null,
+        waited: null,
+      });
+      expect(await on('2026-11-14')).toMatchObject({ messages: 5, wait_seconds: 120, waited: 5 });
+    });
+
+    test('the day that runs is counted by the hour, and once more when it is over; a week once a day', async () => {
+      await asService(db(), 'delete from private.platform_days');
+      expect(await count(3)).toBe(3);
+      expect(await count()).toBe(87);
+      expect(await count(1000, '2026-11-21T12:50:00Z')).toBe(0);
+      expect(await count(1000, '2026-11-21T13:00:00Z')).toBe(1);
+      // The new day, the one that is over, and the six before it.
+      expect(await count(1000, '2026-11-22T00:30:00Z')).toBe(8);
+      expect(await count(1000, '2026-11-22T00:40:00Z')).toBe(0);
+    });
+
+    test('nobody reads or counts them by the database', async () => {
+      await expect(as(db(), first(), 'select * from private.platform_days')).rejects.toThrow();
+      await expect(as(db(), first(), 'select private.count_platform(1)')).rejects.toThrow();
+    });
+  });
