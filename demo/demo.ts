@@ -37,6 +37,7 @@ export const demo: Demo = {
     // Otherwise the upkeep does it, some minutes after the start.
     await db.asService((sql) => sql.query('select private.count_market(1000)'));
     await db.asService((sql) => sql.query('select private.count_platform(1000)'));
+    await db.asService((sql) => sql.query('select private.count_traits()'));
   },
   openPhotos: (folder) => createDrawnPhotos(folder).photo,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../entities/message.ts';
+import { LISTING_TYPES } from '../entities/property.ts';
 
 /** Null: fewer than five people stand behind it, and nothing is told. */
 const counts = z.readonly(z.array(z.nullable(z.int())));
@@ -21,6 +22,20 @@ export const PLATFORM_COUNTS = [
 ] as const;
 export type PlatformCount = (typeof PLATFORM_COUNTS)[number];
 
+/** What a home may have that helps it. */
+export const PLATFORM_TRAITS = ['floorPlan', 'tour', 'pictures'] as const;
+export type PlatformTrait = (typeof PLATFORM_TRAITS)[number];
+
+/** What came of homes in eight weeks, five owners or more. */
+const group = z.object({ homes: z.int(), views: z.int(), contacts: z.int() });
+const traitSchema = z.object({
+  trait: z.enum(PLATFORM_TRAITS),
+  type: z.enum(LISTING_TYPES),
+  withIt: group,
+  without: group,
+});
+export type TraitCounts = z.infer<typeof traitSchema>;
+
 /** GET /api/platform: what goes on on the whole platform, each a list by day (UTC) from `from` to `through`. */
 export const platformDaysSchema = z.object({
   id: z.literal('platform'),
@@ -35,5 +50,7 @@ export const platformDaysSchema = z.object({
   replyMinutes: counts,
   waitSeconds: counts,
   waited: counts,
+  /** Absent from servers that do not count it. */
+  traits: z.optional(z.readonly(z.array(traitSchema))),
 });
 export type PlatformDays = z.infer<typeof platformDaysSchema>;

@@ -88,7 +88,7 @@ export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
   return removed;
 }
 
-/** Counts the days of the platform that are due, each in a transaction of its own. Gives how many. */
+/** Counts the days of the platform that are due, each in a transaction of its own, and once a day what helps homes. Gives how many days. */
 export async function countPlatform(db: Db): Promise<number> {
   let total = 0;
   while (total < DAYS_A_ROUND) {
@@ -98,6 +98,7 @@ export async function countPlatform(db: Db): Promise<number> {
     if ((row?.n ?? 0) === 0) break;
     total += 1;
   }
+  await db.asService((sql) => sql.query('select private.count_traits()'));
   return total;
 }
 

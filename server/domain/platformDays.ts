@@ -1,4 +1,4 @@
-import type { PlatformDays } from '#contract/protocol/platformDays.ts';
+import type { PlatformDays, TraitCounts } from '#contract/protocol/platformDays.ts';
 import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 
@@ -23,8 +23,20 @@ const COUNTED = `
   from private.platform_days order by day desc limit ${DAYS}`;
 
 /** The counts of the platform by day, as far as they were counted. A day that was not is null throughout. */
-export const platformDays = async (db: Db): Promise<PlatformDays> =>
-  daysOf(await db.asService((sql) => sql.query<Row>(COUNTED)));
+export const platformDays = (db: Db): Promise<PlatformDays> =>
+  db.asService(async (sql) => ({
+    ...daysOf(await sql.query<Row>(COUNTED)),
+    traits: await sql.query<TraitCounts>(TRAITS),
+  }));
+
+/** Where both sides are known. */
+const TRAITS = `
+  select t.trait, t.listing_type as type,
+    jsonb_build_object('homes', t.homes, 'views', t.views, 'contacts', t.contacts) as "withIt",
+    jsonb_build_object('homes', o.homes, 'views', o.views, 'contacts', o.contacts) as without
+  from private.platform_traits t
+  join private.platform_traits o on o.trait = t.trait and o.listing_type = t.listing_type and not o.has_it
+  where t.has_it order by t.trait, t.listing_type`;
 
 function daysOf(rows: readonly Row[]): PlatformDays {
   const byDay = new Map(rows.map((row) => [row.day, row]));

@@ -78,6 +78,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'count_market_month(uuid,date,date)': SERVICE,
   'count_platform(integer,timestamp with time zone)': SERVICE,
   'count_platform_day(date,timestamp with time zone)': SERVICE,
+  'count_traits(timestamp with time zone)': SERVICE,
   'decide_case(uuid,uuid,uuid,text,text,text)': NOBODY,
   'decide_listing(uuid,text[])': SERVICE,
   'delete_account(uuid)': SERVICE,

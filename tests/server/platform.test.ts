@@ -40,3 +40,21 @@ test('whoever is signed in reads each day from the first that was counted; what 
     messages: [null, null, null],
   });
 });
+
+test('what helps homes is told where both sides are known', async () => {
+  await server.backend.embedded.db.asService((sql) =>
+    sql.query(
+      `insert into private.platform_traits (trait, listing_type, has_it, counted_at, homes, views, contacts)
+       values ('floorPlan', 'rent', true, now(), 40, 900, 80), ('floorPlan', 'rent', false, now(), 50, 800, 40),
+         ('tour', 'rent', false, now(), 90, 1700, 120)`,
+    ),
+  );
+  expect(platformDaysSchema.parse((await ask()).body).traits).toEqual([
+    {
+      trait: 'floorPlan',
+      type: 'rent',
+      withIt: { homes: 40, views: 900, contacts: 80 },
+      without: { homes: 50, views: 800, contacts: 40 },
+    },
+  ]);
+});

@@ -128,8 +128,58 @@ for (const database of await databases())
       expect(await count(1000, '2026-11-22T00:40:00Z')).toBe(0);
     });
 
+    test('what homes are asked about with a floor plan and without: groups of five owners, once a day', async () => {
+      const traits = async () =>
+        asService(
+          db(),
+          `select trait, has_it, homes, views, contacts from private.platform_traits
+           where listing_type = 'rent' order by trait, has_it`,
+        );
+      const count = async (now: string) =>
+        (
+          await asService<{ n: number }>(
+            db(),
+            'select private.count_traits($1::timestamptz) as n',
+            [now],
+          )
+        )[0]?.n;
+      const add = async (who: TestPerson, photos: object[], day: string) => {
+        const { homes } = await cityOfHomes(db(), who.id, [flat(1)]);
+        const id = homes[0]?.id ?? '';
+        await asService(db(), 'update properties set photos = $2::jsonb where id = $1::uuid', [
+          id,
+          JSON.stringify(photos),
+        ]);
+        await asService(
+          db(),
+          `insert into listing_days (property_id, owner_id, day, views, contacts)
+           values ($1::uuid, $2::uuid, $3::date, 10, 2)`,
+          [id, who.id, day],
+        );
+      };
+      const picture = (room: string) => ({ id: randomUUID(), key: null, room, w: 16, h: 12 });
+      const eight = Array.from({ length: 8 }, () => picture('living'));
+      // Five owners with a plan, and one of them with two such homes; five without; of four of those there are eight pictures.
+      for (const who of people.slice(0, 5)) await add(who, [picture('floor_plan')], '2026-11-20');
+      await add(first(), [picture('floor_plan')], '2026-09-27');
+      for (const [at, who] of people.slice(1).entries())
+        await add(who, at < 4 ? eight : [], '2026-11-20');
+      // Before the eight weeks.
+      await add(first(), [], '2026-09-26');
+      expect(await count(NOW)).toBe(4);
+      expect(await traits()).toEqual([
+        { trait: 'floorPlan', has_it: false, homes: 5, views: 50, contacts: 10 },
+        { trait: 'floorPlan', has_it: true, homes: 6, views: 60, contacts: 12 },
+        { trait: 'pictures', has_it: false, homes: 7, views: 70, contacts: 14 },
+        { trait: 'tour', has_it: false, homes: 11, views: 110, contacts: 22 },
+      ]);
+      expect(await count('2026-11-21T23:59:00Z')).toBe(0);
+      expect(await count('2026-11-22T00:01:00Z')).toBeGreaterThan(0);
+    });
+
     test('nobody reads or counts them by the database', async () => {
       await expect(as(db(), first(), 'select * from private.platform_days')).rejects.toThrow();
       await expect(as(db(), first(), 'select private.count_platform(1)')).rejects.toThrow();
+      await expect(as(db(), first(), 'select * from private.platform_traits')).rejects.toThrow();
     });
   });

@@ -57,6 +57,19 @@ const VIEWINGS = [
   { id: 'visit', property_id: first.id, state: 'done', starts_at: '2026-11-18T10:00:00Z' },
 ];
 
+const PLATFORM = {
+  series: {
+    traits: [
+      {
+        trait: 'floorPlan',
+        type: 'rent',
+        withIt: { homes: 212, views: 8000, contacts: 336 },
+        without: { homes: 340, views: 10_000, contacts: 300 },
+      },
+    ],
+  },
+};
+
 /** The device of a landlord without a network since noon of 20 November; `homes` undefined: nothing was read. */
 function deviceWith(homes: readonly HeldListing[] | undefined, isPulled = true): Sync {
   const state = { lastPullAt: isPulled ? PULLED : null, isFollowed: false, isBehind: false };
@@ -73,7 +86,11 @@ function deviceWith(homes: readonly HeldListing[] | undefined, isPulled = true):
       list: () => live(FIGURES.map((body) => ({ id: body.propertyId, body }))),
     },
     market: {
-      listings: { mine: () => live(homes), near: () => live(AROUND) },
+      listings: {
+        mine: () => live(homes),
+        near: () => live(AROUND),
+        platform: () => live(PLATFORM),
+      },
       inquiries: { asOwner: () => live(INQUIRIES), viewings: () => live(VIEWINGS) },
     },
   } as unknown as Sync;
@@ -139,6 +156,10 @@ describe('without a network', () => {
     expect(partOf(shown, 'replies')).toContain('1 inquiry of these days has no reply yet');
     const next = partOf(shown, 'next-steps');
     expect(next).toContain('1 inquiry is waiting for a reply');
+    expect(next).toContain('2 homes have no floor plan.');
+    expect(next).toContain(
+      '1.4 times the inquiries for as many views (with: 212 homes, without: 340 homes)',
+    );
     expect(next).toContain('costs €2,000');
     expect(next).toContain(`href="/market-analysis?home=${first.id}"`);
     expect(partOf(shown, 'best-times')).toContain('80 views in eight weeks, 100 needed');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
+import { usePlatform } from '#src/data/usePlatform.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
@@ -22,6 +23,7 @@ import { NextSteps } from './analytics/NextSteps.tsx';
 import { type AnalyticsAsk, askIn, askParams, LENGTHS } from './analytics/period.ts';
 import { isWaiting } from './analytics/replies.ts';
 import { sumsOf } from './analytics/steps.ts';
+import { traitAdvice } from './analytics/traits.ts';
 import { Times } from './analytics/Times.tsx';
 import { useAnalyticsTexts } from './analytics/useAnalyticsTexts.ts';
 import { type Numbers, NUMBERS_OF, useNumbers } from './analytics/useNumbers.ts';
@@ -121,9 +123,11 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
   const { period, byDay, rows, chosen, asked } = numbers;
   const { now, before } = sumsOf(byDay, period);
   const ids = new Set(chosen.map(({ id }) => id));
-  const advice = adviceFor(rows, asked.filter(isWaiting).length).filter(
-    (one) => one.kind === 'reply' || ids.has(one.home.id),
-  );
+  const advice = adviceFor(
+    rows,
+    asked.filter(isWaiting).length,
+    traitAdvice(usePlatform()?.series.traits ?? [], chosen),
+  ).filter((one) => !('home' in one) || ids.has(one.home.id));
   const young = rows.filter((row) => row.before === null && ids.has(row.home.id)).length;
   const [only] = chosen;
   return (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -56,6 +57,20 @@ function useAdviceTexts() {
           to: paths.inquiries.href(),
           way: t('next.replyWay'),
         };
+      case 'trait': {
+        const { trait, homes, times } = advice;
+        return {
+          key: trait,
+          text: t('next.trait', {
+            lacking: t(`next.lacking.${trait}`, { count: homes.length }),
+            times: numberFormat(format.locale, { maximumFractionDigits: 1 }).format(times),
+            withIt: t('market:homes', { count: advice.withIt }),
+            without: t('market:homes', { count: advice.without }),
+          }),
+          to: paths.manage.href(),
+          way: t('next.manageWay'),
+        };
+      }
       case 'price': {
         const { home, price, high, n } = advice;
         return {

@@ -3,9 +3,11 @@ import { comparablePrice } from '#contract/rules/market/priceBand.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import type { Counts } from './steps.ts';
+import type { TraitAdvice } from './traits.ts';
 
 /** What a landlord might do next, each with the numbers that say so. */
 export type Advice =
+  | TraitAdvice
   /** So many people asked and nobody replied. */
   | { readonly kind: 'reply'; readonly n: number }
   /** The home asks more than three in four of the `n` homes like it. Minor units, a month for a rental. */
@@ -50,11 +52,16 @@ const SURE = 2;
 const LEAST_VIEWS_BEFORE = 30;
 const MOST = 6;
 
-/** Only what the numbers carry: replies that are due, then prices, then homes that few ask about, then homes that fewer look at. */
-export function adviceFor(homes: readonly HomeNumbers[], waiting: number): readonly Advice[] {
+/** Only what the numbers carry: replies that are due, what homes lack, then prices, then homes that few ask about, then homes that fewer look at. */
+export function adviceFor(
+  homes: readonly HomeNumbers[],
+  waiting: number,
+  traits: readonly TraitAdvice[] = [],
+): readonly Advice[] {
   const open = homes.filter(({ home }) => !isClosed(home.status) && home.visibility === 'live');
   return [
     ...(waiting > 0 ? [{ kind: 'reply' as const, n: waiting }] : []),
+    ...traits,
     ...open.flatMap(priceAdvice),
     ...open.flatMap((one) => contactsAdvice(one, homes)),
     ...open.flatMap(viewsAdvice),

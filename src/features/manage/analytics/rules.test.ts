@@ -8,6 +8,7 @@ import { HOME_COLUMNS, homesCsvRows } from './homesCsv.ts';
 import { askIn, askParams, firstDay } from './period.ts';
 import { bothReplies } from './replies.ts';
 import { stepsByDay, sumsOf, wasListedBefore } from './steps.ts';
+import { hasTrait, traitAdvice } from './traits.ts';
 
 const week = { days: 7, until: '2026-11-20' } as const;
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
@@ -230,6 +231,62 @@ describe('what to do next', () => {
     expect(
       adviceFor([numbers(1, { ...dear, home: testHome(1, { visibility: 'paused' }) })], 0),
     ).toEqual([]);
+  });
+});
+
+describe('what homes lack', () => {
+  const photo = (change: object = {}) => ({ ...change }) as HeldListing['photos'][number];
+  const group = (homes: number, contacts: number) => ({ homes, views: 1000, contacts });
+  const told = (withIt: ReturnType<typeof group>, without: ReturnType<typeof group>) =>
+    traitAdvice([{ trait: 'floorPlan', type: 'rent', withIt, without }], [testHome(1)]);
+
+  it('84 inquiries beside 40 are 2.1 times as many: the logarithm, 0.74, is above three times 0.19', () => {
+    expect(told(group(40, 84), group(50, 40))).toEqual([
+      {
+        kind: 'trait',
+        trait: 'floorPlan',
+        homes: [testHome(1)],
+        times: expect.closeTo(2.1, 6) as number,
+        withIt: 40,
+        without: 50,
+      },
+    ]);
+  });
+
+  it('60 beside 40 may be chance, and so may what few homes or few inquiries say', () => {
+    expect(told(group(40, 60), group(50, 40))).toEqual([]);
+    expect(told(group(29, 84), group(50, 40))).toEqual([]);
+    expect(told(group(40, 84), group(50, 19))).toEqual([]);
+  });
+
+  it('1.19 times as many are not worth the work, however sure', () => {
+    expect(told(group(9000, 11_900), group(9000, 10_000))).toEqual([]);
+  });
+
+  it('says nothing to who has it, or whose home is let or for sale', () => {
+    const counts = [
+      {
+        trait: 'floorPlan' as const,
+        type: 'rent' as const,
+        withIt: group(40, 84),
+        without: group(50, 40),
+      },
+    ];
+    for (const home of [
+      testHome(1, { photos: [photo({ room: 'floor_plan' })] }),
+      testHome(1, { status: 'rented' }),
+      testHome(1, { listing_type: 'sale' }),
+    ])
+      expect(traitAdvice(counts, [home])).toEqual([]);
+  });
+
+  it('eight pictures are many: plans and those of a tour are none', () => {
+    const seven = Array.from({ length: 7 }, () => photo());
+    const others = [photo({ room: 'floor_plan' }), photo({ sphere: {} })];
+    expect(hasTrait({ photos: [...seven, ...others] }, 'pictures')).toBe(false);
+    expect(hasTrait({ photos: [...seven, photo()] }, 'pictures')).toBe(true);
+    expect(hasTrait({ photos: others }, 'tour')).toBe(true);
+    expect(hasTrait({ photos: seven }, 'floorPlan')).toBe(false);
   });
 });
 
