@@ -102,3 +102,39 @@ test('a finger held on a message opens its menu', async ({ someone, twoPeople: {
     message(jonas.page, 'Five it is').getByRole('button', { name: /^Go to/ }),
   ).toBeVisible();
 });
+
+test('signs pressed offline reach the other person, count as nothing unread, and can be taken back', async ({
+  world,
+  twoPeople: { maya, jonas },
+}) => {
+  await maya.openThread('jonas');
+  await jonas.openThread('maya');
+  await jonas.write('The bell says Keller');
+  await jonas.write('Third floor');
+  await expect(message(maya.page, 'Third floor')).toBeVisible();
+  await expect(messageInState(jonas.page, 'Third floor', 'Read')).toBeVisible();
+  await jonas.openTab('/messages');
+
+  await maya.goOffline();
+  const signOn = (page: Page, sign: string) => message(page, 'The bell says').getByText(sign);
+  await choose(maya.page, 'The bell says', 'heart');
+  await expect(signOn(maya.page, '❤️')).toBeVisible();
+  await choose(maya.page, 'The bell says', 'thumbs up');
+  await expect(signOn(maya.page, '👍')).toBeVisible();
+  await expect(signOn(maya.page, '❤️')).toBeHidden();
+  await expect(maya.page.getByText(/^\d waiting to be sent$/).first()).toBeAttached();
+  await maya.goOnline();
+
+  const last = async () => (await stored(world.url, 'maya', 'jonas')).at(-1);
+  await expect.poll(async () => (await last())?.message_type).toBe('reaction');
+  const list = jonas.page.getByRole('list', { name: 'Conversations' });
+  await expect(list.getByRole('link', { name: /Maya/ })).toContainText('Third floor');
+  await expect(list).not.toContainText('unread');
+  await jonas.openThread('maya');
+  await expect(signOn(jonas.page, '👍')).toBeVisible();
+  await expect(messages(jonas.page)).toHaveCount(2);
+  await expect(message(jonas.page, 'The bell says')).toContainText(/: thumbs up/);
+
+  await choose(maya.page, 'The bell says', 'Take back thumbs up');
+  await expect(signOn(jonas.page, '👍')).toBeHidden();
+});

@@ -25,6 +25,8 @@ export const conversationSchema = z.object({
   last_message_sender_id: z.nullable(z.uuid()),
   /** 0 while nothing has been written. */
   last_seq: seqSchema,
+  /** Entries after the own read mark that are no messages, by seq: nobody counts them as unread. Absent: none. */
+  quiet: z.optional(z.array(seqSchema)),
   ...marksSchema.shape,
 });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const messageTypeSchema = z.enum(['text', 'property', 'reply']);
+export const messageTypeSchema = z.enum(['text', 'property', 'reply', 'reaction']);
 export type MessageType = z.infer<typeof messageTypeSchema>;
 
 /**

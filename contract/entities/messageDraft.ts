@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { messageTextFault } from '../rules/text/messageText.ts';
 import { instantSchema, messageTypeSchema } from './message.ts';
-import { quotedIn, wordsOf } from './reply.ts';
+import { reactionIn } from './reaction.ts';
+import { type Content, quotedIn, wordsOf } from './reply.ts';
 
 /**
  * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere. The words of `content`
@@ -22,8 +23,7 @@ export function judgeContent(
   payload: z.core.ParsePayload<Pick<MessageDraft, 'content' | 'message_type'>>,
 ): void {
   const message = { messageType: payload.value.message_type, content: payload.value.content };
-  const isUnread = message.messageType === 'reply' && quotedIn(message) === null;
-  const fault = isUnread ? 'invalid_request' : messageTextFault(wordsOf(message));
+  const fault = faultOf(message);
   if (fault === null) return;
   payload.issues.push({
     code: 'custom',
@@ -31,4 +31,15 @@ export function judgeContent(
     path: ['content'],
     input: message.content,
   });
+}
+
+function faultOf(message: Content) {
+  switch (message.messageType) {
+    case 'reaction':
+      return reactionIn(message) === null ? 'invalid_request' : null;
+    case 'reply':
+      return quotedIn(message) === null ? 'invalid_request' : messageTextFault(wordsOf(message));
+    default:
+      return messageTextFault(message.content);
+  }
 }

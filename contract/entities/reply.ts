@@ -1,28 +1,34 @@
 /**
  * A reply is a message of the type `reply`. Its content is one text: the id of the message it quotes, a line feed,
- * and the words, for which the limits of any message hold.
+ * and the words, for which the limits of any message hold. A reaction (`reaction.ts`) has the same form.
  */
-const QUOTE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\n/u;
+const ABOUT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\n/u;
 const ID_CHARACTERS = 36;
 
-interface Content {
+export interface Content {
   readonly messageType: string | null;
   readonly content: string;
 }
 
-/** What is sent as the content of a reply to that message. */
-export const replyContent = (quotedId: string, words: string): string => `${quotedId}\n${words}`;
+/** The content of what is said of another message. */
+export const contentAbout = (id: string, words: string): string => `${id}\n${words}`;
+
+/** The id of the message this one is about; null for whatever is about none. */
+export const aboutIn = ({ messageType, content }: Content): string | null =>
+  (messageType === 'reply' || messageType === 'reaction') && ABOUT.test(content)
+    ? content.slice(0, ID_CHARACTERS)
+    : null;
 
 /** The id of the message this one quotes; null for whatever is no reply. */
-export const quotedIn = ({ messageType, content }: Content): string | null =>
-  messageType === 'reply' && QUOTE.test(content) ? content.slice(0, ID_CHARACTERS) : null;
+export const quotedIn = (message: Content): string | null =>
+  message.messageType === 'reply' ? aboutIn(message) : null;
 
-/** What a person wrote of the content: of a reply that without what it quotes. */
+/** What a person wrote of the content: without the id of what it is about. */
 export const wordsOf = (message: Content): string =>
-  quotedIn(message) === null ? message.content : message.content.slice(ID_CHARACTERS + 1);
+  aboutIn(message) === null ? message.content : message.content.slice(ID_CHARACTERS + 1);
 
 /** The content with other words: a reply goes on quoting what it quotes. */
 export function withWords(message: Content, words: string): string {
-  const quoted = quotedIn(message);
-  return quoted === null ? words : replyContent(quoted, words);
+  const about = aboutIn(message);
+  return about === null ? words : contentAbout(about, words);
 }

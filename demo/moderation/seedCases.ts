@@ -134,7 +134,7 @@ async function report(
 async function reportMessage(sql: Sql): Promise<void> {
   const [said] = await sql.query<{ id: string }>(
     `select m.id from public.messages m join public.user_profiles u on u.id = m.sender_id
-     where u.email = $1 and m.message_type <> 'property' order by m.created_at desc limit 1`,
+     where u.email = $1 and m.message_type in ('text', 'reply') order by m.created_at desc limit 1`,
     [emailOf('tomasz')],
   );
   if (said) await report(sql, 'message_id', said.id, 'harassment', 'He keeps writing at night.');

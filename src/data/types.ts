@@ -73,6 +73,7 @@ export type {
   SyncStatus,
   Thread,
   ThreadMessage,
+  Reactions,
   ThreadQuery,
   UnsentGroup,
   UnsentKind,

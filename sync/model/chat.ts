@@ -1,4 +1,5 @@
 import type { MessageType } from '#contract/entities/message.ts';
+import type { Reaction } from '#contract/entities/reaction.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
@@ -30,6 +31,12 @@ export interface ConversationRow {
   readonly isOnline: boolean;
 }
 
+/** The sign with which each of the two reacts to a message; null: with none. */
+export interface Reactions {
+  readonly mine: Reaction | null;
+  readonly theirs: Reaction | null;
+}
+
 export interface ThreadMessage {
   readonly id: string;
   readonly isMine: boolean;
@@ -39,6 +46,7 @@ export interface ThreadMessage {
   readonly messageType: string;
   /** The message it replies to; null: it is no reply. */
   readonly quotedId: string | null;
+  readonly reactions: Reactions;
   readonly writtenAt: string;
   /** Null until the server stored it. */
   readonly createdAt: string | null;
@@ -156,6 +164,13 @@ export interface Chat {
     /** The stored message of the same conversation that is replied to. */
     readonly quotedId?: string | undefined;
   }): Promise<{ readonly id: string }>;
+  /** Reacts to a stored message with a sign, in place of the one before; null takes it back. */
+  react(input: {
+    readonly conversationId: string;
+    readonly receiverId: string;
+    readonly messageId: string;
+    readonly sign: Reaction | null;
+  }): Promise<void>;
   /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
   retryMessage(id: string): Promise<void>;
   /** Changes the words of a queued or failed entry; a failed one is queued again. False: it is already on its way. */

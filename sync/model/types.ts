@@ -241,6 +241,7 @@ export type {
   DeliveryStatus,
   ConversationRow,
   Preview,
+  Reactions,
   ThreadMessage,
   Thread,
   ThreadQuery,

@@ -1,5 +1,6 @@
 import type { Choice } from '#contract/rules/settlement.ts';
 import { cancelMessage } from '../chat/commands/cancelMessage.ts';
+import type { react } from '../chat/commands/react.ts';
 import { editMessage } from '../chat/commands/editMessage.ts';
 import { markRead } from '../chat/commands/markRead.ts';
 import { retryMessage } from '../chat/commands/retryMessage.ts';
@@ -125,6 +126,11 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
       retryMessage: overChat(retryMessage),
       editMessage: overChat(editMessage),
       cancelMessage: overChat(cancelMessage),
+      /** Loaded with its first use. */
+      react: overChat(async (deps, input: Parameters<typeof react>[1]) => {
+        const command = await import('../chat/commands/react.ts');
+        await command.react(deps, input);
+      }),
       sendAll: overChat(sendAll),
       saveDraft: overChat(saveDraft),
       markRead: overChat(markRead),

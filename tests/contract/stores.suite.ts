@@ -291,7 +291,7 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       const { one, me } = await open();
       await one.conversations.putRows([row(me)]);
       const note = (newest: Message) =>
-        one.conversations.noteMessages(LANE, { newest, marks: {}, held: null });
+        one.conversations.noteMessages(LANE, { run: [newest], marks: {}, held: null });
       await note(message(3, { content: 'three', message_type: 'property' }));
       await note(message(1, { content: 'one' }));
       const state = await one.conversations.get(LANE);
@@ -307,7 +307,7 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
     test('PO6 stored messages raise marks and set the held range; an unknown conversation stays so', async () => {
       const { one, other, me } = await open();
       const note = {
-        newest: message(3),
+        run: [message(3)],
         marks: { other_read_seq: 3, my_read_seq: 1 },
         held: { firstSeq: 1, heldSeq: 3 },
       };
@@ -327,7 +327,7 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       const { one, other, me } = await open();
       await one.conversations.putRows([row(me)]);
       const note = (newest: number) => ({
-        newest: message(newest),
+        run: [message(newest)],
         marks: {},
         held: { firstSeq: 1, heldSeq: newest },
       });

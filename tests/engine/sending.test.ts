@@ -627,3 +627,52 @@ test('RE2 a reply to a message of another conversation is parked, and the lane g
   expect(contents()).toEqual(['anyway']);
   expect(hers.disk.outbox.get(reply)).toMatchObject({ state: 'failed', code: 'invalid_request' });
 });
+
+test('RA1 signs pressed offline arrive once and in order among messages; one that gave way is never sent', async () => {
+  const { clock, server, device, maya, jonas, lane, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  const his = device(jonas);
+  const tabOfHis = his.open();
+  await clock.advance(1000);
+  const [asked = ''] = await write(tabOfHis, maya, 'Tuesday?');
+  await clock.advance(1000);
+  hers.link.set('down');
+  await write(tab, jonas, 'Hello');
+  await during(tab.react(jonas, asked, '😮'));
+  await during(tab.react(jonas, asked, '👍'));
+  await write(tab, jonas, 'See you');
+  hers.link.faults = { ...hers.link.faults, cutBeforeAnswer: 0.6, duplicate: 0.5 };
+  hers.link.set('up');
+  await clock.advance(120_000);
+  const stored = server.stored.get(lane)?.messages ?? [];
+  expect(stored.map(({ content }) => content)).toEqual([
+    'Tuesday?',
+    'Hello',
+    `${asked}\n👍`,
+    'See you',
+  ]);
+  expect(hers.disk.outbox.size).toBe(0);
+  expect(his.disk.messages.size).toBe(4);
+});
+
+test('RA2 a reaction raises no mark of whoever pressed, and moves no preview', async () => {
+  const { clock, server, device, maya, jonas, lane, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  const his = device(jonas);
+  const tabOfHis = his.open();
+  await clock.advance(1000);
+  const [first = ''] = await write(tabOfHis, maya, 'first', 'second');
+  await clock.advance(2000);
+  await during(tab.react(jonas, first, '❤️'));
+  await clock.advance(2000);
+  expect(server.stored.get(lane)?.read.get(maya) ?? 0).toBe(0);
+  for (const { disk } of [hers, his])
+    expect(disk.conversations.get(lane)?.row).toMatchObject({
+      last_seq: 3,
+      last_message: 'second',
+      last_message_sender_id: jonas,
+      quiet: [3],
+    });
+});

@@ -1,7 +1,9 @@
-import { replyContent, withWords, wordsOf } from '#contract/entities/reply.ts';
+import type { Reaction } from '#contract/entities/reaction.ts';
+import { contentAbout, withWords, wordsOf } from '#contract/entities/reply.ts';
 import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
 import type { Engine, EngineDeps, Privacy } from '#sync/model/engine.ts';
+import { react } from '#sync/chat/commands/react.ts';
 import { canChange, transition } from '#sync/chat/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Random } from '#sync/kit/clock.ts';
@@ -39,6 +41,8 @@ export interface DeviceTab {
   signInAgain(): void;
   /** Writes a message into the outbox, as pressing send does: a reply, if it quotes one. Gives its id. */
   write(receiverId: string, content: string, quotedId?: string | null): Promise<string>;
+  /** Reacts to a message, as its menu does. */
+  react(receiverId: string, messageId: string, sign: Reaction | null): Promise<void>;
   /** False when it was already on its way. */
   edit(id: string, content: string): Promise<boolean>;
   cancel(id: string): Promise<boolean>;
@@ -137,7 +141,7 @@ export function createDevice(options: DeviceOptions): Device {
           id,
           lane,
           receiverId,
-          content: quotedId === null ? content : replyContent(quotedId, content),
+          content: quotedId === null ? content : contentAbout(quotedId, content),
           messageType: quotedId === null ? 'text' : 'reply',
           writtenAt: new Date(runtime.clock.now()).toISOString(),
           attempts: 0,
@@ -146,6 +150,11 @@ export function createDevice(options: DeviceOptions): Device {
         });
         return id;
       },
+      react: (receiverId, messageId, sign) =>
+        react(
+          { engine, outbox: stores.outbox, clock: runtime.clock, random },
+          { conversationId: conversationIdOf(userId, receiverId), receiverId, messageId, sign },
+        ),
       async edit(id, content) {
         const entry = await stores.outbox.update(id, (current) =>
           canChange(current)

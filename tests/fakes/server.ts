@@ -1,7 +1,8 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { type MessageDraft, messageDraftSchema } from '#contract/entities/messageDraft.ts';
-import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
+import { isSaid } from '#contract/entities/reaction.ts';
+import { aboutIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/protocol/errors.ts';
@@ -144,7 +145,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     };
   };
   const rowOf = (conversation: Stored, userId: string): Conversation => {
-    const last = conversation.messages.at(-1);
+    const last = conversation.messages.findLast((message) => isSaid(message.message_type));
     const otherId = other(conversation, userId);
     return {
       id: conversation.id,
@@ -154,7 +155,11 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       last_message_type: last?.message_type ?? null,
       last_message_at: last?.created_at ?? null,
       last_message_sender_id: last?.sender_id ?? null,
-      last_seq: last?.seq ?? 0,
+      last_seq: conversation.messages.length,
+      quiet: conversation.messages
+        .filter(({ seq }) => seq > (conversation.read.get(userId) ?? 0))
+        .filter((message) => !isSaid(message.message_type))
+        .map(({ seq }) => seq),
       ...marksOf(conversation, userId),
     };
   };
@@ -189,8 +194,10 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
         ? { status: 'accepted', id: draft.id, message: known }
         : { status: 'rejected', id: draft.id, code: 'id_taken' };
     }
-    const quoted = quotedIn(asWords(draft));
-    const isQuoteHere = quoted === null || byId.get(quoted)?.conversationId === conversation.id;
+    const about = aboutIn(asWords(draft));
+    const of = about === null ? undefined : byId.get(about);
+    const isQuoteHere =
+      about === null || (of?.conversationId === conversation.id && isSaid(of.message_type));
     const code = isQuoteHere ? server.refuse(draft) : 'invalid_request';
     if (code !== null) return { status: 'rejected', id: draft.id, code };
     const message: Message = {
@@ -205,8 +212,10 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     };
     conversation.messages.push(message);
     byId.set(message.id, message);
-    conversation.delivered.set(userId, message.seq);
-    conversation.read.set(userId, message.seq);
+    if (isSaid(message.message_type)) {
+      conversation.delivered.set(userId, message.seq);
+      conversation.read.set(userId, message.seq);
+    }
     for (const person of conversation.people)
       push(person, {
         type: 'newMessage',

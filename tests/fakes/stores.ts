@@ -2,8 +2,8 @@ import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
 import type { OutboxEntry } from '#sync/model/entry.ts';
-import { wordsOf } from '#contract/entities/reply.ts';
 import { extendRange } from '#sync/chat/inbound/heldRange.ts';
+import { quietAfter, rowAfter } from '#sync/chat/inbound/rowAfter.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
@@ -98,6 +98,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
         ? row
         : {
             ...(row.last_seq >= known.last_seq ? row : { ...row, ...previewOf(known) }),
+            quiet: quietAfter(Math.max(known.my_read_seq, row.my_read_seq), known.quiet, row.quiet),
             ...maxMarks(known, row),
           };
     conversations.set(row.id, {
@@ -248,25 +249,12 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             if (state !== undefined) conversations.set(id, { ...state, ...range });
           }),
         raiseMarks: (id, marks) => write('conversations', () => raiseMarks(id, marks)),
-        noteMessages: (id, { newest, marks, held }) =>
+        noteMessages: (id, { run, marks, held }) =>
           write('conversations', () => {
             raiseMarks(id, marks);
             const state = conversations.get(id);
             if (state === undefined) return;
-            const row =
-              state.row === null || newest.seq <= state.row.last_seq
-                ? state.row
-                : {
-                    ...state.row,
-                    last_seq: newest.seq,
-                    last_message: wordsOf({
-                      messageType: newest.message_type,
-                      content: newest.content,
-                    }),
-                    last_message_type: newest.message_type,
-                    last_message_at: newest.created_at,
-                    last_message_sender_id: newest.sender_id,
-                  };
+            const row = rowAfter(state.row, run);
             const joined = held === null ? null : extendRange(state, held);
             conversations.set(id, { ...state, row, ...joined });
           }),

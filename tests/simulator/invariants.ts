@@ -1,7 +1,10 @@
-import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
+import { isSaid } from '#contract/entities/reaction.ts';
+import { aboutIn, quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { VirtualClock } from '#tests/fakes/clock.ts';
 import type { Device, DeviceTab } from '#tests/fakes/device.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { unreadOf } from '#sync/chat/reads/conversationRows.ts';
+import { reactionsOf } from '#sync/chat/reads/reactions.ts';
 import type { FakeServer } from '#tests/fakes/server.ts';
 
 /** Something a person wrote, as the test remembers it. */
@@ -21,10 +24,21 @@ export interface Written {
   readonly edits: { readonly content: string; isDurable: boolean }[];
 }
 
+/** A reaction somebody pressed. */
+export interface Wish {
+  readonly sender: string;
+  readonly post: number;
+  readonly to: string;
+  readonly sign: string | null;
+  /** How many were taken before it; null: the disk did not take it, and nothing was promised. */
+  takenAt: number | null;
+}
+
 export interface Snapshot {
   readonly server: FakeServer;
   readonly posts: readonly { readonly device: Device; readonly tabs: readonly DeviceTab[] }[];
   readonly written: readonly Written[];
+  readonly wishes: readonly Wish[];
   readonly clock: VirtualClock;
 }
 
@@ -38,7 +52,7 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
     conversation.messages.forEach((message, index) => {
       if (message.seq !== index + 1) problems.push(`seq gap at ${index + 1}`);
       seen.set(message.id, (seen.get(message.id) ?? 0) + 1);
-      const quoted = quotedIn(said(message));
+      const quoted = aboutIn(said(message));
       if (quoted !== null && !conversation.messages.slice(0, index).some(({ id }) => id === quoted))
         problems.push(`${wordsOf(said(message))} quotes nothing before it`);
     });
@@ -87,7 +101,7 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
 }
 
 /** Promises that hold once everything is mended and time has passed. */
-export function checkHealed({ server, posts, written }: Snapshot): string[] {
+export function checkHealed({ server, posts, written, wishes }: Snapshot): string[] {
   const problems: string[] = [];
   for (const [index, { device, tabs }] of posts.entries()) {
     const name = `device ${index}`;
@@ -103,6 +117,17 @@ export function checkHealed({ server, posts, written }: Snapshot): string[] {
       if (state?.heldSeq !== last)
         problems.push(`${name} holds up to ${state?.heldSeq} of ${last}`);
       if (state?.row?.last_seq !== last) problems.push(`${name} row says ${state?.row?.last_seq}`);
+      const messages = conversation.messages.filter((message) => isSaid(message.message_type));
+      const newest = messages.at(-1);
+      if (newest !== undefined && state?.row?.last_message !== wordsOf(said(newest)))
+        problems.push(`${name} shows ${state?.row?.last_message} as the last words`);
+      if (state !== undefined) {
+        const read = Math.max(state.readSeq, state.row?.my_read_seq ?? 0);
+        const unread =
+          newest?.sender_id === device.userId ? 0 : messages.filter(({ seq }) => seq > read).length;
+        if (unreadOf(state, device.userId) !== unread)
+          problems.push(`${name} counts ${unreadOf(state, device.userId)} unread of ${unread}`);
+      }
       if ((conversation.delivered.get(device.userId) ?? 0) !== last)
         problems.push(`${name} never said that ${last} was delivered`);
       const other = conversation.people.find((person) => person !== device.userId) ?? '';
@@ -124,6 +149,7 @@ export function checkHealed({ server, posts, written }: Snapshot): string[] {
     if (server.connections(user) !== own)
       problems.push(`${server.connections(user)} sockets of ${own} devices`);
   }
+  problems.push(...checkReactions({ server, posts, wishes }));
   for (const item of written) {
     if (item.id === null || item.isCancelled) continue;
     const conversation = server.stored.get(item.lane);
@@ -139,6 +165,51 @@ export function checkHealed({ server, posts, written }: Snapshot): string[] {
     if (found === undefined) problems.push(`none of ${possible.join(', ')} is anywhere`);
     else if (quotedIn(found) !== item.quotedId)
       problems.push(`${wordsOf(found)} no longer quotes what it replied to`);
+  }
+  return problems;
+}
+
+/** Every device shows what each person pressed last, where one device of theirs pressed and all of it was taken. */
+function checkReactions({
+  server,
+  posts,
+  wishes,
+}: Pick<Snapshot, 'server' | 'posts' | 'wishes'>): string[] {
+  const problems: string[] = [];
+  const pressed = new Map<string, Wish[]>();
+  for (const wish of wishes) {
+    const key = `${wish.sender} ${wish.to}`;
+    const all = [...(pressed.get(key) ?? []), wish];
+    pressed.set(
+      key,
+      all.sort((one, other) => (one.takenAt ?? 0) - (other.takenAt ?? 0)),
+    );
+  }
+  for (const conversation of server.stored.values()) {
+    for (const [index, { device }] of posts.entries()) {
+      if (!conversation.people.includes(device.userId)) continue;
+      const stored = conversation.messages.filter(({ id }) => device.disk.messages.has(id));
+      const seen = reactionsOf(stored, [], device.userId);
+      for (const [key, all] of pressed) {
+        const last = all.at(-1);
+        const target = conversation.messages.find(({ id }) => id === last?.to);
+        if (
+          last === undefined ||
+          target === undefined ||
+          !conversation.people.includes(last.sender)
+        )
+          continue;
+        const isPlain = all.every(({ post, takenAt }) => takenAt !== null && post === last.post);
+        const isParked = [...(posts[last.post]?.device.disk.outbox.values() ?? [])].some(
+          (entry) => aboutIn(entry) === last.to,
+        );
+        if (!isPlain || isParked || !device.disk.messages.has(last.to)) continue;
+        const whose = last.sender === device.userId ? 'mine' : 'theirs';
+        const sign = seen.get(last.to)?.[whose] ?? null;
+        if (sign !== last.sign)
+          problems.push(`device ${index} shows ${sign} for ${last.sign} of ${key}`);
+      }
+    }
   }
   return problems;
 }

@@ -17,6 +17,8 @@ async function firstProblem(options: SimulationOptions = {}): Promise<string | u
 /** A module is named by an import, for the types to notice when it moves: a path that leads nowhere replaces nothing. */
 afterEach(() => {
   vi.doUnmock(import('#contract/entities/reply.ts'));
+  vi.doUnmock(import('#sync/chat/inbound/rowAfter.ts'));
+  vi.doUnmock(import('#sync/chat/reads/reactions.ts'));
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
   vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
@@ -78,4 +80,23 @@ test('SM2 without the quote of a reply that is edited the simulator goes red', a
     withWords: (_message, words: string) => words,
   }));
   expect(await firstProblem()).toMatch(/no longer quotes what it replied to/);
+});
+
+test('SM2 without telling reactions from messages the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/inbound/rowAfter.ts'), async (original) => ({
+    ...(await original()),
+    quietAfter: () => [],
+  }));
+  expect(await firstProblem()).toMatch(/counts \d+ unread of \d+/);
+});
+
+test('SM2 without the order of reactions the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/reads/reactions.ts'), async (original) => {
+    const { reactionsOf, ...rest } = await original();
+    return {
+      ...rest,
+      reactionsOf: (stored, waiting, userId) => reactionsOf(stored.toReversed(), waiting, userId),
+    };
+  });
+  expect(await firstProblem()).toMatch(/shows .* for .* of/);
 });

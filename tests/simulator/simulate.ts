@@ -1,3 +1,4 @@
+import { isSaid, REACTIONS } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { SPOKEN } from '#contract/protocol/version.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
@@ -6,7 +7,7 @@ import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.t
 import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';
 import { createFakeServer } from '#tests/fakes/server.ts';
 import { userId } from '#tests/engine/world.ts';
-import { checkAlways, checkHealed, type Written } from './invariants.ts';
+import { checkAlways, checkHealed, type Wish, type Written } from './invariants.ts';
 import type { Sabotage } from './sabotage.ts';
 
 export interface SimulationOptions {
@@ -41,6 +42,7 @@ export async function simulate(
   /** Draws of its own: what a seed once found stays what it finds. */
   const deployments = createSeededRandom(seed + 1_000_003);
   const replies = createSeededRandom(seed + 2_000_003);
+  const reactions = createSeededRandom(seed + 3_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -79,6 +81,8 @@ export async function simulate(
   }
 
   const written: Written[] = [];
+  const wishes: Wish[] = [];
+  let taken = 0;
   const trace: string[] = [];
   const problems: string[] = [];
   const note = (what: string) => trace.push(`${String(clock.elapsed()).padStart(7)} ${what}`);
@@ -97,11 +101,38 @@ export async function simulate(
     return held[Math.floor(replies.next() * held.length)]?.id ?? null;
   };
 
+  /** Now and then somebody reacts to messages their device holds, to one of them twice. */
+  const reactFrom = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
+    const held = [...post.device.disk.messages.values()].filter(
+      (message) => message.conversationId === lane && isSaid(message.message_type),
+    );
+    const to = held[Math.floor(reactions.next() * held.length)];
+    if (to === undefined) return;
+    const press = async (left: number): Promise<void> => {
+      const sign = REACTIONS[Math.floor(reactions.next() * (REACTIONS.length + 1))] ?? null;
+      const wish: Wish = {
+        sender: post.device.userId,
+        post: posts.indexOf(post),
+        to: to.id,
+        sign,
+        takenAt: null,
+      };
+      wishes.push(wish);
+      note(`${nameOf(post)} reacts with ${sign} to ${to.seq}`);
+      await tab.react(receiver, to.id, sign);
+      taken += 1;
+      wish.takenAt = taken;
+      if (left > 1) await press(left - 1);
+    };
+    press(1 + Math.floor(reactions.next() * 3)).catch(() => null);
+  };
+
   const write = (post: Post) => {
     const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
     if (tab === null) return;
     const receiver = oneOf(people.filter((person) => person !== post.device.userId));
     const lane = conversationIdOf(post.device.userId, receiver);
+    if (reactions.next() < 0.4) reactFrom(post, tab, receiver, lane);
     const count = chance(0.2) ? 1 + below(12) : 1;
     for (let index = 0; index < count; index += 1) {
       const content = `m${written.length}`;
@@ -322,7 +353,7 @@ export async function simulate(
   for (let count = 0; count < steps && problems.length === 0; count += 1) {
     step();
     await clock.advance(chance(0.15) ? below(40_000) : below(1200));
-    problems.push(...checkAlways({ server, posts, written, clock }));
+    problems.push(...checkAlways({ server, posts, written, wishes, clock }));
   }
 
   note('heals');
@@ -339,8 +370,8 @@ export async function simulate(
     aliveTabs(post)[0]?.runtime.setVisible(true);
   }
   await clock.advance(HEAL_MS);
-  problems.push(...checkAlways({ server, posts, written, clock }));
-  problems.push(...checkHealed({ server, posts, written, clock }));
+  problems.push(...checkAlways({ server, posts, written, wishes, clock }));
+  problems.push(...checkHealed({ server, posts, written, wishes, clock }));
   for (const post of posts) {
     for (const tab of post.tabs) {
       for (const warning of tab.warnings) note(`warning ${nameOf(post)}: ${warning}`);

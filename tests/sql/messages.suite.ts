@@ -270,6 +270,61 @@ export function messagesSuite(database: () => Db) {
       ]);
     });
 
+    test('A reaction is numbered like a message and is none', async () => {
+      const [ann, bob] = await pair();
+      const sign = (to: string, words: string) => ({
+        ...draft(`${to}\n${words}`),
+        message_type: 'reaction' as const,
+      });
+      const [one, two] = [draft('one'), draft('two')];
+      await send(ann, bob, [one, two]);
+      const liked = sign(one.id, '👍');
+      const results = await send(bob, ann, [
+        liked,
+        sign(one.id, ''),
+        sign(liked.id, '👍'),
+        sign(randomUUID(), '👍'),
+        sign(one.id, 'x'.repeat(17)),
+        { ...draft('👍'), message_type: 'reaction' },
+      ]);
+      expect(results.map(codeOf)).toEqual([
+        undefined,
+        undefined,
+        'invalid_request',
+        'invalid_request',
+        'invalid_request',
+        'empty_message',
+      ]);
+      expect(results.slice(0, 2).map(accepted)).toMatchObject([{ seq: 3 }, { seq: 4 }]);
+      expect(await send(bob, ann, [liked])).toEqual(results.slice(0, 1));
+      const seen = {
+        last_seq: 4,
+        last_message: 'two',
+        last_message_type: 'text',
+        last_message_sender_id: ann.id,
+      };
+      expect(await conversationsOf(bob)).toMatchObject([
+        { ...seen, my_read_seq: 0, quiet: [3, 4] },
+      ]);
+      expect(await conversationsOf(ann)).toMatchObject([
+        { ...seen, my_read_seq: 2, quiet: [3, 4] },
+      ]);
+      await mark(ann, conversationOf(ann, bob), 4, 4);
+      expect(await conversationsOf(ann)).toMatchObject([{ my_read_seq: 4, quiet: [] }]);
+      await send(bob, ann, [sign(two.id, '❤️'), draft('three'), sign(two.id, '')]);
+      expect(await conversationsOf(ann)).toMatchObject([
+        { last_seq: 7, last_message: 'three', quiet: [5, 7], other_read_seq: 6 },
+      ]);
+      const evidence = await asService(
+        database(),
+        'select private.messages_seen($1::uuid, null) as seen',
+        [conversationOf(ann, bob)],
+      );
+      expect(evidence).toMatchObject([
+        { seen: [{ text: 'one' }, { text: 'two' }, { text: 'three' }] },
+      ]);
+    });
+
     test('A batch is answered as its messages would be one by one, whatever is in it', async () => {
       const eve = await makeAccount(database());
       for (let round = 0; round < 12; round += 1) {

@@ -5,6 +5,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { transition } from '#sync/chat/outbox/transition.ts';
 import { createEchoes, type Echoes } from '#sync/chat/reads/echoes.ts';
 import { createLiveReads } from '#sync/store/reads/liveReads.ts';
 import { createQueries, type Queries } from '#sync/session/reads/queries.ts';
@@ -356,7 +357,7 @@ test('RE3 a reply is its words in the thread, the list, the outbox and a search,
   await local.stores.messages.put([message(2, { content, message_type: 'reply' })]);
   await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 2 });
   await local.stores.conversations.noteMessages(LANE, {
-    newest: message(2, { content, message_type: 'reply' }),
+    run: [message(2, { content, message_type: 'reply' })],
     marks: {},
     held: { firstSeq: 1, heldSeq: 2 },
   });
@@ -402,6 +403,70 @@ test('RE4 what is quoted is found above the window, too, and in no other convers
   expect(await thread.find(message(3).id)).toMatchObject({ seq: 3, content: 'text 3' });
   expect(await thread.find(elsewhere.id)).toBeNull();
   expect(await thread.find('019a0000-0000-7000-8000-00000000dead')).toBeNull();
+});
+
+const sign = (seq: number, to: number, words: string, from = THEM) =>
+  message(seq, {
+    content: `${message(to).id}\n${words}`,
+    message_type: 'reaction',
+    sender_id: from,
+  });
+
+test('RA1 RA2 the newest sign of each counts, and no sign is a message, unread, the last words or found', async () => {
+  await local.stores.conversations.putRows([row(2, { last_message_sender_id: THEM })]);
+  await hold(1, 2);
+  const run = [
+    sign(3, 1, '👍'),
+    sign(4, 1, '😂'),
+    sign(5, 2, '❤️'),
+    sign(6, 2, ''),
+    sign(7, 1, '🙏', ME),
+  ];
+  await local.stores.messages.put(run);
+  await local.stores.conversations.noteMessages(LANE, {
+    run,
+    marks: {},
+    held: { firstSeq: 1, heldSeq: 7 },
+  });
+  const list = watch(queries.conversations('active'));
+  expect(await until(list, (rows) => rows?.length === 1)).toMatchObject([
+    { unread: 2, preview: { text: row(2).last_message } },
+  ]);
+  const thread = watch(queries.thread(LANE));
+  const seen = await until(thread, (value) => value?.messages.length === 2);
+  expect(seen?.messages.map(({ reactions }) => reactions)).toEqual([
+    { mine: '🙏', theirs: '😂' },
+    { mine: null, theirs: null },
+  ]);
+  expect(seen?.unreadAfterSeq).toBe(0);
+  expect(await found(message(1).id.slice(0, 8))).toEqual([]);
+});
+
+test('RA3 a sign that waits is shown, one that was refused is not', async () => {
+  await local.stores.conversations.putRows([row(1)]);
+  await hold(1, 1);
+  const waits = { ...entry(1000, `${message(1).id}\n👍`), messageType: 'reaction' as const };
+  await local.stores.outbox.add(waits);
+  const thread = watch(queries.thread(LANE));
+  const seen = await until(thread, (value) => value?.messages.length === 1);
+  expect(seen?.messages[0]?.reactions).toEqual({ mine: '👍', theirs: null });
+  const [first] = watch(queries.conversations('active')).get() ?? [];
+  expect(first?.preview?.text ?? row(1).last_message).toBe(row(1).last_message);
+  await local.stores.outbox.update(waits.id, (waiting) => transition(waiting, { type: 'send' }));
+  await local.stores.outbox.update(waits.id, (sending) =>
+    transition(sending, { type: 'reject', code: 'invalid_request' }),
+  );
+  await until(thread, (value) => value?.messages[0]?.reactions.mine === null);
+});
+
+test('RA4 a thread whose end is reactions reads on until there is something to see', async () => {
+  await local.stores.conversations.putRows([row(100)]);
+  await hold(1, 40);
+  await local.stores.messages.put(Array.from({ length: 60 }, (_, at) => sign(41 + at, 40, '👍')));
+  await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 100 });
+  const thread = watch(queries.thread(LANE));
+  const seen = await until(thread, (value) => (value?.messages.length ?? 0) >= 20);
+  expect(seen?.messages.at(-1)).toMatchObject({ seq: 40, reactions: { theirs: '👍' } });
 });
 
 test('QU6 a conversation begun here and left without a word is not listed, but can be opened', async () => {

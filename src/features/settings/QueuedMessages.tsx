@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSaid } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -62,7 +63,7 @@ function MessageRow({
   readonly item: OutboxItem;
   readonly onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['waiting', 'chat']);
+  const { t } = useTranslation(['waiting', 'chat', 'replies']);
   const status = useSyncStatus();
   const now = useNow();
   const whyText = useWhyText();
@@ -77,10 +78,17 @@ function MessageRow({
     const isTried = attempts > 0 && until !== null;
     return whyText(whyWaiting(status, isTried ? { kind: 'failing', until } : undefined, now), now);
   };
+  const words = () => {
+    if (sharedHome(item) !== null) return t('chat:message.property');
+    if (isSaid(item.messageType)) return item.content;
+    return item.content === ''
+      ? t('replies:waiting.takenBack')
+      : t('replies:waiting.sign', { sign: item.content });
+  };
   return (
     <WaitingRow
       title={title}
-      words={sharedHome(item) === null ? item.content : t('chat:message.property')}
+      words={words()}
       writtenAt={Date.parse(item.writtenAt)}
       why={why()}
       isFailed={isFailed}

@@ -1,10 +1,9 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
-import type { Message } from '#contract/entities/message.ts';
-import { wordsOf } from '#contract/entities/reply.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import { extendRange } from '../../chat/inbound/heldRange.ts';
+import { quietAfter, rowAfter } from '../../chat/inbound/rowAfter.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
 import { onChanges } from '../../store/reads/watchChanges.ts';
@@ -81,12 +80,12 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
     },
     setHeld: (id, { firstSeq, heldSeq }) => upsert(id, (doc) => ({ ...doc, firstSeq, heldSeq })),
     raiseMarks: (id, marks) => update(id, (doc) => withMarks(doc, marks)),
-    noteMessages: (id, { newest, marks, held }) =>
+    noteMessages: (id, { run, marks, held }) =>
       update(id, (doc) => {
         const marked = withMarks(doc, marks);
         // Both ranges are on the device: what a tab that was frozen noted late takes nothing back.
         const joined = held === null ? null : extendRange(marked, held);
-        return { ...marked, row: withNewest(marked.row, newest), ...joined };
+        return { ...marked, row: rowAfter(marked.row, run), ...joined };
       }),
     subscribe: (onChange) => onChanges(database, 'conversations', onChange),
 
@@ -129,6 +128,7 @@ function mergeRow(before: Conversation | null, row: Conversation): Conversation 
     last_message_type: newest.last_message_type,
     last_message_at: newest.last_message_at,
     last_message_sender_id: newest.last_message_sender_id,
+    quiet: quietAfter(Math.max(before.my_read_seq, row.my_read_seq), before.quiet, row.quiet),
     ...raised(before, row),
   };
 }
@@ -138,19 +138,6 @@ const withMarks = (doc: ConversationDoc, marks: Partial<Marks>): ConversationDoc
   row: doc.row === null ? null : { ...doc.row, ...raised(doc.row, marks) },
   readSeq: Math.max(doc.readSeq, marks.my_read_seq ?? 0),
 });
-
-/** The row with this message as its newest, unless it has a newer one. */
-function withNewest(row: Conversation | null, message: Message): Conversation | null {
-  if (row === null || message.seq <= row.last_seq) return row;
-  return {
-    ...row,
-    last_seq: message.seq,
-    last_message: wordsOf({ messageType: message.message_type, content: message.content }),
-    last_message_type: message.message_type,
-    last_message_at: message.created_at,
-    last_message_sender_id: message.sender_id,
-  };
-}
 
 function raised(marks: Marks, by: Partial<Marks>): Marks {
   const result = { ...marks };

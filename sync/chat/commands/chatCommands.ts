@@ -9,6 +9,7 @@ const OVER_THE_DATABASE = [
   'retryMessage',
   'editMessage',
   'cancelMessage',
+  'react',
   'sendAll',
   'markRead',
   'setArchived',

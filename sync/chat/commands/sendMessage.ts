@@ -1,5 +1,5 @@
 import type { MessageType } from '#contract/entities/message.ts';
-import { replyContent } from '#contract/entities/reply.ts';
+import { contentAbout } from '#contract/entities/reply.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { SignedOut } from '../../model/signedOut.ts';
 import { MessageError, type Chat } from '../../model/types.ts';
@@ -70,7 +70,7 @@ export async function postMessage(
     id: input.id,
     lane: input.conversationId,
     receiverId: input.receiverId,
-    content: quotedId === null ? input.content : replyContent(quotedId, input.content),
+    content: quotedId === null ? input.content : contentAbout(quotedId, input.content),
     messageType: quotedId === null ? (input.messageType ?? 'text') : 'reply',
     writtenAt: input.writtenAt,
     attempts: 0,

@@ -1,5 +1,6 @@
 import type { Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { isSaid } from '#contract/entities/reaction.ts';
 import type { MarkNotice, NewMessage } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
@@ -69,7 +70,7 @@ export function createInbound(deps: InboundDeps): Inbound {
     // The messages are there: neither of these two needs the other to have been done before.
     await Promise.all([
       life.write(() => acknowledge(own, { outbox: stores.outbox, clock, random })),
-      life.write(() => conversations.noteMessages(conversationId, { newest, marks, held })),
+      life.write(() => conversations.noteMessages(conversationId, { run, marks, held })),
     ]);
     if (state === null) return 'unknownConversation';
     if (held === null) return 'gap';
@@ -133,7 +134,8 @@ const rangeWith = (state: ConversationState | null, run: HeldRange, isStart: boo
     : extendRange(state, run);
 
 /** The server counts what a person sent as delivered to and read by that person, and tells nobody so. */
-function marksBy(run: readonly Message[], userId: string): Partial<Marks> {
+function marksBy(all: readonly Message[], userId: string): Partial<Marks> {
+  const run = all.filter((message) => isSaid(message.message_type));
   const mine = run.findLast((message) => message.sender_id === userId)?.seq;
   const theirs = run.findLast((message) => message.sender_id !== userId)?.seq;
   return {

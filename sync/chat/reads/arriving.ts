@@ -1,4 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
+import { isSaid } from '#contract/entities/reaction.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 
@@ -31,11 +32,12 @@ export function createArriving(deps: ArrivingDeps): Arriving {
           message.conversationId === conversationId && !tail.some(({ id }) => id === message.id),
       )
       .toSorted((one, other) => one.seq - other.seq);
-    const next = (tail.at(-1)?.seq ?? Number.NaN) + 1;
+    const nextSeq = (tail.at(-1)?.seq ?? Number.NaN) + 1;
     const firstElse = coming.findIndex(
-      ({ sender_id: sender, seq }, at) => sender === scope.userId || seq !== next + at,
+      ({ sender_id: sender, seq }, at) => sender === scope.userId || seq !== nextSeq + at,
     );
-    return firstElse < 0 ? coming : coming.slice(0, firstElse);
+    const next = firstElse < 0 ? coming : coming.slice(0, firstElse);
+    return next.filter((message) => isSaid(message.message_type));
   };
 
   return {

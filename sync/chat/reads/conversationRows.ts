@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
@@ -8,7 +9,8 @@ import type { ConversationRow, Person, Preview } from '../../model/types.ts';
 interface Unsent {
   waiting: number;
   failed: number;
-  last: OutboxDoc;
+  /** Null: nothing of it is a message. */
+  last: OutboxDoc | null;
 }
 
 /** Whom a conversation is with; null while neither the server nor this device has said. */
@@ -19,9 +21,14 @@ export const otherOf = (doc: ConversationDoc): Person | null =>
  * Unread messages of others. The server raises one's own mark with each message one sends, so nothing
  * below one's own last message counts.
  */
-export function unreadOf({ row, readSeq }: ConversationDoc, userId: string): number {
+export function unreadOf(
+  { row, readSeq }: Pick<ConversationDoc, 'row' | 'readSeq'>,
+  userId: string,
+): number {
   if (row === null || row.last_message_sender_id === userId) return 0;
-  return Math.max(0, row.last_seq - Math.max(readSeq, row.my_read_seq));
+  const read = Math.max(readSeq, row.my_read_seq);
+  const quiet = (row.quiet ?? []).filter((seq) => seq > read && seq <= row.last_seq).length;
+  return Math.max(0, row.last_seq - read - quiet);
 }
 
 /** The rows of the conversation list, newest activity first, unsent messages included. */
@@ -33,10 +40,10 @@ export function conversationRows(
 ): readonly ConversationRow[] {
   const unsentByLane = new Map<string, Unsent>();
   for (const entry of outbox) {
-    const unsent = unsentByLane.get(entry.lane) ?? { waiting: 0, failed: 0, last: entry };
+    const unsent = unsentByLane.get(entry.lane) ?? { waiting: 0, failed: 0, last: null };
     if (entry.state === 'failed') unsent.failed += 1;
     else unsent.waiting += 1;
-    unsent.last = entry;
+    if (isSaid(entry.messageType)) unsent.last = entry;
     unsentByLane.set(entry.lane, unsent);
   }
   return docs
@@ -54,10 +61,11 @@ function rowOf(
   const other = otherOf(doc);
   if (other === null) return null;
   const { row, draft } = doc;
-  const preview = unsent === undefined ? previewOf(row, userId) : unsentPreviewOf(unsent.last);
+  const last = unsent?.last ?? null;
+  const preview = last === null ? previewOf(row, userId) : unsentPreviewOf(last);
   const times = [
     row?.last_message_at ?? null,
-    unsent?.last.writtenAt ?? null,
+    last?.writtenAt ?? null,
     doc.draft === '' || preview !== null ? null : new Date(doc.draftAt).toISOString(),
   ].filter((time) => time !== null);
   return {

@@ -24,6 +24,8 @@ export interface OlderPages {
   loadMore(): Promise<void>;
   /** All from this seq on that the device holds. False: there was nothing to add. */
   widenTo(seq: number): Promise<boolean>;
+  /** One page more, asked for once where the oldest is the same. */
+  widen(): void;
   clear(): void;
 }
 
@@ -32,6 +34,7 @@ export function createOlderPages(deps: OlderPagesDeps): OlderPages {
   const { reads, fetchOlder, log } = deps.scope;
   let older: readonly Message[] = [];
   let isLoading = false;
+  let widenedAt = 0;
 
   const lowest = (): number => older[0]?.seq ?? tailFrom() ?? 0;
   const widenTo = async (seq: number): Promise<boolean> => {
@@ -45,24 +48,31 @@ export function createOlderPages(deps: OlderPagesDeps): OlderPages {
     return page.length > 0;
   };
 
+  const loadMore = async (): Promise<void> => {
+    if (isLoading || firstSeq() === null) return;
+    isLoading = true;
+    onChange();
+    try {
+      if (await widenTo(lowest() - HISTORY_PAGE)) return;
+      if (await fetchOlder(conversationId)) await widenTo(lowest() - HISTORY_PAGE);
+    } catch (error) {
+      log.warn('older messages could not be read', error);
+    } finally {
+      isLoading = false;
+      onChange();
+    }
+  };
+
   return {
     messages: () => older,
     isLoading: () => isLoading,
     lowest,
     widenTo,
-    async loadMore() {
-      if (isLoading || firstSeq() === null) return;
-      isLoading = true;
-      onChange();
-      try {
-        if (await widenTo(lowest() - HISTORY_PAGE)) return;
-        if (await fetchOlder(conversationId)) await widenTo(lowest() - HISTORY_PAGE);
-      } catch (error) {
-        log.warn('older messages could not be read', error);
-      } finally {
-        isLoading = false;
-        onChange();
-      }
+    loadMore,
+    widen() {
+      if (isLoading || lowest() <= 1 || widenedAt === lowest()) return;
+      widenedAt = lowest();
+      void loadMore();
     },
     clear() {
       older = [];

@@ -1,15 +1,17 @@
 import type { Message } from '#contract/entities/message.ts';
+import { isSaid } from '#contract/entities/reaction.ts';
 import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Thread } from '../../model/types.ts';
-import { otherOf } from './conversationRows.ts';
+import { otherOf, unreadOf } from './conversationRows.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 import type { Echo, Echoes } from './echoes.ts';
 import { createArriving } from './arriving.ts';
 import { createHandover } from './handover.ts';
 import { createOlderPages } from './olderPages.ts';
+import { reactionsOf } from './reactions.ts';
 import type { MessageViews } from './threadMessages.ts';
 
 const nothing = () => undefined;
@@ -51,9 +53,6 @@ export function openThread(
   let isStopped = false;
   let stopTail: Unsubscribe = nothing;
 
-  const isOfThread = (echo: Echo) =>
-    echo.conversationId === conversationId && echo.userId === userId;
-
   const show = () => {
     if (isStopped || conversation === null || unsent === null || tail === null) return;
     const other = otherOf(conversation);
@@ -65,15 +64,16 @@ export function openThread(
     );
     const waitingIds = new Set(waiting.map(({ id }) => id));
     const isSeen = ({ id }: Echo) => tailIds.has(id) || waitingIds.has(id);
-    const mine = echoes.live.get().filter(isOfThread);
+    const mine = echoes.live.get().filter(isOf(conversationId, userId));
     const { row } = conversation;
+    const held = split([...older.messages(), ...tail], waiting, userId);
     emit({
       conversationId,
       other,
       messages: [
-        ...[...older.messages(), ...tail].map((message) => views.stored(message, row)),
+        ...held.said.map((message) => views.stored(message, row, held.reactions.get(message.id))),
         ...arriving.messages().map((message) => views.arriving(message)),
-        ...waiting.map((entry) => views.unsent(entry)),
+        ...held.waiting.map((entry) => views.unsent(entry)),
         ...mine.filter((echo) => !isSeen(echo)).map((echo) => views.saving(echo)),
       ],
       ...extentOf(conversation, older.lowest()),
@@ -81,6 +81,7 @@ export function openThread(
       unreadAfterSeq,
     });
     for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);
+    if (held.isSparse) older.widen();
   };
   const arriving = createArriving({ scope, conversationId, tail: () => tail, onChange: show });
   const handover = createHandover({ reads, log, onChange: show });
@@ -147,10 +148,25 @@ export function openThread(
   };
 }
 
+const isOf = (conversationId: string, userId: string) => (echo: Echo) =>
+  echo.conversationId === conversationId && echo.userId === userId;
+
 /** Where the unread line stands: behind the last that was read here, where the other one wrote since. */
-function unreadAfterOf({ row, readSeq }: ConversationDoc, userId: string): number | null {
-  const isUnread = (row?.last_seq ?? 0) > readSeq && row?.last_message_sender_id !== userId;
-  return isUnread ? readSeq : null;
+const unreadAfterOf = (doc: ConversationDoc, userId: string): number | null =>
+  unreadOf(doc, userId) > 0 ? doc.readSeq : null;
+
+/** Fewer messages than this of what is held leave a screen half empty where the rest of it is reactions. */
+const FEW = 20;
+
+/** What is shown of stored and of waiting entries: messages, and the reactions to them. */
+function split(stored: readonly Message[], waiting: readonly OutboxDoc[], userId: string) {
+  const said = stored.filter((message) => isSaid(message.message_type));
+  return {
+    said,
+    reactions: reactionsOf(stored, waiting, userId),
+    waiting: waiting.filter((entry) => isSaid(entry.messageType)),
+    isSparse: said.length < stored.length && said.length < FEW,
+  };
 }
 
 /** How far the conversation goes, and how far it was read. `lowest`: the oldest that is shown; 0: nothing is. */

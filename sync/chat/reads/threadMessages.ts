@@ -3,8 +3,10 @@ import type { Message } from '#contract/entities/message.ts';
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
-import type { DeliveryStatus, ThreadMessage } from '../../model/types.ts';
+import { isSame } from '../../kit/isSame.ts';
+import type { DeliveryStatus, Reactions, ThreadMessage } from '../../model/types.ts';
 import type { Echo } from './echoes.ts';
+import { NO_REACTIONS } from './reactions.ts';
 
 /** Sent, delivered or read: what the other person's marks say of a stored message of mine. */
 export function deliveryOf(seq: number, row: Conversation | null): DeliveryStatus {
@@ -17,20 +19,25 @@ export type MessageViews = ReturnType<typeof createMessageViews>;
 
 /** Builds the shown messages and gives the same object again for what did not change. */
 export function createMessageViews(userId: string) {
-  /** A stored message never changes: its id and its delivery say all. */
+  /** A stored message never changes: its id, its delivery and the reactions to it say all. */
   const stored = new Map<string, ThreadMessage>();
   const unsent = new Map<string, ThreadMessage>();
   return {
-    stored(message: Message, row: Conversation | null): ThreadMessage {
+    stored(
+      message: Message,
+      row: Conversation | null,
+      reactions: Reactions = NO_REACTIONS,
+    ): ThreadMessage {
       const isMine = message.sender_id === userId;
       const delivery = isMine ? deliveryOf(message.seq, row) : null;
       const before = stored.get(message.id);
-      if (before !== undefined && before.delivery === delivery) return before;
+      if (before?.delivery === delivery && isSame(before.reactions, reactions)) return before;
       const view: ThreadMessage = {
         id: message.id,
         isMine,
         senderId: message.sender_id,
         ...saidIn({ messageType: message.message_type, content: message.content }),
+        reactions,
         writtenAt: message.written_at,
         createdAt: message.created_at,
         seq: message.seq,
@@ -69,6 +76,7 @@ export function createMessageViews(userId: string) {
         content,
         messageType: quotedId === null ? 'text' : 'reply',
         quotedId,
+        reactions: NO_REACTIONS,
         writtenAt,
         createdAt: null,
         seq: null,
@@ -106,11 +114,12 @@ export function createMessageViews(userId: string) {
 
 function saidIn(
   message: Pick<OutboxDoc, 'content'> & { readonly messageType: string },
-): Pick<ThreadMessage, 'content' | 'messageType' | 'quotedId'> {
+): Pick<ThreadMessage, 'content' | 'messageType' | 'quotedId' | 'reactions'> {
   return {
     content: wordsOf(message),
     messageType: message.messageType,
     quotedId: quotedIn(message),
+    reactions: NO_REACTIONS,
   };
 }
 

@@ -78,7 +78,8 @@ export interface ConversationState extends HeldRange {
 
 /** What the device learns of a conversation when messages of it are stored. */
 export interface StoredNote {
-  readonly newest: Message;
+  /** Ascending by seq, without a gap. */
+  readonly run: readonly Message[];
   readonly marks: Partial<Marks>;
   /** Joined with the range the device has by then, which another tab may have moved on. */
   readonly held: HeldRange | null;
@@ -94,7 +95,7 @@ export interface ConversationStore {
   /** Raises marks; smaller numbers change nothing. */
   raiseMarks(id: string, marks: Partial<Marks>): Promise<void>;
   /**
-   * What storing messages changes, in one write: last_seq and the preview if `newest` is the newest, marks,
+   * What storing messages changes, in one write: last_seq, the preview and what is quiet if the run is the newest, marks,
    * and the held range where one is given. Of a conversation the device does not know nothing is noted.
    */
   noteMessages(conversationId: string, note: StoredNote): Promise<void>;

@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#src/data/types.ts';
@@ -10,8 +10,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import { ConversationList } from './ConversationList.tsx';
-import { NewConversationDialog } from './NewConversationDialog.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+
+/** It is asked for by a press, behind the first screens. */
+const NewConversationDialog = lazy(async () => ({
+  default: (await import('./NewConversationDialog.tsx')).NewConversationDialog,
+}));
 
 export interface ListPaneProps {
   readonly openId: string | undefined;
@@ -71,11 +75,15 @@ export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps
           }
         />
       </div>
-      <NewConversationDialog
-        isOpen={isPicking}
-        onClose={() => setPicking(false)}
-        onPick={(person) => attempt(() => open(person))}
-      />
+      {isPicking && (
+        <Suspense>
+          <NewConversationDialog
+            isOpen={isPicking}
+            onClose={() => setPicking(false)}
+            onPick={(person) => attempt(() => open(person))}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

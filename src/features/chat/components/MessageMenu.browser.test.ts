@@ -16,9 +16,23 @@ beforeAll(async () => {
   await loadLateTexts();
 });
 
+/** What a screen reader says of it. */
+const nameOf = (item: HTMLElement): string =>
+  [...item.childNodes]
+    .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
+    .map((node) => node.textContent)
+    .join('');
+
+/** What can be done with a message the server has. */
+const ALL = [
+  ...['thumbs up', 'heart', 'laughing', 'surprised', 'sad', 'thank you'],
+  ...['Reply', 'Copy text'],
+];
+
 /** A message with its menu; `replied`: what a reply was begun to. */
 async function shown(message: ThreadMessage, { canWrite = true } = {}) {
   const replied: string[] = [];
+  const reacted: (string | null)[] = [];
   const field = document.createElement('textarea');
   const place = document.createElement('div');
   document.body.replaceChildren(place, field);
@@ -31,6 +45,7 @@ async function shown(message: ThreadMessage, { canWrite = true } = {}) {
       onReply: canWrite ? ({ id }) => void replied.push(id) : null,
       field: () => field,
       goTo: () => undefined,
+      onReact: (_id, sign) => void reacted.push(sign),
     },
   });
   root = createRoot(place);
@@ -38,16 +53,16 @@ async function shown(message: ThreadMessage, { canWrite = true } = {}) {
     createElement(I18nextProvider, { i18n }, createElement('div', { ref: bubble }, 'words', menu)),
   );
   await expect.poll(() => bubble.current).not.toBeNull();
-  const items = () =>
-    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map((item) => item.textContent);
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map(nameOf);
   return {
     replied,
+    reacted,
     field,
     items,
     button: () => place.querySelector('button'),
     press: (name: string) =>
       [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-        .find((item) => item.textContent === name)
+        .find((item) => nameOf(item) === name)
         ?.click(),
     touch: (type: string, x = 0) =>
       bubble.current?.dispatchEvent(
@@ -67,10 +82,24 @@ const stored = testMessage({ id: 'stored', seq: 3 });
 test('a stored message can be replied to, and the field gets the focus', async () => {
   const { button, items, press, replied, field } = await shown(stored);
   button()?.click();
-  await expect.poll(items).toEqual(['Reply', 'Copy text']);
+  await expect.poll(items).toEqual(ALL);
   press('Reply');
   expect(replied).toEqual(['stored']);
   await expect.poll(() => document.activeElement).toBe(field);
+});
+
+test('a sign is pressed, and pressed again it is taken back', async () => {
+  const first = await shown(stored);
+  first.button()?.click();
+  await expect.poll(first.items).toEqual(ALL);
+  first.press('heart');
+  expect(first.reacted).toEqual(['❤️']);
+  root?.unmount();
+  const again = await shown({ ...stored, reactions: { mine: '❤️', theirs: null } });
+  again.button()?.click();
+  await expect.poll(again.items).toContain('Take back heart');
+  again.press('Take back heart');
+  expect(again.reacted).toEqual([null]);
 });
 
 test('what the server does not have, and what nobody may answer, can only be copied', async () => {
@@ -102,5 +131,5 @@ test('a finger that is held opens it; one that moves, or is lifted, does not', a
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(items()).toEqual([]);
   touch('pointerdown');
-  await expect.poll(items).toEqual(['Reply', 'Copy text']);
+  await expect.poll(items).toEqual(ALL);
 });

@@ -1,14 +1,17 @@
 import { ChevronDown, Copy, Reply } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REACTIONS } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
+import type { ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { useLongPress } from '../hooks/useLongPress.ts';
-import type { MessageMenuProps } from './replyProps.ts';
+import { signKey } from '../rules/signKey.ts';
+import type { MessageMenuProps, Replying } from './replyProps.ts';
 
-/** Reply and copy. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
+/** React, reply and copy. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
 export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
   const { t } = useTranslation(['replies', 'chat']);
   const place = useRef<HTMLSpanElement>(null);
@@ -48,6 +51,7 @@ export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
           </button>
         }
       >
+        {canReply && <SignItems message={message} onReact={replying.onReact} />}
         {canReply && (
           <MenuItem
             icon={<Reply size={18} aria-hidden className="rtl:-scale-x-100" />}
@@ -66,5 +70,37 @@ export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
         )}
       </Menu>
     </span>
+  );
+}
+
+/** The signs in a row; the one that is there takes itself back. */
+function SignItems({
+  message,
+  onReact,
+}: {
+  readonly message: ThreadMessage;
+  readonly onReact: Replying['onReact'];
+}) {
+  const { t } = useTranslation('replies');
+  const { mine } = message.reactions;
+  return (
+    <div role="group" aria-label={t('react')} className="flex">
+      {REACTIONS.map((sign) => (
+        <MenuItem key={sign} onSelect={() => onReact(message.id, sign === mine ? null : sign)}>
+          <span
+            aria-hidden
+            className={classes(
+              '-mx-3 grid size-11 place-items-center rounded-full text-2xl',
+              sign === mine && 'bg-accent-wash outline-2 -outline-offset-2 outline-accent',
+            )}
+          >
+            {sign}
+          </span>
+          <span className="sr-only">
+            {sign === mine ? t('takeBack', { sign: t(signKey(sign)) }) : t(signKey(sign))}
+          </span>
+        </MenuItem>
+      ))}
+    </div>
   );
 }

@@ -7,12 +7,12 @@ import { classes } from '#src/ui/classes.ts';
 import { useMessageLabel } from '../hooks/useMessageLabel.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
-import { shownAt, type ThreadRow } from '../rules/threadRows.ts';
+import { hasReactions, shownAt, type ThreadRow } from '../rules/threadRows.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { FailedActions, QueuedMenu } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
-import { MessageMenu, Quote } from './replying.tsx';
+import { MessageMenu, Quote, ReactionSigns } from './replying.tsx';
 import type { Replying } from './replyProps.ts';
 import { RowLine } from './RowLine.tsx';
 import { SharedHome } from './SharedHome.tsx';
@@ -145,6 +145,7 @@ const MessageItem = memo(function MessageItem({
           )}
         </div>
       </div>
+      {hasReactions(message) && <ReactionSigns message={message} name={name} />}
       {isGap && message.createdAt && (
         <p aria-hidden className="pt-0.5 text-xs text-faint">
           {t('message.writtenSent', {

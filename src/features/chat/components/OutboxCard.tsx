@@ -2,6 +2,7 @@ import { Check, Copy, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isSaid } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
@@ -32,6 +33,9 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const name = item.receiver?.full_name ?? t('center.unknownPerson');
   const isFailed = item.state === 'failed';
   const isHome = sharedHome(item) !== null;
+  const isReaction = !isSaid(item.messageType);
+  /** A home that is shared and a sign have no words of the person to change or to copy. */
+  const isWords = !isHome && !isReaction;
   const canChange = item.state !== 'sending';
   const takeOut = () => (isFailed ? commands.remove(item) : commands.cancel(item));
   return (
@@ -64,7 +68,9 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         dir="auto"
         className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
-        {isHome ? t('message.property') : item.content}
+        {isHome && t('message.property')}
+        {isReaction && <ReactionWords sign={item.content} />}
+        {isWords && item.content}
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>
@@ -102,13 +108,12 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
             {isFailed ? t('center.retry') : t('center.sendNow')}
           </Action>
         )}
-        {/* A home that is shared has no words of the person to change or to copy. */}
-        {canChange && !isHome && (
+        {canChange && isWords && (
           <Action icon={<Pencil size={16} aria-hidden />} onClick={() => commands.edit(item)}>
             {t('message.edit')}
           </Action>
         )}
-        {!isHome && <CopyAction text={item.content} />}
+        {isWords && <CopyAction text={item.content} />}
         {canChange && (
           <Action isDanger icon={<Trash2 size={16} aria-hidden />} onClick={takeOut}>
             {isFailed ? t('message.delete') : t('message.cancel')}
@@ -117,6 +122,11 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       </div>
     </li>
   );
+}
+
+function ReactionWords({ sign }: { readonly sign: string }) {
+  const { t } = useTranslation('replies');
+  return sign === '' ? t('waiting.takenBack') : t('waiting.sign', { sign });
 }
 
 function CopyAction({ text }: { readonly text: string }) {

@@ -5,6 +5,7 @@ import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useAttempt } from '../hooks/useAttempt.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
@@ -44,6 +45,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
   const { target, highlight, setHit } = useThreadTarget();
+  const attempt = useAttempt();
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
   const replying = useMemo<Replying>(
     () => ({
@@ -51,8 +53,12 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       onReply: isBlocked ? null : setQuoted,
       field: () => composer.current?.field() ?? null,
       goTo: (seq) => setHit({ seq }, ''),
+      onReact: (messageId, sign) =>
+        attempt(() =>
+          chat.react({ conversationId: row.id, receiverId: row.other.id, messageId, sign }),
+        ),
     }),
-    [isBlocked, query, setHit],
+    [attempt, chat, isBlocked, query, row.id, row.other.id, setHit],
   );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
   if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;

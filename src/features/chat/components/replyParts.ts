@@ -1,3 +1,4 @@
 export { MessageMenu } from './MessageMenu.tsx';
 export { Quote } from './Quote.tsx';
+export { ReactionSigns } from './ReactionSigns.tsx';
 export { ReplyBar } from './ReplyBar.tsx';

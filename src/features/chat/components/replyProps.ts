@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
+import type { Reaction } from '#contract/entities/reaction.ts';
 import type { ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 
-/** What the parts of a conversation need to reply, and to show what was replied to. */
+/** What the parts of a conversation need to reply and to react, and to show what was replied to. */
 export interface Replying {
   readonly query: ThreadQuery;
   /** Begins a reply; null: nothing can be written here. */
@@ -9,6 +10,7 @@ export interface Replying {
   /** Where the reply is written. */
   readonly field: () => HTMLElement | null;
   readonly goTo: (seq: number) => void;
+  readonly onReact: (messageId: string, sign: Reaction | null) => void;
 }
 
 export interface MessageMenuProps {
@@ -31,4 +33,10 @@ export interface ReplyBarProps {
   /** Whom the conversation is with. */
   readonly name: string;
   readonly onCancel: () => void;
+}
+
+export interface ReactionSignsProps {
+  readonly message: ThreadMessage;
+  /** Whom the conversation is with. */
+  readonly name: string;
 }

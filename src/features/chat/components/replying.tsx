@@ -1,6 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
-import type { MessageMenuProps, QuoteProps, ReplyBarProps } from './replyProps.ts';
+import type {
+  MessageMenuProps,
+  QuoteProps,
+  ReactionSignsProps,
+  ReplyBarProps,
+} from './replyProps.ts';
 
 /** They come behind the first paint of a conversation. Where they cannot be had it is read and written in without them. */
 const load = () =>
@@ -18,6 +23,7 @@ const part = <P extends object>(
   });
 const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);
 const Bar = part<ReplyBarProps>((parts) => parts.ReplyBar);
+const Signs = part<ReactionSignsProps>((parts) => parts.ReactionSigns);
 const Quoted = part<QuoteProps>((parts) => parts.Quote);
 
 /** What can be done with a message: a button beside it, and a long press on it. */
@@ -43,6 +49,15 @@ export function Quote(props: QuoteProps) {
   return (
     <Suspense fallback={<div className="mb-1.5 h-12.5" />}>
       <Quoted {...props} />
+    </Suspense>
+  );
+}
+
+/** How the two react to a message, at the foot of its bubble. */
+export function ReactionSigns(props: ReactionSignsProps) {
+  return (
+    <Suspense fallback={<div className="h-6" />}>
+      <Signs {...props} />
     </Suspense>
   );
 }

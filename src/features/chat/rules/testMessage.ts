@@ -9,6 +9,7 @@ export function testMessage(part: Partial<ThreadMessage> & { id: string }): Thre
     content: part.id,
     messageType: 'text',
     quotedId: null,
+    reactions: { mine: null, theirs: null },
     writtenAt: at,
     createdAt: at,
     seq: 1,

@@ -30,6 +30,9 @@ export function shownAt(message: ThreadMessage): string {
   return message.createdAt ?? message.writtenAt;
 }
 
+export const hasReactions = ({ reactions: { mine, theirs } }: ThreadMessage): boolean =>
+  mine !== null || theirs !== null;
+
 /**
  * The rows of a thread, one a message, in the same order. Day and unread lines belong to the row
  * they stand above, so that a row keeps its key when older pages arrive in front of it.
@@ -69,6 +72,7 @@ const CLUSTER_GAP_PX = 12;
 const LINE_ABOVE_PX = 52;
 const SHARED_HOME_ROW_PX = 160;
 const QUOTE_PX = 56;
+const REACTIONS_PX = 20;
 
 const dayKeys = new WeakMap<ThreadMessage, string>();
 const lastRows = new WeakMap<ThreadMessage, ThreadRow>();
@@ -109,6 +113,7 @@ function heightOf(row: RowOf): number {
     lines * LINE_PX +
     BUBBLE_PX +
     (row.message.quotedId === null ? 0 : QUOTE_PX) +
+    (hasReactions(row.message) ? REACTIONS_PX : 0) +
     (row.startsCluster ? CLUSTER_GAP_PX : 2) +
     (row.startsDay || row.startsUnread ? LINE_ABOVE_PX : 0)
   );
@@ -119,9 +124,9 @@ function firstUnreadId(
   unreadAfterSeq: number | null,
 ): string | null {
   if (unreadAfterSeq === null) return null;
-  const first = messages.find((message) => message.seq !== null && message.seq > unreadAfterSeq);
   // What was read in front of it must be in the window, else the line's place is not known yet.
-  const isPlaced = unreadAfterSeq === 0 || first?.seq === unreadAfterSeq + 1;
+  const first = messages.find((message) => message.seq !== null)?.seq ?? 0;
+  const isPlaced = first > 0 && first <= unreadAfterSeq + 1;
   const unread = messages.find(
     (message) => !message.isMine && message.seq !== null && message.seq > unreadAfterSeq,
   );

@@ -1,0 +1,25 @@
+import { aboutIn, type Content, wordsOf } from './reply.ts';
+
+/** The signs one can react with. A server takes no other. */
+export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+export const isReaction = (words: string): words is Reaction =>
+  REACTIONS.some((sign) => sign === words);
+
+/** False for what stands in the log of a conversation and is no message: it has no bubble, no preview, and is never unread. */
+export const isSaid = (messageType: string | null): boolean => messageType !== 'reaction';
+
+/**
+ * Whom a reaction is to and its sign, null where it was taken back; null for whatever is no reaction. The content is
+ * the id of the message, a line feed, and the sign or nothing.
+ */
+export function reactionIn(
+  message: Content,
+): { readonly to: string; readonly sign: Reaction | null } | null {
+  const to = message.messageType === 'reaction' ? aboutIn(message) : null;
+  if (to === null) return null;
+  const words = wordsOf(message);
+  if (words === '') return { to, sign: null };
+  return isReaction(words) ? { to, sign: words } : null;
+}

@@ -1,0 +1,28 @@
+import type { Message } from '#contract/entities/message.ts';
+import { reactionIn } from '#contract/entities/reaction.ts';
+import type { Reactions } from '../../model/types.ts';
+import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+
+export const NO_REACTIONS: Reactions = { mine: null, theirs: null };
+
+/**
+ * How both people react to each message, by its id: the newest of each counts, and what this person has pressed and waits
+ * to be sent. `stored`: ascending by seq.
+ */
+export function reactionsOf(
+  stored: readonly Message[],
+  waiting: readonly OutboxDoc[],
+  userId: string,
+): ReadonlyMap<string, Reactions> {
+  const all = new Map<string, Reactions>();
+  const note = (whose: keyof Reactions, messageType: string, content: string) => {
+    const reaction = reactionIn({ messageType, content });
+    if (reaction === null) return;
+    all.set(reaction.to, { ...NO_REACTIONS, ...all.get(reaction.to), [whose]: reaction.sign });
+  };
+  for (const { sender_id: sender, message_type: type, content } of stored)
+    note(sender === userId ? 'mine' : 'theirs', type, content);
+  for (const { state, messageType, content } of waiting)
+    if (state !== 'failed') note('mine', messageType, content);
+  return all;
+}
