@@ -80,7 +80,7 @@ function Details({ id: ofId, item, inspection, photos, changing, onRemove }: Ite
   const { t } = useTranslation('inspection');
   const format = useFormat();
   const id = useId();
-  const [isFull, setFull] = useState(false);
+  const [refused, setRefused] = useState<'full' | 'signedMeanwhile' | null>(null);
   const { key } = item;
   const { currency } = inspection;
   const [isBreaker, pressBreaker] = usePressed(inspection.breakers[key] === true);
@@ -89,8 +89,10 @@ function Details({ id: ofId, item, inspection, photos, changing, onRemove }: Ite
   const costOf = (text: string) => (text.trim() === '' ? null : priceTyped(text, currency));
   const isCost = (text: string) =>
     text.trim() === '' || (costOf(text) !== null && (costOf(text) ?? 0) <= most);
-  const save = async (change: Parameters<Changing['save']>[0]) =>
-    setFull((await changing.save(change)) === 'full');
+  const save = async (change: Parameters<Changing['save']>[0]) => {
+    const kind = await changing.save(change);
+    setRefused(kind === 'full' ? 'full' : kind === 'signed' ? 'signedMeanwhile' : null);
+  };
   const note = useAutosave(inspection.remarks[key] ?? '', (text) =>
     save(noting('remarks', key, text.trim() === '' ? null : text)),
   );
@@ -130,9 +132,9 @@ function Details({ id: ofId, item, inspection, photos, changing, onRemove }: Ite
           )
         }
       />
-      {(isFull || note.isUnsaved || cost.isUnsaved) && (
+      {(refused !== null || note.isUnsaved || cost.isUnsaved) && (
         <p role="alert" className="text-danger">
-          {t(isFull ? 'full' : 'failed')}
+          {t(refused ?? 'failed')}
         </p>
       )}
       <ItemPhotos
