@@ -42,6 +42,10 @@ const FIGURES =
 const LOOKING =
   /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
+/** Calls, but for the door at which they come in. */
+const CALLS =
+  /sync[\\/](?:later[\\/]calls\.|chat[\\/]calls[\\/](?!door)|adapters[\\/]browser[\\/]calls[\\/])/;
+
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
   { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
@@ -70,7 +74,7 @@ export const groups = [
   },
   {
     name: 'engine',
-    test: (id: string) => ENGINE.test(id) && !LATER.test(id),
+    test: (id: string) => ENGINE.test(id) && !LATER.test(id) && !CALLS.test(id),
     priority: 20,
     includeDependenciesRecursively: false,
   },

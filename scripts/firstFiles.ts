@@ -19,6 +19,8 @@ const LATER =
 const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */
 const TEXTS = /\/src\/i18n\/bundles\/(?<language>[a-z]{2})\.ts$/;
+/** Calls need the network: they come with the first one, and their buttons after the conversation. */
+const CALLS = /\/sync\/later\/calls\.ts|\/src\/features\/chat\/calls\/Call(?:Buttons|Overlay)\.tsx/;
 
 /** A chunk as the bundler tells of it. */
 export interface Chunk {
@@ -55,7 +57,7 @@ export function languageChunks(chunks: readonly Chunk[]): ReadonlyMap<string, st
 }
 
 function isLate(chunk: Chunk | undefined): boolean {
-  return chunk?.moduleIds.some((id) => LATER.test(id)) === true;
+  return chunk?.moduleIds.some((id) => LATER.test(id) || CALLS.test(id)) === true;
 }
 
 /** The plugin looks at the chunks of the client; the transform marks the entries of the worker's list with them. */

@@ -8,6 +8,7 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import type { Db } from './db/db.ts';
 import { createAuthenticate } from './domain/authenticate.ts';
+import type { Relays } from './domain/callServers.ts';
 import { type AfterCommit, createDeliver } from './domain/delivery.ts';
 import { createRates } from './domain/rates.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
@@ -27,6 +28,7 @@ import { createAnnouncements } from './realtime/announcements.ts';
 import { closeEndedSessions } from './realtime/endedSessions.ts';
 import { serveSockets } from './realtime/gateway.ts';
 import { relayHints } from './realtime/hints.ts';
+import { callsOf } from './realtime/calls.ts';
 import { createIntroduce } from './realtime/introduce.ts';
 import { createIo } from './realtime/io.ts';
 import { createPresence } from './realtime/presence.ts';
@@ -62,6 +64,8 @@ export interface AppDeps {
   readonly mapStyle?: string;
   /** What currencies are worth, for prices shown in another one. */
   readonly exchangeRates?: string;
+  /** Relays for calls that find no other way. */
+  readonly relays?: Relays;
   /** The operator's own terms, privacy and imprint. */
   readonly legal?: OwnTexts;
   /** The built client; without it, and without `dev`, there is only the API. */
@@ -112,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const io = createIo(publicUrl);
   const presence = createPresence(deps.presenceGraceMs);
+  const exchange = callsOf(io, steady);
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = createAnnouncements(io, introduce);
   const { afterCommit } = deps;
@@ -122,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const api = createApi({
     ...shared,
+    ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.snapshots && { snapshots: deps.snapshots }),
     config: {
@@ -176,7 +182,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   server.on('request', onRequest);
   server.on('upgrade', onUpgrade);
   io.attach(server);
-  serveSockets(io, { ...shared, presence, steady });
+  serveSockets(io, { ...shared, presence, exchange, steady });
 
   return {
     server,
@@ -187,6 +193,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await stopChecks();
       const closed = io.close();
       presence.close();
+      exchange.close();
       server.closeAllConnections();
       for (const socket of upgraded) socket.destroy();
       await closed;

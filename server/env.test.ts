@@ -104,3 +104,19 @@ test('a map style is an http(s) address', () => {
   expect(readEnv({})).not.toHaveProperty('mapStyle');
   expect(problemsOf({ MAP_STYLE_URL: 'style.json' }).join()).toContain('MAP_STYLE_URL');
 });
+
+test('relays are named with their secret, or not at all', () => {
+  const TURN_SECRET = 'a secret of sixteen or more';
+  const TURN_URLS = 'turn:relay.test:3478?transport=udp, turns:relay.test:443?transport=tcp';
+  expect(readEnv({ TURN_URLS, TURN_SECRET }).relays).toEqual({
+    urls: ['turn:relay.test:3478?transport=udp', 'turns:relay.test:443?transport=tcp'],
+    secret: TURN_SECRET,
+  });
+  expect(readEnv({})).not.toHaveProperty('relays');
+  expect(problemsOf({ TURN_URLS })).toEqual([
+    'TURN_URLS and TURN_SECRET: expected both or neither',
+  ]);
+  for (const wrong of ['https://relay.test', 'turn:', 'turn:a.test,', 'turn:user@relay.test'])
+    expect(problemsOf({ TURN_URLS: wrong, TURN_SECRET }).join()).toContain('TURN_URLS: expected');
+  expect(problemsOf({ TURN_URLS, TURN_SECRET: 'short' }).join()).not.toContain('short,');
+});

@@ -5,6 +5,9 @@ const text = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(['0', '1']);
 
+/** As RFC 7065 writes them. */
+const TURN_URLS = /^turns?:[^\s,/@]+(?:\s*,\s*turns?:[^\s,/@]+)*$/;
+
 /** One entry a variable: its schema, and what to write there in the words of the start message. */
 const variables = {
   PORT: [
@@ -44,6 +47,14 @@ const variables = {
   EXCHANGE_RATES: [
     z.optional(z.string().check(z.refine((written) => parseRates(written) !== null))),
     'rates as "2026-11-20 EUR USD=1.0821 GBP=0.8532"',
+  ],
+  TURN_URLS: [
+    z.optional(z.string().check(z.regex(TURN_URLS))),
+    'addresses of relays with commas between, such as turn:relay.example:3478?transport=udp',
+  ],
+  TURN_SECRET: [
+    z.optional(z.string().check(z.minLength(16))),
+    'the secret shared with the relays, at least 16 characters',
   ],
   LEGAL_DIR: [z.optional(text), 'the folder of your terms, privacy and imprint'],
   RATE_LIMITS: [
@@ -99,6 +110,8 @@ export interface Env {
   readonly exchangeRates?: string;
   /** The folder of the operator's own terms, privacy and imprint. */
   readonly legalDir?: string;
+  /** Relays for calls that find no other way. */
+  readonly relays?: { readonly urls: readonly string[]; readonly secret: string };
   readonly rates: 'normal' | 'relaxed';
   readonly trustProxy: boolean;
   readonly testFaults: boolean;
@@ -133,6 +146,9 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   if (!!values.POSTHOG_KEY !== !!values.POSTHOG_HOST) {
     problems.push('POSTHOG_KEY and POSTHOG_HOST: expected both or neither');
   }
+  if (!!values.TURN_URLS !== !!values.TURN_SECRET) {
+    problems.push('TURN_URLS and TURN_SECRET: expected both or neither');
+  }
   if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
   const all = values as Parsed;
   return {
@@ -145,6 +161,10 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),
     ...(all.EXCHANGE_RATES && { exchangeRates: all.EXCHANGE_RATES.trim() }),
+    ...(all.TURN_URLS &&
+      all.TURN_SECRET && {
+        relays: { urls: all.TURN_URLS.split(/\s*,\s*/), secret: all.TURN_SECRET },
+      }),
     ...(all.LEGAL_DIR && { legalDir: all.LEGAL_DIR }),
     rates: all.RATE_LIMITS,
     trustProxy: all.TRUST_PROXY === '1',

@@ -78,6 +78,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       publicUrl,
       ...(env.posthog && { analytics: { ...env.posthog, host: new URL(env.posthog.host).origin } }),
       ...(env.mapStyle && { mapStyle: env.mapStyle }),
+      ...(env.relays && { relays: env.relays }),
       ...(env.exchangeRates && { exchangeRates: env.exchangeRates }),
       ...(legal && { legal }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],

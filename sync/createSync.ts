@@ -13,7 +13,9 @@ import { PHOTOS_CHANNEL } from './store/identity.ts';
 import { UNKNOWN_NETWORK } from './engine/connection/unknownNetwork.ts';
 import { createTab, type SyncOptions } from './start/tab.ts';
 import { waitingOf } from './start/waiting.ts';
+import { createLive } from './kit/live.ts';
 import { createListeners } from './kit/listeners.ts';
+import type { CallDesk } from './model/calls.ts';
 import type { RefusalNews, Sync } from './model/types.ts';
 
 /**
@@ -24,8 +26,10 @@ export function createSync(options: SyncOptions = {}): Sync {
   const tab = createTab(options);
   const { session, pending, userIdNow } = tab;
   const refusals = createListeners<[RefusalNews]>();
+  const desk = createLive<CallDesk | null>(null);
   const who = createIdentityOf({
     tab,
+    onCallDesk: desk.set,
     firstScreen: options.firstScreen,
     onRefused: refusals.call,
   });
@@ -80,6 +84,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     status,
     auth,
     chat: chatOf(tab, who),
+    calls: { desk, open: async () => (await who.ready()).openCalls() },
     records,
     parcels,
     market,

@@ -98,5 +98,9 @@ export const RATES = {
   event: { burst: 300, refill: 50, perMs: 1000 },
   /** Everything that arrives on one connection, also before it is known who is behind it. */
   packet: { burst: 600, refill: 100, perMs: 1000 },
+  /** Calls that begin, each of which rings somewhere. */
+  call: { burst: 10, refill: 6, perMs: 60_000 },
+  /** What two devices in a call say to each other while they look for a way. */
+  signal: { burst: 200, refill: 20, perMs: 1000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },
 } as const;

@@ -4,6 +4,7 @@ import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Announcements } from '#server/domain/announcements.ts';
 import type { Authenticate } from '#server/domain/authenticate.ts';
+import type { Relays } from '#server/domain/callServers.ts';
 import type { Deliver } from '#server/domain/delivery.ts';
 import type { Rates } from '#server/domain/rates.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
@@ -25,6 +26,8 @@ export interface ApiDeps {
   readonly rates: Rates;
   /** Of clients that are answered. */
   readonly spoken: SpokenVersions;
+  /** Relays for calls that find no other way. */
+  readonly relays?: Relays;
   /** Without it no photos of listings are taken, and none served but drawn ones. */
   readonly photos?: PhotoStore;
   /** Where snapshots of areas outlive this process. */

@@ -6,6 +6,7 @@ import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Api, ApiDeps } from './api.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
+import { addCallRoutes } from './calls/routes.ts';
 import { addContactRoutes } from './contact/routes.ts';
 import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
@@ -56,6 +57,7 @@ export function createApi(deps: ApiDeps): Api {
   addUploadRoutes(route, deps);
   addReportRoutes(route, deps);
   addViewRoutes(route, deps);
+  addCallRoutes(route, deps);
   addFailureRoutes(route, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));

@@ -24,6 +24,10 @@ test('the client may talk to us and to Supabase, by http and by socket', () => {
   );
 });
 
+test('our own pages alone may ask for microphone and camera', () => {
+  expect(headers['permissions-policy']).toBe('microphone=(self), camera=(self)');
+});
+
 test('https is remembered only where there is https', () => {
   expect(headers).toHaveProperty('strict-transport-security');
   const plain = securityHeaders({ publicUrl: 'http://localhost:3000', others: [] });

@@ -48,6 +48,8 @@ export function securityHeaders({
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
+    // Calls; no page of anybody else may ask.
+    'permissions-policy': 'microphone=(self), camera=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(publicUrl.startsWith('https:') && {

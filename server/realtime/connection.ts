@@ -4,6 +4,7 @@ import type { Claims, Db } from '#server/db/db.ts';
 import type { Announcements } from '#server/domain/announcements.ts';
 import type { Authenticate } from '#server/domain/authenticate.ts';
 import type { Deliver } from '#server/domain/delivery.ts';
+import type { Exchange } from '#server/domain/exchange.ts';
 import type { Rates } from '#server/domain/rates.ts';
 import type { Log } from '#server/log.ts';
 import type { Told } from './io.ts';
@@ -24,6 +25,7 @@ export interface RealtimeDeps {
   readonly announcements: Announcements;
   readonly rates: Rates;
   readonly presence: Presence;
+  readonly exchange: Exchange;
   /** Of clients that are let in. */
   readonly spoken: SpokenVersions;
   /** ms since the epoch. */

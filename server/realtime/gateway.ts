@@ -4,6 +4,7 @@ import { createAdmission } from './admission.ts';
 import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
 import { boundPackets } from './boundPackets.ts';
 import { type Barred, createBarred } from './barred.ts';
+import { onAnswer, onCallResponse, onCandidate, onOffer } from './events/calls.ts';
 import { onDelivered, onRead } from './events/marks.ts';
 import { goOffline, onJoin, onUserOnline } from './events/presence.ts';
 import { onSendMessages } from './events/sendMessages.ts';
@@ -25,6 +26,10 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['typing_start', onTypingStart],
   ['typing_stop', onTypingStop],
   ['watch_areas', onWatchAreas],
+  ['webrtc_offer', onOffer],
+  ['webrtc_answer', onAnswer],
+  ['webrtc_ice_candidate', onCandidate],
+  ['call_response', onCallResponse],
   ['reauth', onReauth],
   ['heartbeat', onHeartbeat],
 ]);
@@ -71,6 +76,7 @@ function serve(socket: ClientSocket, serving: Serving): void {
   const { session_id: sessionId, exp } = socket.data.claims;
   void socket.join([userRoom(userId), EVERY_CITY, ...(sessionId ? [sessionRoom(sessionId)] : [])]);
   expiries.keep(connection, exp * 1000);
+  deps.exchange.joined(userId, socket.id);
   socket.onAny((event: string, ...args: unknown[]) => {
     // A closed connection may still have frames that arrived before it was closed.
     if (socket.connected) void carryOut(connection, serving, event, args);
@@ -79,6 +85,7 @@ function serve(socket: ClientSocket, serving: Serving): void {
     expiries.forget(connection);
     stopTyping(connection);
     goOffline(connection, deps);
+    deps.exchange.left(socket.id);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import type { Person } from '#contract/entities/user.ts';
+import type { CallInitiated, CallNotice, IncomingCall } from '#contract/protocol/calls.ts';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import {
   type MarkNotice,
@@ -9,6 +10,7 @@ import {
   type SyncHint,
   type TypingNotice,
 } from '#contract/protocol/socket.ts';
+import type { Passed } from '#server/domain/exchange.ts';
 
 /** What the server tells clients. */
 export interface Told {
@@ -24,6 +26,12 @@ export interface Told {
   user_online: (payload: Person) => void;
   user_offline: (payload: { id: string }) => void;
   sync_hint: (payload: SyncHint) => void;
+  incoming_call: (payload: IncomingCall) => void;
+  call_initiated: (payload: CallInitiated) => void;
+  call_response: (payload: CallNotice) => void;
+  webrtc_offer: (payload: Passed) => void;
+  webrtc_answer: (payload: Passed) => void;
+  webrtc_ice_candidate: (payload: Passed) => void;
 }
 export type Io = Server<DefaultEventsMap, Told>;
 

@@ -5,6 +5,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 import { AppBadge } from './AppBadge.tsx';
+import { CallPlace } from './CallPlace.tsx';
 import { FocusRestorer } from './FocusRestorer.tsx';
 import { signOutReason } from './signOutReason.ts';
 import { Redirect } from './Redirect.tsx';
@@ -38,6 +39,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       <NoticeKeeper />
       <AppBadge />
       <InquiryCount />
+      <CallPlace />
       <ToasterPlace />
     </>
   );

@@ -71,6 +71,7 @@ export function emptySync(device: Device): Sync {
       outbox: read([]),
       people: read([]),
     },
+    calls: { desk: live(null) },
     waiting: { things: read([]) },
     account: { profile: read(null) },
     records: { one: read({}), list: read([]) },

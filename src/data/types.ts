@@ -1,6 +1,8 @@
 export type {
   AddressProof,
   Area,
+  Call,
+  CallDesk,
   AuthFailure,
   AuthResult,
   ChangesForNow,
@@ -46,6 +48,7 @@ export type {
   Market,
   NoteKind,
   OutboxItem,
+  OwnMedia,
   OwnProfile,
   OwnProperty,
   Parcel,
@@ -80,4 +83,5 @@ export type {
   Viewing,
   ViewingState,
   WaitingThing,
+  TheirMedia,
 } from '#sync/index.ts';

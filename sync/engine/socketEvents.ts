@@ -9,7 +9,7 @@ import type { SocketEvent } from '../model/ports/transport.ts';
 import type { Uplink } from './uplink.ts';
 
 export interface SocketEventsDeps {
-  readonly engine: Pick<EngineDeps, 'socket' | 'identity' | 'onHint'>;
+  readonly engine: Pick<EngineDeps, 'socket' | 'identity' | 'onHint' | 'onCall'>;
   readonly life: Life;
   readonly uplink: Pick<Uplink, 'heard' | 'connected' | 'disconnected'>;
   readonly inbound: Inbound;
@@ -74,6 +74,9 @@ export function followSocket(deps: SocketEventsDeps): Unsubscribe {
         return;
       case 'hint':
         engine.onHint(event.payload);
+        return;
+      case 'call':
+        engine.onCall?.(event);
         return;
       default:
         unreachable(event);

@@ -1,8 +1,11 @@
 import { ownerOf } from '../model/owner.ts';
 import { createApi } from '../adapters/api/api.ts';
+import { CALL_KEY } from '../adapters/browser/callKey.ts';
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createSocket } from '../adapters/socket/socket.ts';
+import { createDoor } from '../chat/calls/door.ts';
+import type { CallDesk } from '../model/calls.ts';
 import { inDraftLanes } from '../chat/commands/draftLanes.ts';
 import { watchFirstRead } from '../store/firstRead.ts';
 import { channelOf, databaseNameOf } from '../store/identity.ts';
@@ -17,6 +20,7 @@ import { keptPhotos } from '../device/keptPhotos.ts';
 import { type OnlyHere, putBack } from '../device/putBack.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import { createUploadProgress } from '../outgoing/photos/progress.ts';
+import type { CallGate } from '../outgoing/kind.ts';
 import { createLeadersSender } from '../outgoing/leadersSender.ts';
 import { startOutgoing } from './outgoing.ts';
 import type { Engine } from '../model/engine.ts';
@@ -30,6 +34,7 @@ import { privacyOf, UNKNOWN_PRIVACY } from '../session/privacy.ts';
 import { keepTimes } from '../session/status/keepTimes.ts';
 import { watchTally } from '../session/status/watchTally.ts';
 import type { Tab } from '../start/tab.ts';
+import type { Socket } from '../model/ports/transport.ts';
 import type { RefusalNews } from '../model/types.ts';
 
 /** Tours are kept by few, and given up by fewer. */
@@ -57,6 +62,7 @@ export interface OpenIdentityDeps
     | 'storage'
   > {
   onRefused(news: RefusalNews): void;
+  onCallDesk(desk: CallDesk | null): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
   isOutdated(): boolean;
   /** Makes way for that version. */
@@ -104,11 +110,10 @@ export async function openIdentity(
     watchAreas: socket.watchAreas,
   });
   const uploads = createUploadProgress();
-  const outgoing = createLeadersSender({
-    engine: () => engine,
-    start: (gate) =>
-      startOutgoing({ ...deps, gate, person: { userId, ending, database, progress: uploads } }),
-  });
+  const person = { userId, ending, database, progress: uploads };
+  const start = (gate: CallGate) => startOutgoing({ ...deps, gate, person });
+  const outgoing = createLeadersSender({ engine: () => engine, start });
+  const calls = openCallDoor(deps, { userId, name, socket, engine: () => engine });
   const house = { database, changedRows, countUnsent, clock, log };
   const keepHouse = onlyWhile(() => startHousekeeping(house));
   let privacy = UNKNOWN_PRIVACY;
@@ -127,6 +132,7 @@ export async function openIdentity(
     privacy: () => privacy,
     onAuthLost: () => session.refused(),
     onHint: rows.hint,
+    onCall: calls.told,
     onRetry() {
       rows.retry();
       outgoing.onRetry();
@@ -158,11 +164,15 @@ export async function openIdentity(
     notes,
     engine,
     uploads,
+    openCalls: async () => (await calls.open()).desk,
     clock,
     random,
     log,
     // Before its session ends: a call that came later would be refused.
-    giveUpCalls: () => rows.giveUpCalls(),
+    giveUpCalls() {
+      calls.close();
+      rows.giveUpCalls();
+    },
     async stopOthers() {
       for (const stop of stops.splice(0)) stop();
       keepHouse(false);
@@ -177,15 +187,45 @@ export async function openIdentity(
       engine.nudge();
     }),
     removal.watch(userId, identity.scope, changedRows),
-    database.onRemoved(() => {
-      removal.noteRemoved();
-      // What the engine knows of the stored is wrong now.
-      deps.restart();
-    }),
+    restartOnceRemoved(deps, database),
   );
   await putLostBack(removal.take(userId), { userId, database, outbox: stores.outbox, notes, log });
   engine.start();
   return identity;
+}
+
+/** What the engine knows of the stored is wrong once it is gone. */
+const restartOnceRemoved = (
+  { removal, restart }: OpenIdentityDeps,
+  database: Pick<Identity['database'], 'onRemoved'>,
+): Unsubscribe =>
+  database.onRemoved(() => {
+    removal.noteRemoved();
+    restart();
+  });
+
+interface CallDoorOf {
+  readonly userId: string;
+  readonly name: string;
+  readonly socket: Socket;
+  engine(): Pick<Engine, 'status'>;
+}
+
+/** Where calls come in; what they are made of is loaded with the first. */
+function openCallDoor(
+  { origin, tokens, platform, onCallDesk }: OpenIdentityDeps,
+  { userId, name, socket, engine }: CallDoorOf,
+) {
+  const channel = platform.channel(`${name}:calls`);
+  const load = async () => {
+    const { openCalls } = await import('./calls.ts');
+    const { status } = engine();
+    const server = { origin, tokens, socket, status };
+    return openCalls({ ...platform, ...server, userId, channel, onDesk: onCallDesk });
+  };
+  const door = createDoor(channel, load, platform.log);
+  if (globalThis.sessionStorage?.getItem(CALL_KEY)) door.open().catch(nothing);
+  return door;
 }
 
 /** A person's stores. Of two versions of the app that want to change them the newer waits until the older gave way. */

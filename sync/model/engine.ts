@@ -76,6 +76,8 @@ export interface EngineDeps {
   onAuthLost(): void;
   /** Rows of a replicated collection changed on the server. Leader only. */
   onHint(hint: SyncHint): void;
+  /** The server tells something of a call. Leader only. */
+  onCall?(told: { readonly event: string; readonly payload: unknown }): void;
   /** It may work now: what failed need not wait. Leader only. */
   onRetry?(): void;
   /** A doubt about the lead may be gone: what was held back goes on. Leader only. */

@@ -7,6 +7,7 @@ import type { DeviceFailure } from './failure.ts';
 import type { Hold, Holds } from './hold.ts';
 import type { Account, Auth } from './account.ts';
 import type { Chat } from './chat.ts';
+import type { Calls } from './calls.ts';
 import type { CollectionName, RefusalNews } from './collectionNames.ts';
 import type { Market } from './listings.ts';
 import type { UnsentGroup, UnsentKind } from './unsent.ts';
@@ -201,6 +202,7 @@ export interface Sync {
   readonly status: Live<SyncStatus>;
   readonly auth: Auth;
   readonly chat: Chat;
+  readonly calls: Calls;
   readonly records: Records;
   readonly parcels: Parcels;
   /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
@@ -216,6 +218,8 @@ export interface Sync {
 }
 
 export type { Live, LiveQuery };
+export type { Call, CallDesk, Calls } from './calls.ts';
+export type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
 export type { KeptTour, TourToKeep };
 export type { Hold, Letter, Parcel, UnsentGroup, UnsentKind };
 export type { RowChange, Waiting, WaitingContent, WaitingThing } from './waiting.ts';

@@ -30,6 +30,7 @@ import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
+import type { CallDesk } from '../model/calls.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
@@ -47,6 +48,7 @@ export interface Identity {
   readonly commands: CommandDeps;
   /** How much of each photo is up, of those this tab sends. */
   readonly uploads: UploadProgress;
+  openCalls(): Promise<CallDesk>;
   /** What the person writes, bound to all of this. */
   readonly writes: ReturnType<typeof createWrites>;
   /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
@@ -63,6 +65,7 @@ export interface IdentityParts {
   readonly notes: Notes;
   readonly engine: Engine;
   readonly uploads: UploadProgress;
+  openCalls(): Promise<CallDesk>;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -102,6 +105,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     },
     commands,
     uploads: parts.uploads,
+    openCalls: parts.openCalls,
     writes: createWrites(commands, { userId, database, clock, random }),
     async close() {
       parts.giveUpCalls();

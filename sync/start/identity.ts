@@ -6,6 +6,7 @@ import { createIdentities, type Identities } from '../session/identities.ts';
 import type { Identity } from '../session/identity.ts';
 import { createOpening, type Opening } from '../session/opening.ts';
 import type { Tab } from './tab.ts';
+import type { CallDesk } from '../model/calls.ts';
 import type { RefusalNews } from '../model/types.ts';
 
 /** A draft is on its way to the disk within 250 ms of a key press. */
@@ -15,6 +16,7 @@ export interface IdentityOfDeps {
   readonly tab: Tab;
   readonly firstScreen: FirstScreen | undefined;
   onRefused(news: RefusalNews): void;
+  onCallDesk(desk: CallDesk | null): void;
 }
 
 /** The identity of whoever is signed in: opened behind what the device shows without it, followed, waited for. */
@@ -29,7 +31,7 @@ export interface IdentityOf {
   rebuild(userId: string): void;
 }
 
-export function createIdentityOf({ tab, firstScreen, onRefused }: IdentityOfDeps): IdentityOf {
+export function createIdentityOf({ tab, firstScreen, ...tell }: IdentityOfDeps): IdentityOf {
   const { platform, storage, session, drafts, listings, pending, userIdNow } = tab;
   const { clock, log } = platform;
   const toRebuild = new Set<string>();
@@ -52,7 +54,7 @@ export function createIdentityOf({ tab, firstScreen, onRefused }: IdentityOfDeps
     await settleWipe(databaseNameOf(userId), { storage, clock, log, ending });
     const restart = () => identities.restart();
     return await openIdentity(
-      { ...tab, onRefused, isOutdated: () => isOutdated, stepAside, restart },
+      { ...tab, ...tell, isOutdated: () => isOutdated, stepAside, restart },
       { userId, owner, isRebuilding },
     );
   };

@@ -283,6 +283,7 @@ export function createFakeSocket(parts: Parts): Socket {
           () => undefined,
         );
     },
+    call: () => ask(() => undefined, 5000),
     reauth() {},
     watchAreas() {},
   };

@@ -62,7 +62,7 @@ describe('what is not understood', () => {
     expect(await told).toMatchObject({ code: 'invalid_request' });
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'error', 'webrtc_offer', ''])(
+  test.each(['__proto__', 'constructor', 'toString', 'error', 'video_offer', ''])(
     'an event called %j does nothing',
     async (event) => {
       const socket = await world.connected(world.maya);
@@ -121,7 +121,7 @@ describe('a flood of one event', () => {
     ['reauth', { token: 'x' }],
     ['heartbeat', undefined],
     ['__proto__', JSON.parse('{"__proto__":1}')],
-    ['webrtc_offer', {}],
+    ['video_offer', {}],
   ];
   let strict: TestServer;
   beforeAll(async () => {

@@ -50,4 +50,8 @@ export function listen(
   );
   on('user_offline', userOfflineNoticeSchema, ({ id }) => ({ type: 'offline', userId: id }));
   on('sync_hint', syncHintSchema, (payload) => ({ type: 'hint', payload }));
+  // Parsed where calls are, which are loaded with the first.
+  socket.onAny((event: string, payload: unknown) => {
+    if (/call|webrtc/.test(event)) emit({ type: 'call', event, payload });
+  });
 }

@@ -70,6 +70,10 @@ export function createSocket(deps: SocketDeps): Socket {
         () => undefined,
       );
     },
+    async call(event, payload, timeoutMs) {
+      const ack = await ask(event, payload, plainAckSchema, timeoutMs);
+      if ('error' in ack) throw answered(ack.error);
+    },
     watchAreas: watching.want,
     reauth(token) {
       const renew = async () => {

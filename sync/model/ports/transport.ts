@@ -76,7 +76,9 @@ export type SocketEvent =
   | { readonly type: 'stoppedTyping'; readonly payload: TypingNotice }
   | { readonly type: 'online'; readonly people: readonly Person[]; readonly whole: boolean }
   | { readonly type: 'offline'; readonly userId: string }
-  | { readonly type: 'hint'; readonly payload: SyncHint };
+  | { readonly type: 'hint'; readonly payload: SyncHint }
+  /** Of a call: parsed where calls are, which are loaded with the first. */
+  | { readonly type: 'call'; readonly event: string; readonly payload: unknown };
 
 /** The socket. Reconnects by itself with SOCKET_RECONNECTION; nothing is emitted while it is down. */
 export interface Socket {
@@ -93,6 +95,8 @@ export interface Socket {
   heartbeat(timeoutMs: number): Promise<boolean>;
   /** Best effort: dropped while not connected. */
   typing(state: 'start' | 'stop', receiverId: string, conversationId: string): void;
+  /** One word of a call, acknowledged. Throws TransportError; `network` at once when not connected. */
+  call(event: string, payload: unknown, timeoutMs: number): Promise<void>;
   reauth(token: string): void;
   /** Areas whose changes are to be told, from now on and after every reconnect. All of them each time. */
   watchAreas(areaIds: readonly string[], cityIds?: readonly string[]): void;

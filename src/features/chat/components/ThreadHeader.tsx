@@ -8,11 +8,11 @@ import {
   Flag,
   Search,
 } from 'lucide-react';
-import { lazy, memo, type Ref, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { enterChoice } from '#src/data/deviceChoice.ts';
-import type { ConversationRow } from '#src/data/types.ts';
+import type { ConversationRow, Person } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
@@ -32,6 +32,14 @@ const ThreadAbout = lazy(async () => {
   }
 });
 const Nothing = () => null;
+
+const CallButtons = lazy<ComponentType<{ readonly other: Person }>>(async () => {
+  try {
+    return { default: (await import('../calls/CallButtons.tsx')).CallButtons };
+  } catch {
+    return { default: Nothing };
+  }
+});
 
 const ReportPersonDialog = lazy(async () => {
   const [{ ReportPersonDialog: Loaded }] = await Promise.all([
@@ -73,13 +81,16 @@ export const ThreadHeader = memo(function ThreadHeader({
         <ArrowLeft size={22} aria-hidden className="rtl:-scale-x-100" />
       </Link>
       {row && (
-        <Avatar
-          id={row.other.id}
-          name={row.other.full_name}
-          src={row.other.avatar_url}
-          size={40}
-          isOnline={isConnected && row.isOnline}
-        />
+        // The name is worth more than its picture where there is room for one of them.
+        <span className="max-[23rem]:hidden">
+          <Avatar
+            id={row.other.id}
+            name={row.other.full_name}
+            src={row.other.avatar_url}
+            size={40}
+            isOnline={isConnected && row.isOnline}
+          />
+        </span>
       )}
       {row === undefined && <Skeleton className="size-10 !rounded-full" />}
       <div className="min-w-0 flex-1 basis-24 ps-1">
@@ -99,7 +110,10 @@ export const ThreadHeader = memo(function ThreadHeader({
         {row && <Facts row={row} isOnline={isConnected && row.isOnline} />}
       </div>
       {row && (
-        <div className="ms-auto flex gap-2">
+        <div className="ms-auto flex sm:gap-2">
+          <Suspense fallback={<span className="w-11" />}>
+            <CallButtons other={row.other} />
+          </Suspense>
           <IconButton ref={searchButton} label={t('thread.search')} onClick={onSearch}>
             <Search size={21} aria-hidden />
           </IconButton>

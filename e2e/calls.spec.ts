@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright/test';
+import { BROWSER_FLAGS } from '../scripts/browser.mjs';
+import type { Person } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({
+  launchOptions: {
+    args: [
+      ...BROWSER_FLAGS,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  },
+});
+
+declare global {
+  interface Window {
+    /** The connections of this page, kept by `watchConnections`. */
+    connections?: RTCPeerConnection[];
+  }
+}
+
+const MEDIA = ['microphone', 'camera'];
+const panel = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `Call with ${name}` });
+
+/** Runs in the page, before its own scripts: keeps each connection, to count what arrives. */
+function watchConnections(): void {
+  window.connections = [];
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      window.connections?.push(this);
+    }
+  };
+}
+
+/** What arrived so far: samples of sound, frames of pictures. */
+const arrived = (page: Page): Promise<{ samples: number; frames: number }> =>
+  page.evaluate(async () => {
+    const sum = { samples: 0, frames: 0 };
+    for (const connection of window.connections ?? []) {
+      const stats = await connection.getStats();
+      for (const each of stats.values() as Iterable<Record<string, unknown>>) {
+        if (each['type'] !== 'inbound-rtp') continue;
+        sum.samples += Number(each['totalSamplesReceived'] ?? 0);
+        sum.frames += Number(each['framesDecoded'] ?? 0);
+      }
+    }
+    return sum;
+  });
+
+/** From now on this much more arrives. */
+async function arrives(page: Page, more: { samples?: number; frames?: number }): Promise<void> {
+  const before = await arrived(page);
+  await expect
+    .poll(async () => (await arrived(page)).samples - before.samples)
+    .toBeGreaterThanOrEqual(more.samples ?? 0);
+  await expect
+    .poll(async () => (await arrived(page)).frames - before.frames)
+    .toBeGreaterThanOrEqual(more.frames ?? 0);
+}
+
+/** Both have a thread, and may use microphone and camera. */
+async function ready({ maya, jonas }: { maya: Person; jonas: Person }): Promise<void> {
+  for (const { context } of [maya, jonas]) {
+    await context.grantPermissions(MEDIA);
+    await context.addInitScript(watchConnections);
+  }
+  await Promise.all([maya.page.reload(), jonas.page.reload()]);
+  await maya.openThread('jonas');
+  await maya.write('Shall we talk?');
+  await jonas.openThread('maya');
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+test('two people talk, see each other, mute, turn the camera off, and hang up', async ({
+  twoPeople,
+}) => {
+  const { maya, jonas } = twoPeople;
+  await ready(twoPeople);
+  await press(maya.page, 'Audio call');
+  const atJonas = panel(jonas.page, maya.name);
+  await expect(
+    atJonas.getByRole('alert').filter({ hasText: `${maya.name} is calling` }),
+  ).toHaveCount(1);
+  await expect(panel(maya.page, jonas.name).getByText('Ringing…')).toBeVisible();
+  await press(jonas.page, 'Accept');
+  for (const { page } of [maya, jonas]) {
+    await expect(page.getByText('Connected', { exact: true })).toBeAttached();
+    await arrives(page, { samples: 8000 });
+  }
+  await press(maya.page, 'Mute');
+  await expect(atJonas.getByText(`${maya.name} is muted`)).toBeVisible();
+  await press(maya.page, 'Unmute');
+  await expect(atJonas.getByText(`${maya.name} is muted`)).toBeHidden();
+
+  // From a call of sound to one of pictures, each by themselves.
+  await press(maya.page, 'Turn camera on');
+  await expect(atJonas.getByLabel(`Picture of ${maya.name}`)).toBeVisible();
+  await arrives(jonas.page, { samples: 8000, frames: 10 });
+  await press(jonas.page, 'Turn camera on');
+  await arrives(maya.page, { samples: 8000, frames: 10 });
+  await press(maya.page, 'Turn camera off');
+  await expect(atJonas.getByLabel(`Picture of ${maya.name}`)).toBeHidden();
+
+  // They go on talking while one of them reads elsewhere.
+  await maya.page.getByRole('link', { name: 'Message centre' }).first().click();
+  await press(maya.page, 'Make the call smaller');
+  await arrives(maya.page, { samples: 8000 });
+  await panel(maya.page, jonas.name).getByRole('button', { name: 'Hang up' }).click();
+  await expect(atJonas.getByText('Call ended.')).toBeVisible();
+  for (const { page } of [maya, jonas])
+    await expect
+      .poll(() =>
+        page.evaluate(() => window.connections?.map(({ connectionState }) => connectionState)),
+      )
+      .toEqual(['closed']);
+});
+
+test('a video call is taken in one of two tabs: the other stops at once, and both see each other', async ({
+  twoPeople,
+}) => {
+  const { maya, jonas } = twoPeople;
+  await ready(twoPeople);
+  const other = await jonas.context.newPage();
+  await other.goto(jonas.page.url());
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await press(maya.page, 'Video call');
+  await expect(panel(other, maya.name)).toBeVisible();
+  await expect(panel(jonas.page, maya.name)).toBeVisible();
+  await press(other, 'Accept');
+  await expect(panel(jonas.page, maya.name)).toBeHidden();
+  await arrives(maya.page, { samples: 8000, frames: 10 });
+  await arrives(other, { samples: 8000, frames: 10 });
+  await press(other, 'Hang up');
+  await expect(panel(maya.page, jonas.name).getByText('Call ended.')).toBeVisible();
+});
+
+test('whoever loads the page anew in a call is back in it, and both hear each other', async ({
+  twoPeople,
+}) => {
+  const { maya, jonas } = twoPeople;
+  await ready(twoPeople);
+  await press(maya.page, 'Audio call');
+  await press(jonas.page, 'Accept');
+  for (const { page } of [maya, jonas]) await arrives(page, { samples: 8000 });
+  for (const { page } of [maya, jonas]) {
+    await page.reload();
+    await expect(page.getByText('Connected', { exact: true })).toBeAttached();
+    await arrives(maya.page, { samples: 8000 });
+    await arrives(jonas.page, { samples: 8000 });
+  }
+  await press(maya.page, 'Hang up');
+  await expect(panel(jonas.page, maya.name).getByText('Call ended.')).toBeVisible();
+});
+
+test('a call is declined with a message, given up, and missed calls say so', async ({
+  twoPeople,
+}) => {
+  const { maya, jonas } = twoPeople;
+  await ready(twoPeople);
+  await press(maya.page, 'Audio call');
+  await press(jonas.page, 'Reply by message');
+  await expect(
+    panel(maya.page, jonas.name).getByText(`${jonas.name} declined the call.`),
+  ).toBeVisible();
+  await press(maya.page, 'Call again');
+  await expect(panel(jonas.page, maya.name)).toBeVisible();
+  await press(maya.page, 'Hang up');
+  await expect(panel(jonas.page, maya.name).getByText('Missed call.')).toBeVisible();
+  // Call back, and the other one answers.
+  await press(jonas.page, 'Call back');
+  await press(maya.page, 'Accept');
+  await arrives(jonas.page, { samples: 8000 });
+  await press(jonas.page, 'Hang up');
+});
+
+test('both call at the same moment: it is one call', async ({ twoPeople }) => {
+  const { maya, jonas } = twoPeople;
+  await ready(twoPeople);
+  await Promise.all([press(maya.page, 'Audio call'), press(jonas.page, 'Audio call')]);
+  // Whoever saw it ring before their own call began takes it.
+  const accept = jonas.page.getByRole('button', { name: 'Accept', exact: true });
+  const hangUp = jonas.page.getByRole('button', { name: 'Hang up' });
+  await expect(accept.or(hangUp)).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await arrives(maya.page, { samples: 8000 });
+  await arrives(jonas.page, { samples: 8000 });
+});
+
+test('offline the button says that calls work online', async ({ twoPeople }) => {
+  const { maya } = twoPeople;
+  await ready(twoPeople);
+  await maya.goOffline();
+  await expect(maya.page.getByText("You're offline").first()).toBeVisible();
+  await press(maya.page, 'Audio call');
+  await expect(
+    maya.page.getByText("You're offline. Calls work when you're online.").first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
+import { type Io, userRoom } from './io.ts';
+
+/** The exchange of this server over its sockets. `steady`: ms that never jump. */
+export function callsOf(io: Io, steady: () => number): Exchange {
+  const tell = (room: string, told: Told) => {
+    const sockets = io.to(room);
+    switch (told.event) {
+      case 'incoming_call':
+        return sockets.emit(told.event, told.payload);
+      case 'call_initiated':
+        return sockets.emit(told.event, told.payload);
+      case 'call_response':
+        return sockets.emit(told.event, told.payload);
+      default:
+        return sockets.emit(told.event, told.payload);
+    }
+  };
+  return createExchange({
+    clock: {
+      now: steady,
+      after(ms, callback) {
+        const timer = setTimeout(callback, ms).unref();
+        return () => clearTimeout(timer);
+      },
+    },
+    tellPerson: (userId, told) => void tell(userRoom(userId), told),
+    tellSocket: (socketId, told) => void tell(socketId, told),
+    isReachable: (userId) => (io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) > 0,
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  type CallType,
+  callWordSchema,
+  type PassedEvent,
+  type PassedPayload,
+  webrtcAnswerSchema,
+  webrtcCandidateSchema,
+  webrtcOfferSchema,
+} from '#contract/protocol/calls.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import { parseRequest } from '#server/domain/parse.ts';
+import { areInTouch, personOf } from '#server/domain/people.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
+
+/** `webrtc_offer`: without a description it rings, with one it is passed on. */
+export const onOffer: Handler = async (connection, payload, deps) => {
+  const offer = parseRequest(webrtcOfferSchema, payload);
+  const { callType, targetUserId, payload: said } = offer;
+  if ('description' in said)
+    return pass(connection, deps, 'webrtc_offer', { targetUserId, callType, payload: said });
+  deps.rates.take('call', connection.userId);
+  const { callId, leg } = said;
+  const other = offer.targetUserId.toLowerCase();
+  const person = await callerOf(connection, deps, other);
+  deps.exchange.ring(
+    { person, socketId: connection.socket.id, leg },
+    { callId: callId.toLowerCase(), callType, other },
+  );
+  return gone(connection, deps);
+};
+
+/** `webrtc_answer` and `webrtc_ice_candidate`: passed on to the tab that is in the call. */
+export const onAnswer: Handler = (connection, payload, deps) =>
+  pass(connection, deps, 'webrtc_answer', parseRequest(webrtcAnswerSchema, payload));
+export const onCandidate: Handler = (connection, payload, deps) =>
+  pass(connection, deps, 'webrtc_ice_candidate', parseRequest(webrtcCandidateSchema, payload));
+
+/** `call_response`: what a tab says to a call. Only what opens one asks again whether these two may talk. */
+export const onCallResponse: Handler = async (connection, payload, deps) => {
+  const word = parseRequest(callWordSchema, payload);
+  deps.rates.take('signal', connection.userId);
+  const { callId, leg, say, isCaller } = word.payload;
+  const other = word.targetUserId.toLowerCase();
+  const person =
+    say === 'accept' || say === 'here' || say === 'back'
+      ? await callerOf(connection, deps, other)
+      : { id: connection.userId, full_name: '', user_type: 'renter' as const, avatar_url: null };
+  const named = { callId: callId.toLowerCase(), callType: word.callType, other };
+  deps.exchange.say({ person, socketId: connection.socket.id, leg }, { ...named, say, isCaller });
+  return gone(connection, deps);
+};
+
+/** Its line may have broken while the database was asked. */
+function gone({ socket }: Connection, { exchange }: RealtimeDeps) {
+  if (!socket.connected) exchange.left(socket.id);
+  return OK;
+}
+
+function pass(
+  { socket, userId }: Connection,
+  { rates, exchange }: RealtimeDeps,
+  event: PassedEvent,
+  {
+    targetUserId,
+    callType,
+    payload,
+  }: {
+    readonly targetUserId: string;
+    readonly callType: CallType;
+    readonly payload: PassedPayload;
+  },
+) {
+  rates.take('signal', userId);
+  exchange.pass({ userId, socketId: socket.id, leg: payload.leg }, event, {
+    callId: payload.callId.toLowerCase(),
+    callType,
+    other: targetUserId.toLowerCase(),
+    payload,
+  });
+  return OK;
+}
+
+/** Who asks, where these two have a conversation and neither has blocked the other. */
+async function callerOf({ userId }: Connection, { db }: RealtimeDeps, other: string) {
+  if (other === userId) throw new Refusal('not_a_participant', 'nobody calls themselves');
+  const [mayCall, person] = await Promise.all([
+    areInTouch(db, conversationIdOf(userId, other), userId, other),
+    personOf(db, userId),
+  ]);
+  if (!mayCall || person === undefined)
+    throw new Refusal('not_a_participant', 'these two have no conversation');
+  return person;
+}

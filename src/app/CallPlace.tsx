@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { useLive } from '#src/data/useLive.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+
+const CallOverlay = lazy(async () => {
+  const [{ CallOverlay: Loaded }] = await Promise.all([
+    import('#src/features/chat/calls/CallOverlay.tsx'),
+    loadLateTexts(),
+  ]);
+  return { default: Loaded };
+});
+
+/** Loads calls with the first one. */
+export function CallPlace() {
+  const desk = useLive(useSync().calls.desk);
+  return (
+    desk && (
+      <Suspense>
+        <CallOverlay desk={desk} />
+      </Suspense>
+    )
+  );
+}

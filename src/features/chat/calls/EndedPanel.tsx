@@ -1,0 +1,79 @@
+import { MessageSquare, Phone, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { unreachable } from '#contract/rules/unreachable.ts';
+import type { Call, CallDesk } from '#src/data/types.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Trouble } from './Trouble.tsx';
+import { Who } from './Who.tsx';
+
+export interface EndedPanelProps {
+  readonly call: Call;
+  readonly desk: CallDesk;
+  readonly onWrite: () => void;
+}
+
+/** How the call ended, in plain words, and what can be done instead. */
+export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
+  const { t } = useTranslation('calls');
+  const key = endedKey(call);
+  const isPlain = key === 'hungUp' || key === 'youDeclined' || key === 'youCancelled';
+  return (
+    <div className="grid gap-3 p-4">
+      <div className="flex items-start gap-1">
+        <Who call={call}>
+          <p role="status">{t(`ended.${key}`, { name: call.other.full_name })}</p>
+        </Who>
+        <IconButton label={t('close')} onClick={() => desk.dismiss()}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <Trouble trouble={call.trouble} />
+      {!isPlain && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<MessageSquare size={18} aria-hidden />}
+            className="grow basis-44"
+            onClick={onWrite}
+          >
+            {t('write')}
+          </Button>
+          <Button
+            look="secondary"
+            icon={<Phone size={18} aria-hidden />}
+            className="grow basis-44"
+            onClick={() => {
+              desk.dismiss();
+              desk.start(call.other, call.callType);
+            }}
+          >
+            {t(call.isCaller ? 'again' : 'callBack')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function endedKey({ state, isCaller, trouble }: Call) {
+  if (state.status !== 'ended') return 'hungUp';
+  switch (state.reason) {
+    case 'declined':
+      return isCaller ? 'declined' : 'youDeclined';
+    case 'busy':
+      return 'busy';
+    case 'missed':
+      return isCaller ? 'missed' : 'youMissed';
+    case 'cancelled':
+      return isCaller ? 'youCancelled' : 'youMissed';
+    case 'failed':
+      if (trouble?.what === 'microphone') return 'noMicrophone';
+      return state.connectedAt === null ? 'failed' : 'lost';
+    case 'elsewhere':
+      return 'elsewhere';
+    case 'hungUp':
+      return 'hungUp';
+    default:
+      return unreachable(state.reason);
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Call, CallDesk } from '#src/data/types.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Who } from './Who.tsx';
+
+/** What microphone and camera are for, before the browser asks. */
+export function ExplainPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
+  const { t } = useTranslation('calls');
+  const isVideo = call.callType === 'video';
+  return (
+    <div className="grid gap-3 p-4">
+      <Who call={call}>{t(isVideo ? 'videoCall' : 'audioCall')}</Who>
+      <p className="font-semibold">{t(isVideo ? 'explainVideo' : 'explainAudio')}</p>
+      <p className="text-soft">{t('explainText', { name: call.other.full_name })}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="secondary" onClick={() => desk.hangUp()}>
+          {t(call.isCaller ? 'cancel' : 'decline')}
+        </Button>
+        <Button onClick={() => desk.allow()}>{t('goOn')}</Button>
+      </div>
+    </div>
+  );
+}

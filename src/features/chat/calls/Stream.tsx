@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+export interface StreamProps {
+  readonly stream: object | null;
+  readonly label: string;
+  readonly className: string;
+  /** The person's own: mirrored, and never heard by themselves. */
+  readonly isOwn?: boolean;
+}
+
+const MIRRORED = { transform: 'scaleX(-1)' };
+
+/** What a microphone or camera gives, as it comes. */
+export function Stream({ stream, label, className, isOwn = false }: StreamProps) {
+  const place = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = place.current;
+    if (video === null) return;
+    video.srcObject = stream instanceof MediaStream ? stream : null;
+    // A page that was not touched yet may have to stay silent: then it plays with the next press.
+    video.play().catch(() => undefined);
+  }, [stream]);
+  return (
+    <video
+      ref={place}
+      autoPlay
+      playsInline
+      muted={isOwn}
+      aria-label={label}
+      className={className}
+      style={isOwn ? MIRRORED : undefined}
+    />
+  );
+}

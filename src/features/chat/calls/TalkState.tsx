@@ -1,0 +1,53 @@
+import { MicOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Call } from '#src/data/types.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+
+/** Where the call stands: in a word, or for how long they have talked. */
+export function TalkState({ call, isMuted }: { readonly call: Call; readonly isMuted: boolean }) {
+  const { t } = useTranslation('calls');
+  const { state, other, isOtherOffline } = call;
+  const name = other.full_name;
+  if (state.status === 'connected') {
+    return (
+      <p className="flex min-w-0 items-center gap-2">
+        <Timer since={state.since} />
+        {/* That it began, and when it comes back, is said; the seconds are not. */}
+        <span role="status" className="sr-only">
+          {t('connected')}
+        </span>
+        {isMuted && (
+          <span className="flex min-w-0 items-center gap-1">
+            <MicOff size={15} aria-hidden />
+            <span className="truncate">{t('theyMuted', { name })}</span>
+          </span>
+        )}
+      </p>
+    );
+  }
+  const isWaiting = state.status === 'calling' && isOtherOffline;
+  return (
+    <p role="status">{isWaiting ? t('otherOffline', { name }) : t(`state.${state.status}`)}</p>
+  );
+}
+
+function Timer({ since }: { readonly since: number }) {
+  const { locale } = useFormat();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const count = () => setSeconds(Math.max(0, Math.floor((Date.now() - since) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  const digits = (value: number, least: number) =>
+    new Intl.NumberFormat(locale, { minimumIntegerDigits: least, useGrouping: false }).format(
+      value,
+    );
+  return (
+    <bdi dir="ltr" className="shrink-0 tabular-nums">
+      {digits(Math.floor(seconds / 60), 1)}:{digits(seconds % 60, 2)}
+    </bdi>
+  );
+}

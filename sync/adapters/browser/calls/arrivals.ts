@@ -1,0 +1,64 @@
+/** How often it is looked whether anything arrives, ms, and after how many looks in vain another way is sought. */
+const LOOK_MS = 1000;
+const SILENT_LOOKS = 3;
+
+export interface ArrivalNews {
+  onHeard(): void;
+  onSilent(): void;
+}
+
+/**
+ * Tells when sound begins to arrive, and when it stops. It always arrives, muted or not: where nothing does for some seconds the
+ * way is lost, whatever the browser says, and another one is looked for.
+ */
+export function watchArrivals(
+  connection: RTCPeerConnection,
+  { onHeard, onSilent }: ArrivalNews,
+): { stop(): void } {
+  let isStopped = false;
+  let isHeard = false;
+  let received = 0;
+  let silentLooks = 0;
+
+  const silent = () => {
+    if (isHeard) onSilent();
+    isHeard = false;
+  };
+  const look = async () => {
+    const packets = await packetsOf(connection);
+    if (isStopped) return;
+    if (packets > received) {
+      received = packets;
+      silentLooks = 0;
+      if (!isHeard) onHeard();
+      isHeard = true;
+      return;
+    }
+    silentLooks += 1;
+    if (received === 0 || silentLooks % SILENT_LOOKS !== 0) return;
+    silent();
+    connection.restartIce();
+  };
+  connection.addEventListener('connectionstatechange', () => {
+    if (isStopped || connection.connectionState !== 'failed') return;
+    silent();
+    connection.restartIce();
+  });
+  // A look in vain is followed by the next.
+  const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(looking);
+    },
+  };
+}
+
+/** What came so far. After another description counters may begin anew: then what comes next is more again. */
+async function packetsOf(connection: RTCPeerConnection): Promise<number> {
+  const stats = await connection.getStats();
+  let packets = 0;
+  for (const each of stats.values() as Iterable<Record<string, unknown>>)
+    if (each['type'] === 'inbound-rtp') packets += Number(each['packetsReceived'] ?? 0);
+  return packets;
+}

@@ -1,0 +1,144 @@
+import { createLive } from '../../../kit/live.ts';
+import type { CallLine, LineDeps, LineWord, TheirMedia } from '../../../model/ports/callMedia.ts';
+import { watchArrivals } from './arrivals.ts';
+import type { OwnTracks } from './ownMedia.ts';
+import { createSide } from './side.ts';
+
+/**
+ * The connection between two browsers. The caller describes it first; later both may at any time, and where they do so at once,
+ * who was called gives way ("perfect negotiation", WebRTC 1.0, section 10.7).
+ */
+export function connectLine(
+  { own, isCaller, say, onHeard, onSilent }: LineDeps,
+  configuration: RTCConfiguration,
+): CallLine {
+  const tracks = own as OwnTracks;
+  const connection = new RTCPeerConnection(configuration);
+  const stream = new MediaStream();
+  const theirs = createLive<TheirMedia>({ stream, hasVideo: false, isMuted: false });
+  const side = createSide(own, (told) => theirs.set({ ...theirs.get(), ...told }));
+  const giving = createGiving(connection, tracks);
+  let isGiven = false;
+  let isClosed = false;
+  /** One step after the other: a description is whole before the next begins. */
+  let turn = Promise.resolve();
+  const inTurn = (step: () => Promise<void>) => {
+    turn = turn.then(step).catch((error: unknown) => {
+      if (!isClosed) console.warn('the connection of a call was not described', String(error));
+    });
+  };
+
+  const describe = async () => {
+    await connection.setLocalDescription();
+    const description = connection.localDescription;
+    if (description === null || isClosed) return;
+    const event = description.type === 'answer' ? 'webrtc_answer' : 'webrtc_offer';
+    say({ event, description: description.sdp });
+  };
+  const give = () => {
+    if (isGiven) return;
+    isGiven = true;
+    side.open(connection);
+    giving.begin();
+  };
+
+  connection.addEventListener('negotiationneeded', () =>
+    inTurn(async () => {
+      // Meanwhile the other may have begun: what is needed is asked for again once that is done.
+      if (!isClosed && connection.signalingState === 'stable') await describe();
+    }),
+  );
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (isClosed || candidate === null) return;
+    const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+    const said = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment };
+    say({ event: 'webrtc_ice_candidate', candidate: said });
+  });
+  connection.addEventListener('track', ({ track }) => {
+    stream.addTrack(track);
+    theirs.set({ ...theirs.get() });
+  });
+  const arrivals = watchArrivals(connection, { onHeard, onSilent });
+  const stopGiving = own.hasCamera.subscribe(giving.camera);
+  const candidates = createCandidates(connection);
+
+  const describedBy = async (type: RTCSdpType, sdp: string) => {
+    const isStable = connection.signalingState === 'stable';
+    if (type === 'answer' && isStable) return;
+    candidates.isIgnoring(type === 'offer' && isCaller && !isStable);
+    if (type === 'offer' && isCaller && !isStable) return;
+    await connection.setRemoteDescription({ type, sdp });
+    await candidates.release();
+    if (type === 'answer') return;
+    give();
+    await describe();
+  };
+  const hear = async (word: LineWord) => {
+    if (isClosed) return;
+    if (word.event === 'webrtc_ice_candidate') await candidates.add(word.candidate);
+    else await describedBy(word.event === 'webrtc_offer' ? 'offer' : 'answer', word.description);
+  };
+
+  if (isCaller) give();
+  return {
+    theirs,
+    hear: (word) => inTurn(() => hear(word)),
+    restart() {
+      if (connection.remoteDescription !== null) connection.restartIce();
+    },
+    close() {
+      isClosed = true;
+      arrivals.stop();
+      stopGiving();
+      side.close();
+      connection.close();
+    },
+  };
+}
+
+/** The own tracks in the connection. A camera that is turned on later has the place of the one before. */
+function createGiving(connection: RTCPeerConnection, own: OwnTracks) {
+  let picture: RTCRtpSender | null = null;
+  let hasBegun = false;
+  const camera = () => {
+    if (!hasBegun) return;
+    const track = own.camera();
+    if (picture !== null) void picture.replaceTrack(track);
+    else if (track !== null) picture = connection.addTrack(track, new MediaStream([track]));
+  };
+  return {
+    begin() {
+      hasBegun = true;
+      connection.addTrack(own.microphone, new MediaStream([own.microphone]));
+      camera();
+    },
+    camera,
+  };
+}
+
+/** Ways to the other device wait for the description they belong to. */
+function createCandidates(connection: RTCPeerConnection) {
+  const waiting: RTCIceCandidateInit[] = [];
+  let isIgnored = false;
+  const take = async (candidate: RTCIceCandidateInit) => {
+    try {
+      await connection.addIceCandidate(candidate);
+    } catch (error) {
+      // Those of an offer that gave way belong to nothing.
+      if (!isIgnored) console.info('a way to the other device was not taken', String(error));
+    }
+  };
+  return {
+    isIgnoring(isSo: boolean) {
+      isIgnored = isSo;
+    },
+    async add(candidate: RTCIceCandidateInit | null) {
+      if (candidate === null) return;
+      if (connection.remoteDescription === null) waiting.push(candidate);
+      else await take(candidate);
+    },
+    async release() {
+      for (const candidate of waiting.splice(0)) await take(candidate);
+    },
+  };
+}

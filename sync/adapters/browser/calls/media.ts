@@ -1,0 +1,41 @@
+import { CALL_SERVERS, type CallServers, callServersSchema } from '#contract/protocol/calls.ts';
+import type { CallMedia } from '../../../model/ports/callMedia.ts';
+import { call, type CallDeps } from '../../api/call.ts';
+import { connectLine } from './line.ts';
+import { openOwnMedia, permissionFor } from './ownMedia.ts';
+
+/** What the server would say without relays: a call is not given up because it did not say it in time. */
+const PUBLIC: CallServers['servers'] = [
+  { urls: ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'] },
+];
+/** Credentials that end so soon are asked for anew, s. */
+const SPARE_S = 60 * 60;
+
+/** Calls in a browser. Which servers help is asked while microphone and camera open. */
+export function createBrowserCallMedia(deps: CallDeps, now: () => number): CallMedia {
+  let servers = PUBLIC;
+  let goodUntil = 0;
+  const ask = async () => {
+    if (now() < goodUntil) return;
+    const told = await call(deps, callServersSchema, CALL_SERVERS);
+    servers = told.servers;
+    goodUntil = now() + (told.expiresIn - SPARE_S) * 1000;
+  };
+  return {
+    permission: permissionFor,
+    async open(callType) {
+      const asking = ask().catch(() => undefined);
+      const own = await openOwnMedia(callType);
+      await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 2000))]);
+      return own;
+    },
+    connect: (line) =>
+      connectLine(line, {
+        iceServers: servers.map(({ urls, username, credential }) => ({
+          urls,
+          ...(username !== undefined && { username }),
+          ...(credential !== undefined && { credential }),
+        })),
+      }),
+  };
+}

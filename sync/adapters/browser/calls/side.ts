@@ -1,0 +1,36 @@
+import type { OwnMedia, TheirMedia } from '../../../model/ports/callMedia.ts';
+
+type Told = Pick<TheirMedia, 'isMuted' | 'hasVideo'>;
+
+/** What the two devices tell each other besides sound and pictures, past every server. */
+export function createSide(own: OwnMedia, onTold: (told: Told) => void) {
+  let channel: RTCDataChannel | null = null;
+  const tell = () => {
+    const told: Told = { isMuted: own.isMuted.get(), hasVideo: own.hasCamera.get() };
+    if (channel?.readyState === 'open') channel.send(JSON.stringify(told));
+  };
+  const stops = [own.hasCamera.subscribe(tell), own.isMuted.subscribe(tell)];
+  return {
+    open(connection: RTCPeerConnection) {
+      channel = connection.createDataChannel('side', { negotiated: true, id: 0 });
+      channel.addEventListener('open', tell);
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const told = toldOf(data);
+        if (told !== null) onTold(told);
+      });
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Null: not understood. */
+function toldOf(data: unknown): Told | null {
+  try {
+    const told = JSON.parse(String(data)) as Partial<Told> | null;
+    return { isMuted: told?.isMuted === true, hasVideo: told?.hasVideo === true };
+  } catch {
+    return null;
+  }
+}

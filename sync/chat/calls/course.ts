@@ -1,0 +1,236 @@
+import type { CallWord } from '#contract/protocol/calls.ts';
+import {
+  type CallEvent,
+  dueAt,
+  type EndReason,
+  isUnanswered,
+  transition,
+} from '#contract/rules/calls/call.ts';
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import { newId } from '#contract/rules/ids.ts';
+import type { Clock, Random } from '../../kit/clock.ts';
+import { createLive, type Live } from '../../kit/live.ts';
+import type { Log } from '../../kit/log.ts';
+import { createTimer } from '../../kit/timer.ts';
+import type { Call } from '../../model/calls.ts';
+import type { CallLine, LineWord } from '../../model/ports/callMedia.ts';
+import type { CallSignals } from '../../model/ports/callSignals.ts';
+import { createSayings, type Sayings } from './sayings.ts';
+
+/** How a call ended that needs no answer stands so long, ms. */
+const SAID_MS = 2500;
+/** So often a tab in a call says that it is here, ms. */
+const HERE_MS = 20_000;
+/** So long it is worth asking how a call ended, ms: the server forgets it after. */
+const ASKED_MS = 120_000;
+/** Ends that are remembered. */
+const ENDS_MAX = 50;
+
+export interface CourseDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signals: CallSignals;
+  readonly log: Log;
+}
+
+/** The call a tab knows of, and what it has of it. */
+export interface Active {
+  call: Call;
+  /** This tab's name in the call. */
+  readonly leg: string;
+  readonly sayings: Sayings;
+  /** This tab has said yes: microphone and line are its own. */
+  isOurs: boolean;
+  line: CallLine | null;
+  /** What came before the line was there. */
+  readonly early: LineWord[];
+  /** Names of what came: it may come twice. */
+  readonly heard: Set<string>;
+  onAllowed: (() => void) | null;
+}
+
+/** The one call of a tab, from its beginning to what is said of its end. */
+export interface Course {
+  readonly shown: Live<Call | null>;
+  /** How each call ended: as the server told it, or, before it has, as this tab saw it. */
+  readonly ended: Live<ReadonlyMap<string, EndReason>>;
+  active(): Active | null;
+  /** There is none, or it is over. */
+  isFree(): boolean;
+  name(): string;
+  /** `leg`: the name this tab had before a reload. */
+  begin(call: Pick<Call, 'id' | 'other' | 'isCaller' | 'callType' | 'state'>, leg?: string): Active;
+  change(of: Active, fields: Partial<Call>): void;
+  step(of: Active, event: CallEvent): void;
+  /** Tells the server, until it has heard it. */
+  say(
+    of: Active,
+    event: string,
+    rest: object,
+    onRefused?: (code: ErrorCode | 'lost') => void,
+  ): void;
+  word(of: Active, say: CallWord['payload']['say']): void;
+  /** Says from time to time that this tab is in the call. */
+  stayHere(of: Active): void;
+  settled(callId: string, reason: EndReason): void;
+  /** Asks how calls ended of which the server has not said it. */
+  askUnsettled(): void;
+  dismiss(): void;
+  close(): void;
+}
+
+export function createCourse({ clock, random, signals, log }: CourseDeps): Course {
+  const shown = createLive<Call | null>(null);
+  const ends = createEnds();
+  const due = createTimer(clock);
+  let active: Active | null = null;
+  const name = () => newId(clock.now(), random.bytes(16));
+  const isFree = () => active === null || active.call.state.status === 'ended';
+
+  const change = (of: Active, fields: Partial<Call>) => {
+    of.call = { ...of.call, ...fields };
+    if (active === of) shown.set(of.call);
+    if (active === of && fields.state !== undefined) watchTime(of);
+  };
+  const say: Course['say'] = (of, event, rest, onRefused) => {
+    const { id, other, callType } = of.call;
+    const payload = { callId: id, leg: of.leg, ...rest };
+    of.sayings.say(event, { targetUserId: other.id, callType, payload }, onRefused);
+  };
+  const word: Course['word'] = (of, spoken) => {
+    const { isCaller } = of.call;
+    say(of, 'call_response', { say: spoken, isCaller }, (code) =>
+      log.info(`the server did not take the word ${spoken} of a call: ${code}`),
+    );
+  };
+  const step = (of: Active, event: CallEvent) => {
+    const before = of.call.state;
+    const state = transition(before, event, clock.now());
+    if (state === before) return;
+    if (state.status === 'ended') letGo(of);
+    else if (event.type === 'accepted') stayHere(of);
+    change(of, { state });
+    if (state.status !== 'ended') return;
+    if (state.reason !== 'elsewhere') ends.seen(of, state.reason);
+    if (active !== of) return;
+    if (state.reason === 'elsewhere') dismiss();
+    else if (isPlain(of.call, state.reason)) due.set(SAID_MS, dismiss);
+  };
+  /** The server forgets a tab of which it hears nothing. */
+  const stayHere = (of: Active) =>
+    void clock.after(HERE_MS, () => {
+      if (of.call.state.status === 'ended') return;
+      word(of, 'here');
+      stayHere(of);
+    });
+  const watchTime = (of: Active) => {
+    const at = dueAt(of.call.state);
+    if (at === null) due.clear();
+    else due.set(Math.max(0, at - clock.now()), () => late(of));
+  };
+  const late = (of: Active) => {
+    const { state } = of.call;
+    if (of.isOurs) word(of, isUnanswered(state) ? 'end' : 'fail');
+    step(of, { type: 'time' });
+    // A clock that was set back: it is looked at again.
+    if (of.call.state === state && active === of) watchTime(of);
+  };
+  const dismiss = () => {
+    if (!isFree()) return;
+    due.clear();
+    active = null;
+    shown.set(null);
+  };
+
+  return {
+    shown,
+    ended: ends.live,
+    active: () => active,
+    isFree,
+    name,
+    begin(call, leg = name()) {
+      const of: Active = {
+        call: { ...NOTHING_YET, ...call },
+        leg,
+        sayings: createSayings(signals, clock),
+        isOurs: false,
+        line: null,
+        early: [],
+        heard: new Set(),
+        onAllowed: null,
+      };
+      active = of;
+      change(of, { state: call.state });
+      return of;
+    },
+    change,
+    step,
+    say,
+    word,
+    stayHere,
+    settled: ends.settled,
+    askUnsettled() {
+      for (const of of ends.unsettled(clock.now() - ASKED_MS)) word(of, 'ask');
+    },
+    dismiss,
+    close() {
+      active?.sayings.stop();
+      due.clear();
+      active = null;
+      shown.set(null);
+    },
+  };
+}
+
+const NOTHING_YET = {
+  isExplaining: false,
+  trouble: null,
+  isOtherOffline: false,
+  own: null,
+  theirs: null,
+};
+
+/** The microphone is let go before anything else. */
+function letGo(of: Active): void {
+  of.call.own?.stop();
+  of.line?.close();
+  of.line = null;
+  const allowed = of.onAllowed;
+  of.onAllowed = null;
+  allowed?.();
+}
+
+/** Nobody has to answer, or to read later, what both know. */
+const isPlain = ({ isCaller, state }: Call, reason: EndReason): boolean => {
+  if (state.status === 'ended' && state.connectedAt !== null) return reason === 'hungUp';
+  return reason === 'hungUp' || reason === (isCaller ? 'cancelled' : 'declined');
+};
+
+/** What the server says of an end counts more than what a tab saw. */
+function createEnds() {
+  const live = createLive<ReadonlyMap<string, EndReason>>(new Map());
+  const unsure = new Map<string, Active>();
+  const note = (callId: string, reason: EndReason) => {
+    const others = [...live.get()].filter(([id]) => id !== callId);
+    live.set(new Map([...others.slice(1 - ENDS_MAX), [callId, reason] as const]));
+  };
+  return {
+    live,
+    settled(callId: string, reason: EndReason) {
+      unsure.delete(callId);
+      note(callId, reason);
+    },
+    seen(of: Active, reason: EndReason) {
+      const { id } = of.call;
+      if (live.get().has(id)) return;
+      unsure.set(id, of);
+      note(id, reason);
+    },
+    /** Of calls that ended after `since`; what is older is forgotten. */
+    unsettled(since: number): Active[] {
+      for (const [id, { call }] of unsure)
+        if (call.state.status !== 'ended' || call.state.at < since) unsure.delete(id);
+      return [...unsure.values()];
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { CallNotice, CallType } from '#contract/protocol/calls.ts';
+import { isUnanswered, RING_MS } from '#contract/rules/calls/call.ts';
+import type { CallDesk } from '../../model/calls.ts';
+import type { CallMemory } from './keptCall.ts';
+import type { CallMedia } from '../../model/ports/callMedia.ts';
+import { type Active, type Course, type CourseDeps, createCourse } from './course.ts';
+import { type CallHearing, hearCall } from './hearing.ts';
+import { connectCall, openMedia } from './opening.ts';
+import { keepCall, resumed } from './resuming.ts';
+
+export interface DeskDeps extends CourseDeps {
+  readonly media: CallMedia;
+  /** Without it a reload ends the call. */
+  readonly memory?: CallMemory;
+}
+
+/** The desk of a tab, and what the end of a session needs of it. */
+export interface OpenDesk extends CallDesk, Pick<Course, 'ended'> {
+  /** The page goes: it may be back in a moment, loaded anew. */
+  leave(): void;
+  close(): void;
+}
+
+/** The calls of one tab: what its person does, what the server tells, what the line brings. */
+export function createDesk(deps: DeskDeps): OpenDesk {
+  const { clock, signals, media, log } = deps;
+  const course = createCourse(deps);
+  const { active, step, word, change } = course;
+  const hearing = hearingOf(deps, course);
+  const stop = signals.subscribe(
+    (told) => hearCall(told, hearing),
+    () => tellAgain(course),
+  );
+  const guard = (work: Promise<void>) =>
+    void work.catch((error: unknown) => log.warn('a call failed', error));
+
+  const startCall = async (of: Active, callType: CallType) => {
+    const own = await openMedia(media, course, of, callType);
+    if (own === null) {
+      step(of, { type: 'over', reason: 'failed' });
+      return;
+    }
+    of.isOurs = true;
+    // It rings from now on: the person may have read for a while what the microphone is for.
+    change(of, { state: { status: 'calling', since: clock.now() } });
+    ring(course, of);
+  };
+  const acceptCall = async (of: Active, callType: CallType) => {
+    // Without a microphone it rings on: the person can still decline, or write.
+    if ((await openMedia(media, course, of, callType)) === null) return;
+    of.isOurs = true;
+    word(of, 'accept');
+  };
+
+  const resumeCall = async (of: Active) => {
+    of.isOurs = true;
+    if ((await openMedia(media, course, of, of.call.callType)) === null) {
+      word(of, 'end');
+      step(of, { type: 'over', reason: 'failed' });
+      return;
+    }
+    word(of, 'back');
+    course.stayHere(of);
+    connectCall(media, course, of);
+  };
+  const back = resumed(course, deps.memory?.take() ?? null, clock.now());
+  if (back !== null) guard(resumeCall(back));
+
+  return {
+    call: course.shown,
+    ended: course.ended,
+    isLeader: () => signals.isLeader(),
+    start(other, callType) {
+      if (!course.isFree()) return;
+      const state = { status: 'calling', since: clock.now() } as const;
+      const of = course.begin({ id: course.name(), other, isCaller: true, callType, state });
+      guard(startCall(of, callType));
+    },
+    accept(callType) {
+      const of = active();
+      if (of === null || of.call.isCaller || of.isOurs || of.call.isExplaining) return;
+      if (isUnanswered(of.call.state)) guard(acceptCall(of, callType));
+    },
+    decline: () => hangUp(course),
+    allow() {
+      const of = active();
+      const allowed = of?.onAllowed;
+      if (of) of.onAllowed = null;
+      allowed?.();
+    },
+    hangUp: () => hangUp(course),
+    setCamera(isOn) {
+      const of = active();
+      if (of === null) return;
+      const turn = async () => {
+        const why = (await of.call.own?.setCamera(isOn)) ?? null;
+        change(of, { trouble: why === null ? null : { what: 'camera', why } });
+      };
+      guard(turn());
+    },
+    dismiss: course.dismiss,
+    leave: () => keepCall(course, deps.memory, clock.now()),
+    close() {
+      stop();
+      hangUp(course);
+      course.close();
+    },
+  };
+}
+
+function ring({ say, step }: Course, of: Active): void {
+  say(of, 'webrtc_offer', {}, () => step(of, { type: 'over', reason: 'failed' }));
+}
+
+function hangUp({ active, word, step }: Course): void {
+  const of = active();
+  if (of === null || of.call.state.status === 'ended') return;
+  const { isCaller, state } = of.call;
+  const isOpen = isUnanswered(state);
+  if (of.isOurs) word(of, 'end');
+  else if (!isCaller && isOpen) word(of, 'decline');
+  const reason = isOpen ? (isCaller ? 'cancelled' : 'declined') : 'hungUp';
+  step(of, { type: 'over', reason });
+}
+
+/** The line stands anew, and the server may be another one: it is told again what it has to know. */
+function tellAgain(course: Course): void {
+  course.askUnsettled();
+  const of = course.active();
+  if (of === null || course.isFree()) return;
+  if (!of.isOurs) {
+    if (!of.call.isCaller) course.word(of, 'ask');
+    return;
+  }
+  const { state, isCaller } = of.call;
+  if (!isUnanswered(state)) {
+    course.word(of, 'here');
+    of.line?.restart();
+  } else if (isCaller) ring(course, of);
+  else course.word(of, 'accept');
+}
+
+function hearingOf({ clock, media }: DeskDeps, course: Course): CallHearing {
+  const { active, step, change } = course;
+  return {
+    onIncoming({ callId, callType, person, leftMs }) {
+      if (!course.isFree() || course.ended.get().has(callId)) return;
+      const since = clock.now() - Math.max(0, RING_MS - leftMs);
+      course.begin({
+        id: callId,
+        other: person,
+        isCaller: false,
+        callType,
+        state: { status: 'ringing', since },
+      });
+    },
+    onInitiated({ callId, isReachable }) {
+      const of = active();
+      if (of?.call.id !== callId || !of.isOurs) return;
+      change(of, { isOtherOffline: !isReachable });
+      if (isReachable) step(of, { type: 'rings' });
+    },
+    onNotice(notice) {
+      if (notice.say === 'over') course.settled(notice.callId, notice.reason);
+      const of = active();
+      if (of === null) return;
+      // Both called at once: ours is theirs now.
+      if (notice.say === 'accepted' && notice.replaces === of.call.id && notice.leg === of.leg)
+        change(of, { id: notice.callId, isCaller: false });
+      if (notice.callId === of.call.id) follow(of, notice);
+    },
+    onWord({ userId, callId, id }, said) {
+      const of = active();
+      if (of === null || !of.isOurs || course.isFree() || of.heard.has(id)) return;
+      if (callId !== of.call.id || userId !== of.call.other.id) return;
+      of.heard.add(id);
+      if (of.line === null) of.early.push(said);
+      else of.line.hear(said);
+    },
+  };
+
+  function follow(of: Active, notice: CallNotice): void {
+    switch (notice.say) {
+      case 'over':
+        step(of, { type: 'over', reason: notice.reason });
+        return;
+      case 'back':
+        if (notice.leg === of.leg || of.line === null) return;
+        step(of, { type: 'silent' });
+        connectCall(media, course, of);
+        return;
+      case 'accepted': {
+        const isElsewhere = !of.call.isCaller && notice.leg !== of.leg;
+        if (isElsewhere) step(of, { type: 'over', reason: 'elsewhere' });
+        if (!of.isOurs || !isUnanswered(of.call.state)) return;
+        step(of, { type: 'accepted' });
+        connectCall(media, course, of);
+      }
+    }
+  }
+}

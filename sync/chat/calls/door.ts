@@ -1,0 +1,52 @@
+import type { Log } from '../../kit/log.ts';
+import type { CallDesk } from '../../model/calls.ts';
+import type { Channel } from '../../model/ports/channel.ts';
+
+/** What the server told of a call, not parsed. */
+export interface CallTold {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** Everything of calls in one tab, loaded with the first call. */
+export interface CallRoom {
+  readonly desk: CallDesk;
+  /** The socket of this tab brought it. */
+  told(told: CallTold): void;
+  /** Another tab says it. */
+  hear(message: unknown): void;
+  close(): void;
+}
+
+/** Where news of calls come in before anything of calls is loaded; kept small, since every tab has it. */
+export interface CallDoor {
+  open(): Promise<CallRoom>;
+  told(told: CallTold): void;
+  close(): void;
+}
+
+export function createDoor(
+  channel: Channel,
+  load: () => Promise<CallRoom>,
+  { warn }: Pick<Log, 'warn'>,
+): CallDoor {
+  let room: Promise<CallRoom> | null = null;
+  const open = () => (room ??= load());
+  const pass = async (work: (opened: CallRoom) => void) => {
+    try {
+      work(await open());
+    } catch (error) {
+      room = null;
+      warn('calls cannot be loaded', error);
+    }
+  };
+  channel.subscribe((message) => void pass((opened) => opened.hear(message)));
+  return {
+    open,
+    told: (told) => void pass((opened) => opened.told(told)),
+    close() {
+      if (room !== null) void pass((opened) => opened.close());
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { CallDeps } from '../adapters/api/call.ts';
+import { callMemoryOf } from '../adapters/browser/calls/callMemory.ts';
+import { createBrowserCallMedia } from '../adapters/browser/calls/media.ts';
+import { createDesk } from '../chat/calls/createDesk.ts';
+import type { CallRoom } from '../chat/calls/door.ts';
+import { createSignals, type SignalsDeps } from '../chat/calls/signals.ts';
+import type { CallDesk } from '../model/calls.ts';
+import type { Log } from '../kit/log.ts';
+
+export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 'tokens'> {
+  readonly userId: string;
+  readonly log: Log;
+  onDesk(desk: CallDesk | null): void;
+  /** Where `pagehide` is heard. */
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+/** Calls of this tab, loaded with the first one. */
+export function openCalls(deps: OpenCallsDeps): CallRoom {
+  const { clock, random, log, events } = deps;
+  const signals = createSignals(deps);
+  const memory = callMemoryOf(deps.userId);
+  const media = createBrowserCallMedia(deps, () => clock.now());
+  const desk = createDesk({ clock, random, signals, media, log, memory });
+  events.addEventListener('pagehide', desk.leave);
+  deps.onDesk(desk);
+  return {
+    desk,
+    told: signals.told,
+    hear: signals.hear,
+    close() {
+      events.removeEventListener('pagehide', desk.leave);
+      desk.close();
+      signals.close();
+      deps.onDesk(null);
+    },
+  };
+}

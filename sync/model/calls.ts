@@ -1,0 +1,49 @@
+import type { CallType } from '#contract/protocol/calls.ts';
+import type { CallState } from '#contract/rules/calls/call.ts';
+import type { Person } from '#contract/entities/user.ts';
+import type { Live } from '../kit/live.ts';
+import type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
+
+/** The call this tab knows of. */
+export interface Call {
+  readonly id: string;
+  readonly other: Pick<Person, 'id' | 'full_name' | 'avatar_url'>;
+  readonly isCaller: boolean;
+  readonly callType: CallType;
+  readonly state: CallState;
+  /** The person is about to be asked for microphone or camera, and was not told yet what for. */
+  readonly isExplaining: boolean;
+  /** Why microphone or camera could not be had. */
+  readonly trouble: { readonly what: 'microphone' | 'camera'; readonly why: MediaTrouble } | null;
+  /** The person can be called, but no device of the other is online. */
+  readonly isOtherOffline: boolean;
+  /** Null before microphone and camera were opened. */
+  readonly own: OwnMedia | null;
+  readonly theirs: Live<TheirMedia> | null;
+}
+
+/** Calls of this tab. Null while there is none. */
+export interface CallDesk {
+  readonly call: Live<Call | null>;
+  /** Only one tab of a device makes the sound of ringing. */
+  isLeader(): boolean;
+  /** Calls somebody. Does nothing while there is a call. */
+  start(other: Call['other'], callType: CallType): void;
+  /** Takes the call that rings. */
+  accept(callType: CallType): void;
+  decline(): void;
+  /** Goes on to ask for microphone and camera. */
+  allow(): void;
+  hangUp(): void;
+  setCamera(isOn: boolean): void;
+  /** Takes what is said of a call that is over off the screen. */
+  dismiss(): void;
+}
+
+/** The desk, and how to have it: what it is made of is loaded with the first call. */
+export interface Calls {
+  /** Null before the first call. */
+  readonly desk: Live<CallDesk | null>;
+  /** Rejects where nobody is signed in, or it cannot be loaded. */
+  open(): Promise<CallDesk>;
+}

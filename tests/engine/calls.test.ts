@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { createSayings } from '#sync/chat/calls/sayings.ts';
+import { createVirtualClock } from '#tests/fakes/clock.ts';
+import { callee, createCallWorld, JONAS, MAYA } from '#tests/simulator/calls/world.ts';
+
+function two() {
+  const world = createCallWorld(1);
+  const maya = world.device(MAYA).openTab();
+  const phone = world.device(JONAS);
+  const [first, second] = [phone.openTab(), phone.openTab()];
+  const laptop = world.device(JONAS).openTab();
+  const status = (tab: typeof maya) => tab.desk.call.get()?.state.status ?? null;
+  const call = async () => {
+    maya.desk.start(callee(JONAS), 'audio');
+    await world.clock.advance(100);
+  };
+  const talk = async () => {
+    await call();
+    first.desk.accept('audio');
+    await world.clock.advance(500);
+  };
+  return { ...world, world, maya, phone, first, second, laptop, status, call, talk };
+}
+
+test('CA1 it rings in every tab and on every device, is taken in one, and the others stop', async () => {
+  const { maya, first, second, laptop, status, call, clock } = two();
+  await call();
+  expect([maya, first, second, laptop].map(status)).toEqual([
+    'ringing',
+    'ringing',
+    'ringing',
+    'ringing',
+  ]);
+  second.desk.accept('audio');
+  await clock.advance(500);
+  expect([maya, first, second, laptop].map(status)).toEqual(['connected', null, 'connected', null]);
+});
+
+test('CA1 of two that answer at once one has it, and the other lets its microphone go', async () => {
+  const { maya, first, laptop, status, call, clock } = two();
+  await call();
+  first.desk.accept('audio');
+  laptop.desk.accept('audio');
+  await clock.advance(500);
+  expect(status(maya)).toBe('connected');
+  expect(new Set([first, laptop].map(status))).toEqual(new Set(['connected', null]));
+  expect(first.media.microphones() + laptop.media.microphones()).toBe(1);
+});
+
+test('CA1 declined, given up and hung up: both know the same end', async () => {
+  for (const [end, reason] of [
+    ['decline', 'declined'],
+    ['giveUp', 'cancelled'],
+    ['hangUp', 'hungUp'],
+  ] as const) {
+    const { maya, first, laptop, call, clock } = two();
+    await call();
+    if (end === 'decline') laptop.desk.decline();
+    else {
+      if (end === 'hangUp') first.desk.accept('audio');
+      await clock.advance(300);
+      maya.desk.hangUp();
+    }
+    await clock.advance(300);
+    for (const tab of [maya, first, laptop])
+      expect([...tab.desk.ended.get().values()], end).toEqual([reason]);
+    expect(maya.media.microphones() + first.media.microphones()).toBe(0);
+  }
+});
+
+test('CA2 nothing is passed on before both said yes, and microphones are let go with the end', async () => {
+  const { maya, first, passed, call, clock } = two();
+  await call();
+  await clock.advance(5000);
+  expect(passed).toEqual([]);
+  first.desk.accept('audio');
+  await clock.advance(500);
+  expect(passed.map(({ event }) => event)).toEqual(['webrtc_offer', 'webrtc_answer']);
+  expect([maya, first].map(({ media }) => media.microphones())).toEqual([1, 1]);
+  first.desk.hangUp();
+  await clock.advance(100);
+  expect([maya, first].map(({ media }) => media.microphones())).toEqual([0, 0]);
+});
+
+test('CA2 a microphone that opens after the call is over is let go, and a person who does not agree gives none', async () => {
+  const { maya, first, call, clock, status } = two();
+  first.media.permits = 'prompt';
+  await call();
+  first.desk.accept('audio');
+  await clock.settle();
+  expect(first.desk.call.get()?.isExplaining).toBe(true);
+  maya.desk.hangUp();
+  await clock.advance(100);
+  first.desk.allow();
+  await clock.advance(100);
+  expect(first.media.microphones()).toBe(0);
+
+  const again = two();
+  again.maya.media.refuses = true;
+  await again.call();
+  expect(again.maya.desk.call.get()).toMatchObject({
+    state: { status: 'ended', reason: 'failed' },
+    trouble: { what: 'microphone', why: 'denied' },
+  });
+  expect(again.status(again.first)).toBeNull();
+  expect(status(first)).toBe('ended');
+});
+
+test('CA3 what nobody answers is missed, and a caller who goes away rings no more', async () => {
+  const { maya, first, call, clock } = two();
+  await call();
+  await clock.advance(45_000);
+  for (const tab of [maya, first]) expect([...tab.desk.ended.get().values()]).toEqual(['missed']);
+
+  const gone = two();
+  await gone.call();
+  gone.maya.device.cut();
+  await gone.clock.advance(5000);
+  expect([...gone.first.desk.ended.get().values()]).toEqual(['cancelled']);
+});
+
+test('CA3 a call that goes silent comes back, or is over for both after 15 s', async () => {
+  const { maya, first, talk, clock, status } = two();
+  await talk();
+  maya.media.line()?.silent(true);
+  expect(status(maya)).toBe('reconnecting');
+  await clock.advance(10_000);
+  maya.media.line()?.silent(false);
+  expect(status(maya)).toBe('connected');
+  maya.media.line()?.silent(true);
+  await clock.advance(15_100);
+  for (const tab of [maya, first]) expect([...tab.desk.ended.get().values()]).toEqual(['failed']);
+});
+
+test('CA8 a tab that is loaded anew is back in its call, and one that stays away ends it for both', async () => {
+  for (const whose of ['caller', 'callee'] as const) {
+    const { maya, first, talk, clock, status } = two();
+    await talk();
+    const tab = whose === 'caller' ? maya : first;
+    const other = whose === 'caller' ? first : maya;
+    const again = tab.reload();
+    await clock.advance(1000);
+    expect([again, other].map(status), whose).toEqual(['connected', 'connected']);
+    expect([again, other].map(({ media }) => media.microphones())).toEqual([1, 1]);
+    again.kill();
+    other.media.line()?.silent(true);
+    await clock.advance(16_000);
+    expect([...other.desk.ended.get().values()]).toEqual(['failed']);
+  }
+});
+
+test('CA4 both call at the same moment: one call, and both hear each other', async () => {
+  const { maya, first, laptop, status, clock } = two();
+  maya.desk.start(callee(JONAS), 'audio');
+  first.desk.start(callee(MAYA), 'video');
+  await clock.advance(500);
+  expect([maya, first].map(status)).toEqual(['connected', 'connected']);
+  expect(status(laptop)).toBeNull();
+  expect(maya.desk.call.get()?.id).toBe(first.desk.call.get()?.id);
+});
+
+test('CA4 a server that is restarted while they talk, or while it rings, changes nothing for them', async () => {
+  const { world, maya, first, talk, clock, status } = two();
+  await talk();
+  world.restartServer();
+  await clock.advance(1000);
+  expect([maya, first].map(status)).toEqual(['connected', 'connected']);
+  first.desk.hangUp();
+  await clock.advance(1000);
+  expect([...maya.desk.ended.get().values()]).toEqual(['hungUp']);
+
+  const ringing = two();
+  await ringing.call();
+  ringing.world.restartServer();
+  await ringing.clock.advance(1000);
+  ringing.laptop.desk.accept('audio');
+  await ringing.clock.advance(1000);
+  expect(ringing.status(ringing.maya)).toBe('connected');
+});
+
+test('CA5 words are said in their order, each until it was taken; a refusal for good ends the trying', async () => {
+  const clock = createVirtualClock();
+  const heard: string[] = [];
+  let isDeaf = true;
+  const sayings = createSayings(
+    {
+      say(event) {
+        heard.push(event);
+        if (event === 'refused') return Promise.resolve('not_a_participant');
+        return Promise.resolve(isDeaf ? 'lost' : 'taken');
+      },
+    },
+    clock,
+  );
+  const refusals: string[] = [];
+  sayings.say('one', {});
+  sayings.say('refused', {}, (code) => refusals.push(code));
+  sayings.say('two', {});
+  await clock.advance(2500);
+  expect(heard).toEqual(['one', 'one', 'one']);
+  isDeaf = false;
+  await clock.advance(1000);
+  expect(heard).toEqual(['one', 'one', 'one', 'one', 'refused', 'two']);
+  expect(refusals).toEqual(['not_a_participant']);
+});

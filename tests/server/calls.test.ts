@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CALL_SERVERS,
+  callNoticeSchema,
+  callServersSchema,
+  incomingCallSchema,
+} from '#contract/protocol/calls.ts';
+import {
+  askPlain,
+  draft,
+  gather,
+  next,
+  refusalOf,
+  send,
+  settled,
+  type Someone,
+  type SocketWorld,
+  startSocketWorld,
+} from './socketWorld.ts';
+
+let world: SocketWorld;
+beforeAll(async () => {
+  world = await startSocketWorld();
+  const socket = await world.connected(world.maya);
+  await send(socket, world.batch(world.jonas, draft('Shall we talk?')));
+  world.hangUp();
+});
+afterEach(() => world.hangUp());
+afterAll(() => world.close());
+
+const OK = { ok: true };
+const leg = (name: string) => `leg-of-${name}`;
+const ring = (to: Someone, callId: string, from = 'maya') => ({
+  targetUserId: to.id,
+  callType: 'audio',
+  payload: { callId, leg: leg(from) },
+});
+const word = (to: Someone, callId: string, from: string, say: string, isCaller: boolean) => ({
+  targetUserId: to.id,
+  callType: 'audio',
+  payload: { callId, leg: leg(from), say, isCaller },
+});
+const described = (to: Someone, callId: string, from: string) => ({
+  targetUserId: to.id,
+  callType: 'audio',
+  payload: { callId, leg: leg(from), id: crypto.randomUUID(), description: 'v=0' },
+});
+
+async function ringing() {
+  const [maya, jonas] = await Promise.all([
+    world.connected(world.maya),
+    world.connected(world.jonas),
+  ]);
+  const callId = crypto.randomUUID();
+  const heard = next(jonas, 'incoming_call');
+  expect(await askPlain(maya, 'webrtc_offer', ring(world.jonas, callId))).toEqual(OK);
+  return { maya, jonas, callId, heard: incomingCallSchema.parse(await heard) };
+}
+const end = (socket: Awaited<ReturnType<SocketWorld['connected']>>, callId: string, from: string) =>
+  askPlain(
+    socket,
+    'call_response',
+    word(from === 'maya' ? world.jonas : world.maya, callId, from, 'end', from === 'maya'),
+  );
+
+describe('calls over the socket', () => {
+  test('it rings at every device with who calls, is taken by one, and what they say is passed on to the other person alone', async () => {
+    const tablet = await world.connected(world.jonas);
+    const eve = await world.connected(world.eve);
+    const strange: unknown[] = [];
+    eve.onAny((...args: unknown[]) => strange.push(args));
+    const alsoRings = next(tablet, 'incoming_call');
+    const { maya, jonas, callId, heard } = await ringing();
+    expect(heard).toMatchObject({ callId, callType: 'audio', person: { full_name: 'maya' } });
+    expect(heard.leftMs).toBeGreaterThan(40_000);
+    expect(await alsoRings).toMatchObject({ callId });
+    const told = Promise.all([maya, jonas, tablet].map((each) => next(each, 'call_response')));
+    await askPlain(jonas, 'call_response', word(world.maya, callId, 'jonas', 'accept', false));
+    for (const notice of await told)
+      expect(callNoticeSchema.parse(notice)).toEqual({
+        callId,
+        say: 'accepted',
+        leg: leg('jonas'),
+      });
+    const passed = next(jonas, 'webrtc_offer');
+    const offer = described(world.jonas, callId, 'maya');
+    expect(await askPlain(maya, 'webrtc_offer', offer)).toEqual(OK);
+    expect(await passed).toEqual({
+      userId: world.maya.id,
+      callType: 'audio',
+      payload: offer.payload,
+    });
+    const over = next(jonas, 'call_response');
+    await end(maya, callId, 'maya');
+    expect(await over).toEqual({ callId, say: 'over', reason: 'hungUp' });
+    await settled(eve);
+    expect(strange.filter((args) => JSON.stringify(args).includes(callId))).toEqual([]);
+  });
+
+  test('nothing is passed on before it is accepted, nor by another tab than the one that takes part', async () => {
+    const { maya, jonas, callId } = await ringing();
+    const early = gather(jonas, 'webrtc_ice_candidate');
+    const candidate = (from: string) => ({
+      targetUserId: world.jonas.id,
+      callType: 'audio',
+      payload: { callId, leg: leg(from), id: crypto.randomUUID(), candidate: null },
+    });
+    expect(await refusalOf(maya, 'webrtc_ice_candidate', candidate('maya'))).toMatchObject({
+      code: 'not_found',
+    });
+    await askPlain(jonas, 'call_response', word(world.maya, callId, 'jonas', 'accept', false));
+    expect(await refusalOf(maya, 'webrtc_ice_candidate', candidate('tablet'))).toMatchObject({
+      code: 'not_a_participant',
+    });
+    await settled(jonas);
+    expect(early).toEqual([]);
+    await end(maya, callId, 'maya');
+  });
+
+  test('who has no conversation with somebody, is blocked, or is not in the call, neither rings, joins nor learns of it', async () => {
+    const { maya, jonas, callId } = await ringing();
+    const eve = await world.connected(world.eve);
+    const heard = gather(jonas, 'incoming_call');
+    for (const [event, payload] of [
+      ['webrtc_offer', ring(world.jonas, crypto.randomUUID(), 'eve')],
+      ['call_response', word(world.jonas, crypto.randomUUID(), 'eve', 'here', true)],
+      ['call_response', word(world.maya, callId, 'eve', 'accept', false)],
+      ['call_response', word(world.maya, callId, 'eve', 'end', false)],
+      ['webrtc_answer', described(world.jonas, callId, 'maya')],
+    ] as const)
+      expect(await refusalOf(eve, event, payload), event).toMatchObject({
+        code: expect.stringMatching(/^not_(?:a_participant|found)$/),
+      });
+    const oneself = ring(world.maya, crypto.randomUUID());
+    expect(await refusalOf(maya, 'webrtc_offer', oneself)).toMatchObject({
+      code: 'not_a_participant',
+    });
+    const over = next(jonas, 'call_response');
+    await end(maya, callId, 'maya');
+    expect(await over).toEqual({ callId, say: 'over', reason: 'cancelled' });
+
+    const { db } = world.server.backend.embedded;
+    await db.asService((sql) =>
+      sql.query('insert into blocked_users (blocker_id, blocked_id) values ($1::uuid, $2::uuid)', [
+        world.jonas.id,
+        world.maya.id,
+      ]),
+    );
+    for (const [from, to] of [
+      [maya, world.jonas],
+      [jonas, world.maya],
+    ] as const)
+      expect(await refusalOf(from, 'webrtc_offer', ring(to, crypto.randomUUID()))).toMatchObject({
+        code: 'not_a_participant',
+      });
+    await db.asService((sql) =>
+      sql.query('delete from blocked_users where blocker_id = $1::uuid', [world.jonas.id]),
+    );
+    expect(heard).toEqual([]);
+  });
+
+  test('a description that is too long, an id of no form and a word nobody knows are refused', async () => {
+    const maya = await world.connected(world.maya);
+    const long = described(world.jonas, crypto.randomUUID(), 'maya');
+    for (const [event, payload] of [
+      ['webrtc_offer', { ...long, payload: { ...long.payload, description: 'v'.repeat(24_001) } }],
+      ['webrtc_offer', ring(world.jonas, 'one')],
+      ['call_response', word(world.jonas, crypto.randomUUID(), 'maya', 'listen', true)],
+      ['webrtc_ice_candidate', long],
+    ] as const)
+      expect(await refusalOf(maya, event, payload), event).toMatchObject({
+        code: 'invalid_request',
+      });
+  });
+
+  test('who is signed in is told which servers help, nobody else', async () => {
+    const answer = await world.server.call('GET', CALL_SERVERS, { token: world.maya.token });
+    const { servers } = callServersSchema.parse(answer.body);
+    expect(servers.flatMap(({ urls }) => urls)).toEqual([
+      'stun:stun.l.google.com:19302',
+      'stun:stun1.l.google.com:19302',
+    ]);
+    expect((await world.server.call('GET', CALL_SERVERS)).status).toBe(401);
+  });
+
+  test('a device that comes while it rings is heard of by the caller', async () => {
+    const maya = await world.connected(world.maya);
+    const callId = crypto.randomUUID();
+    const initiated = gather<{ isReachable: boolean }>(maya, 'call_initiated');
+    await askPlain(maya, 'webrtc_offer', ring(world.jonas, callId));
+    await settled(maya);
+    expect(initiated).toEqual([{ callId, isReachable: false }]);
+    const jonas = await world.connected(world.jonas);
+    await expect.poll(() => initiated.at(-1)).toEqual({ callId, isReachable: true });
+    const told = next(jonas, 'call_response');
+    await end(maya, callId, 'maya');
+    expect(await told).toMatchObject({ reason: 'cancelled' });
+  });
+});

@@ -1,0 +1,97 @@
+import { createLive } from '#sync/kit/live.ts';
+import type { Clock } from '#sync/kit/clock.ts';
+import type {
+  CallLine,
+  CallMedia,
+  LineDeps,
+  OwnMedia,
+  TheirMedia,
+} from '#sync/model/ports/callMedia.ts';
+
+/** Microphones and connections of one tab, without a browser: sound arrives once both have described themselves. */
+export interface FakeMedia extends CallMedia {
+  /** Microphones that are open. */
+  microphones(): number;
+  /** Whether the browser will ask, and what it gives. */
+  permits: 'granted' | 'prompt';
+  refuses: boolean;
+  /** The line that stands. */
+  line(): FakeLine | null;
+}
+export interface FakeLine extends CallLine {
+  isUp(): boolean;
+  /** Nothing arrives any more, or again. */
+  silent(isSilent: boolean): void;
+}
+
+const SOUND_MS = 50;
+
+export function createFakeMedia(clock: Clock): FakeMedia {
+  let opened = 0;
+  let current: FakeLine | null = null;
+  const media: FakeMedia = {
+    permits: 'granted',
+    refuses: false,
+    microphones: () => opened,
+    line: () => current,
+    permission: () => Promise.resolve(media.permits),
+    open() {
+      if (media.refuses) return Promise.resolve('denied');
+      opened += 1;
+      let isOpen = true;
+      const own: OwnMedia = {
+        shown: createLive<object | null>(null),
+        hasCamera: createLive(false),
+        isMuted: createLive(false),
+        cameraTrouble: null,
+        setMuted: () => undefined,
+        setCamera: () => Promise.resolve(null),
+        turnCamera: () => Promise.resolve(),
+        stop() {
+          if (isOpen) opened -= 1;
+          isOpen = false;
+        },
+      };
+      return Promise.resolve(own);
+    },
+    connect(deps) {
+      current = connect(deps, clock);
+      return current;
+    },
+  };
+  return media;
+}
+
+function connect({ isCaller, say, onHeard, onSilent }: LineDeps, clock: Clock): FakeLine {
+  let isClosed = false;
+  let isUp = false;
+  const offer = () => say({ event: 'webrtc_offer', description: 'offer' });
+  const up = () =>
+    clock.after(SOUND_MS, () => {
+      if (isClosed) return;
+      isUp = true;
+      onHeard();
+    });
+  if (isCaller) offer();
+  return {
+    theirs: createLive<TheirMedia>({ stream: null, hasVideo: false, isMuted: false }),
+    isUp: () => isUp && !isClosed,
+    hear({ event }) {
+      if (isClosed || event === 'webrtc_ice_candidate') return;
+      if (event === 'webrtc_offer') say({ event: 'webrtc_answer', description: 'answer' });
+      up();
+    },
+    silent(isSilent) {
+      if (isClosed) return;
+      isUp = !isSilent;
+      if (isSilent) onSilent();
+      else onHeard();
+    },
+    restart() {
+      if (!isClosed) offer();
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}

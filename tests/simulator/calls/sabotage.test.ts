@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const SEEDS = 120;
+
+/** What goes wrong first, of the seeds that are run with the safeguard in its place. */
+async function firstProblem(): Promise<string | undefined> {
+  const { simulateCalls } = await import('./simulate.ts');
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { problems } = await simulateCalls(seed);
+    if (problems.length > 0) return `seed ${seed}: ${problems.join('\n')}`;
+  }
+  return undefined;
+}
+
+afterEach(() => {
+  vi.doUnmock(import('#contract/rules/calls/call.ts'));
+  vi.doUnmock(import('#sync/chat/calls/course.ts'));
+  vi.doUnmock(import('#sync/chat/calls/opening.ts'));
+  vi.doUnmock(import('#server/domain/callBook.ts'));
+  vi.resetModules();
+});
+
+test('CA7 where time ends nothing the simulator of calls goes red', async () => {
+  vi.doMock(import('#contract/rules/calls/call.ts'), async (original) => ({
+    ...(await original()),
+    dueAt: () => Number.MAX_SAFE_INTEGER,
+  }));
+  expect(await firstProblem()).toMatch(/(?:rings|connecting|reconnecting) for [\d.]+ ms/);
+});
+
+test('CA7 where nobody asks how a call ended the simulator of calls goes red', async () => {
+  vi.doMock(import('#sync/chat/calls/course.ts'), async (original) => {
+    const { createCourse, ...rest } = await original();
+    return {
+      ...rest,
+      createCourse: (deps: Parameters<typeof createCourse>[0]) => ({
+        ...createCourse(deps),
+        askUnsettled: () => undefined,
+      }),
+    };
+  });
+  expect(await firstProblem()).toMatch(/ended as/);
+});
+
+test('CA7 where a microphone that opens too late stays open the simulator of calls goes red', async () => {
+  vi.doMock(import('#sync/chat/calls/opening.ts'), async (original) => ({
+    ...(await original()),
+    openMedia: async (media, course, of, callType) => {
+      const own = await media.open(callType);
+      if (typeof own === 'string') return null;
+      if (of.call.state.status === 'ended') return null;
+      course.change(of, { own: { ...own, stop: () => undefined } });
+      return own;
+    },
+  }));
+  expect(await firstProblem()).toMatch(/microphones open/);
+});
+
+test('CA7 where the server does not remember how a call ended the simulator of calls goes red', async () => {
+  vi.doMock(import('#server/domain/callBook.ts'), async (original) => {
+    const { createCallBook, ...rest } = await original();
+    return {
+      ...rest,
+      createCallBook: (deps: Parameters<typeof createCallBook>[0]) => ({
+        ...createCallBook(deps),
+        past: () => undefined,
+      }),
+    };
+  });
+  expect(await firstProblem()).toMatch(/ended as|rings for|holds/);
+});
