@@ -138,3 +138,29 @@ test('signs pressed offline reach the other person, count as nothing unread, and
   await choose(maya.page, 'The bell says', 'Take back thumbs up');
   await expect(signOn(jonas.page, '👍')).toBeHidden();
 });
+
+test('a message is forwarded offline to somebody else, and tells when it was written', async ({
+  world,
+  twoPeople: { maya, jonas },
+}) => {
+  await maya.openThread('jonas');
+  await jonas.openThread('maya');
+  await jonas.write('The viewing is on Tuesday at five');
+  await expect(message(maya.page, 'The viewing is')).toBeVisible();
+  await maya.goOffline();
+  await choose(maya.page, 'The viewing is', 'Message details');
+  const details = maya.page.getByRole('dialog', { name: 'Message details' });
+  await expect(details.getByText('Written')).toBeVisible();
+  await maya.page.keyboard.press('Escape');
+  await choose(maya.page, 'The viewing is', 'Forward');
+  const dialog = maya.page.getByRole('dialog', { name: 'Forward to' });
+  await dialog.getByRole('button', { name: /Sam/ }).click();
+  await expect(maya.page.getByRole('heading', { name: /^Sam/, level: 1 })).toBeVisible();
+  await expect(
+    messageInState(maya.page, 'The viewing is on Tuesday at five', 'Queued'),
+  ).toBeVisible();
+  await maya.goOnline();
+  await expect
+    .poll(async () => (await stored(world.url, 'maya', 'sam')).map(({ content }) => content))
+    .toEqual(['The viewing is on Tuesday at five']);
+});

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import { ConversationList } from './ConversationList.tsx';
+import { useEver } from '#src/ui/useEver.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 
 /** It is asked for by a press, behind the first screens. */
@@ -34,6 +35,7 @@ export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps
   const navigate = useNavigate();
   const rows = useLive(useMemo(() => chat.conversations('active'), [chat]));
   const [isPicking, setPicking] = useState(false);
+  const wasPicking = useEver(isPicking);
   const Title = titleLevel === 1 ? 'h1' : 'h2';
 
   async function open(person: Person): Promise<void> {
@@ -75,7 +77,7 @@ export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps
           }
         />
       </div>
-      {isPicking && (
+      {wasPicking && (
         <Suspense>
           <NewConversationDialog
             isOpen={isPicking}

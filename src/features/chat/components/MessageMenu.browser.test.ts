@@ -1,8 +1,10 @@
-import { createElement, createRef } from 'react';
+import { createElement, createRef, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import { SyncProvider } from '#src/data/SyncProvider.tsx';
+import type { Sync, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { testMessage } from '../rules/testMessage.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -16,6 +18,11 @@ beforeAll(async () => {
   await loadLateTexts();
 });
 
+/** Nothing here is asked of it: the dialogs are closed. */
+const emptyChat = { chat: {} } as Sync;
+const WithChat = ({ children }: { readonly children?: ReactNode }) =>
+  SyncProvider({ sync: emptyChat, children });
+
 /** What a screen reader says of it. */
 const nameOf = (item: HTMLElement): string =>
   [...item.childNodes]
@@ -26,7 +33,7 @@ const nameOf = (item: HTMLElement): string =>
 /** What can be done with a message the server has. */
 const ALL = [
   ...['thumbs up', 'heart', 'laughing', 'surprised', 'sad', 'thank you'],
-  ...['Reply', 'Copy text'],
+  ...['Reply', 'Copy text', 'Forward', 'Message details'],
 ];
 
 /** A message with its menu; `replied`: what a reply was begun to. */
@@ -50,7 +57,15 @@ async function shown(message: ThreadMessage, { canWrite = true } = {}) {
   });
   root = createRoot(place);
   root.render(
-    createElement(I18nextProvider, { i18n }, createElement('div', { ref: bubble }, 'words', menu)),
+    createElement(
+      I18nextProvider,
+      { i18n },
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(WithChat, null, createElement('div', { ref: bubble }, 'words', menu)),
+      ),
+    ),
   );
   await expect.poll(() => bubble.current).not.toBeNull();
   const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map(nameOf);
@@ -110,15 +125,17 @@ test('what the server does not have, and what nobody may answer, can only be cop
   ] as const) {
     const { button, items } = await shown(message, { canWrite });
     button()?.click();
-    await expect.poll(items).toEqual(['Copy text']);
+    await expect.poll(items).toEqual(['Copy text', 'Forward', 'Message details']);
     root?.unmount();
   }
 });
 
-test('a home that waits to be shared has no menu', async () => {
+test('a home that waits to be shared tells of itself alone', async () => {
   const id = '019a0000-0000-7000-8000-0000000000aa';
   const home = testMessage({ id, content: id, messageType: 'property', seq: null });
-  expect((await shown(home)).button()).toBeNull();
+  const { button, items } = await shown(home);
+  button()?.click();
+  await expect.poll(items).toEqual(['Message details']);
 });
 
 test('a finger that is held opens it; one that moves, or is lifted, does not', async () => {

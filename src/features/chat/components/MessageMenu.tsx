@@ -1,5 +1,5 @@
-import { ChevronDown, Copy, Reply } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronDown, Copy, Forward, Info, Reply } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REACTIONS } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
@@ -9,21 +9,22 @@ import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { useLongPress } from '../hooks/useLongPress.ts';
 import { signKey } from '../rules/signKey.ts';
+import { ForwardDialog } from './ForwardDialog.tsx';
+import { MessageInfo } from './MessageInfo.tsx';
 import type { MessageMenuProps, Replying } from './replyProps.ts';
 
-/** React, reply and copy. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
+/** What can be done with a message. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
 export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
   const { t } = useTranslation(['replies', 'chat']);
   const place = useRef<HTMLSpanElement>(null);
   /** What gets the focus when the menu closes; null: its button. */
   const next = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<'forward' | 'info' | null>(null);
   useLongPress(bubble, () => place.current?.querySelector('button')?.click());
   const { onReply } = replying;
   // The server has to know what is quoted.
   const canReply = onReply !== null && message.seq !== null;
   const canCopy = sharedHome(message) === null;
-  if (!canReply && !canCopy) return null;
-
   async function copy(): Promise<void> {
     next.current = null;
     try {
@@ -68,7 +69,24 @@ export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
             {t('chat:message.copy')}
           </MenuItem>
         )}
+        {canCopy && (
+          <MenuItem
+            icon={<Forward size={18} aria-hidden className="rtl:-scale-x-100" />}
+            onSelect={() => setOpened('forward')}
+          >
+            {t('forward.do')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Info size={18} aria-hidden />} onSelect={() => setOpened('info')}>
+          {t('info.do')}
+        </MenuItem>
       </Menu>
+      <ForwardDialog
+        isOpen={opened === 'forward'}
+        content={message.content}
+        onClose={() => setOpened(null)}
+      />
+      <MessageInfo isOpen={opened === 'info'} message={message} onClose={() => setOpened(null)} />
     </span>
   );
 }

@@ -16,13 +16,20 @@ export interface NewConversationDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onPick: (person: Person) => void;
+  /** What they are chosen for, where it is not a new conversation. */
+  readonly title?: string;
 }
 
 /** The people on this device, to start a conversation with. Needs no network. */
-export function NewConversationDialog({ isOpen, onClose, onPick }: NewConversationDialogProps) {
+export function NewConversationDialog({
+  isOpen,
+  onClose,
+  onPick,
+  title,
+}: NewConversationDialogProps) {
   const { t } = useTranslation('chat');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('new.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title ?? t('new.title')}>
       {isOpen && <People onPick={onPick} />}
     </Dialog>
   );

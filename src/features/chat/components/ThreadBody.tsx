@@ -5,6 +5,7 @@ import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useEver } from '#src/ui/useEver.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
@@ -61,6 +62,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
     [attempt, chat, isBlocked, query, row.id, row.other.id, setHit],
   );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
+  const wasEdited = useEver(edited !== null);
   if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;
   return (
     <>
@@ -99,7 +101,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           onQuote={setQuoted}
         />
       )}
-      {edited && (
+      {wasEdited && (
         <Suspense>
           <EditMessageDialog message={edited} onClose={closeEdit} />
         </Suspense>

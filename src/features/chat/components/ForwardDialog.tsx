@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Person } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { paths } from '#src/paths.ts';
+import { useAttempt } from '../hooks/useAttempt.ts';
+import { NewConversationDialog } from './NewConversationDialog.tsx';
+
+export interface ForwardDialogProps {
+  readonly isOpen: boolean;
+  /** The words of the message. */
+  readonly content: string;
+  readonly onClose: () => void;
+}
+
+/** Sends the words to somebody else, as a message of one's own, and shows it in its conversation. */
+export function ForwardDialog({ isOpen, content, onClose }: ForwardDialogProps) {
+  const { t } = useTranslation('replies');
+  const { chat } = useSync();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+
+  async function forward(person: Person): Promise<void> {
+    const conversationId = await chat.startConversation(person);
+    await chat.sendMessage({ conversationId, receiverId: person.id, content });
+    onClose();
+    await navigate(paths.chat.href(conversationId));
+  }
+
+  return (
+    <NewConversationDialog
+      isOpen={isOpen}
+      title={t('forward.to')}
+      onClose={onClose}
+      onPick={(person) => attempt(() => forward(person))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { ThreadMessage } from '#src/data/types.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useTimeText } from '../hooks/useTimeText.ts';
+
+export interface MessageInfoProps {
+  readonly isOpen: boolean;
+  readonly message: ThreadMessage;
+  readonly onClose: () => void;
+}
+
+/** When a message was written and sent, and how far one's own got. */
+export function MessageInfo({ isOpen, message, onClose }: MessageInfoProps) {
+  const { t } = useTranslation(['replies', 'chat']);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('info.title')}>
+      {isOpen && <Facts message={message} />}
+    </Dialog>
+  );
+}
+
+function Facts({ message }: { readonly message: ThreadMessage }) {
+  const { t } = useTranslation(['replies', 'chat']);
+  const time = useTimeText();
+  const { writtenAt, createdAt, delivery } = message;
+  const facts = [
+    [t('info.written'), time.exact(writtenAt)],
+    [t('info.sent'), createdAt === null ? t('info.notYet') : time.exact(createdAt)],
+    ...(delivery === null ? [] : [[t('info.state'), t(`chat:state.${delivery}`)]]),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+      {facts.map(([term, said]) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-soft">{term}</dt>
+          <dd>
+            <bdi>{said}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
