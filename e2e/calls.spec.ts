@@ -177,6 +177,24 @@ test('a call is declined with a message, given up, and missed calls say so', asy
   await press(maya.page, 'Accept');
   await arrives(jonas.page, { samples: 8000 });
   await press(jonas.page, 'Hang up');
+
+  // All of it stands in the list of calls, from where one calls again.
+  await jonas.page.getByRole('link', { name: 'Message centre' }).first().click();
+  await jonas.page.getByRole('tab', { name: 'Calls' }).click();
+  const past = jonas.page.getByRole('list', { name: 'Calls of this device' });
+  await expect(past.getByRole('listitem')).toHaveText([
+    /Outgoing call/,
+    /Missed call/,
+    /You declined/,
+  ]);
+  await jonas.page.reload();
+  await expect(past.getByRole('listitem')).toHaveCount(3);
+  await past
+    .getByRole('button', { name: `Call ${maya.name}` })
+    .first()
+    .click();
+  await expect(panel(maya.page, jonas.name)).toBeVisible();
+  await press(jonas.page, 'Hang up');
 });
 
 test('both call at the same moment: it is one call', async ({ twoPeople }) => {

@@ -50,6 +50,7 @@ export type {
   OutboxItem,
   OwnMedia,
   OwnProfile,
+  PastCall,
   OwnProperty,
   Parcel,
   Person,

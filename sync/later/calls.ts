@@ -3,6 +3,7 @@ import { callMemoryOf } from '../adapters/browser/calls/callMemory.ts';
 import { createBrowserCallMedia } from '../adapters/browser/calls/media.ts';
 import { createDesk } from '../chat/calls/createDesk.ts';
 import type { CallRoom } from '../chat/calls/door.ts';
+import { createPastCalls } from '../chat/calls/pastCalls.ts';
 import { createSignals, type SignalsDeps } from '../chat/calls/signals.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { Log } from '../kit/log.ts';
@@ -11,7 +12,8 @@ export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 't
   readonly userId: string;
   readonly log: Log;
   onDesk(desk: CallDesk | null): void;
-  /** Where `pagehide` is heard. */
+  readonly storage: Storage;
+  /** Where `pagehide`, and `storage` of other tabs, are heard. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -21,8 +23,10 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
   const signals = createSignals(deps);
   const memory = callMemoryOf(deps.userId);
   const media = createBrowserCallMedia(deps, () => clock.now());
-  const desk = createDesk({ clock, random, signals, media, log, memory });
+  const past = createPastCalls(deps.storage, `calls:${deps.userId}`);
+  const desk = createDesk({ clock, random, signals, media, log, memory, past });
   events.addEventListener('pagehide', desk.leave);
+  events.addEventListener('storage', past.readAgain);
   deps.onDesk(desk);
   return {
     desk,
@@ -30,6 +34,7 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
     hear: signals.hear,
     close() {
       events.removeEventListener('pagehide', desk.leave);
+      events.removeEventListener('storage', past.readAgain);
       desk.close();
       signals.close();
       deps.onDesk(null);

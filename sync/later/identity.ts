@@ -213,14 +213,14 @@ interface CallDoorOf {
 
 /** Where calls come in; what they are made of is loaded with the first. */
 function openCallDoor(
-  { origin, tokens, platform, onCallDesk }: OpenIdentityDeps,
+  { origin, tokens, storage, platform, onCallDesk }: OpenIdentityDeps,
   { userId, name, socket, engine }: CallDoorOf,
 ) {
   const channel = platform.channel(`${name}:calls`);
   const load = async () => {
     const { openCalls } = await import('./calls.ts');
     const { status } = engine();
-    const server = { origin, tokens, socket, status };
+    const server = { origin, tokens, storage, socket, status };
     return openCalls({ ...platform, ...server, userId, channel, onDesk: onCallDesk });
   };
   const door = createDoor(channel, load, platform.log);

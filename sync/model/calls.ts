@@ -1,5 +1,5 @@
 import type { CallType } from '#contract/protocol/calls.ts';
-import type { CallState } from '#contract/rules/calls/call.ts';
+import type { CallState, EndReason } from '#contract/rules/calls/call.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { Live } from '../kit/live.ts';
 import type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
@@ -25,6 +25,8 @@ export interface Call {
 /** Calls of this tab. Null while there is none. */
 export interface CallDesk {
   readonly call: Live<Call | null>;
+  /** Calls of this device, newest first. */
+  readonly past: Live<readonly PastCall[]>;
   /** Only one tab of a device makes the sound of ringing. */
   isLeader(): boolean;
   /** Calls somebody. Does nothing while there is a call. */
@@ -38,6 +40,15 @@ export interface CallDesk {
   setCamera(isOn: boolean): void;
   /** Takes what is said of a call that is over off the screen. */
   dismiss(): void;
+}
+
+/** A call that is over, as the list of this device has it. */
+export interface PastCall extends Pick<Call, 'id' | 'other' | 'isCaller' | 'callType'> {
+  readonly reason: EndReason;
+  /** When it ended, ms since the epoch. */
+  readonly at: number;
+  /** For how long they talked; 0 where they did not. */
+  readonly seconds: number;
 }
 
 /** The desk, and how to have it: what it is made of is loaded with the first call. */

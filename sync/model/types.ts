@@ -218,7 +218,7 @@ export interface Sync {
 }
 
 export type { Live, LiveQuery };
-export type { Call, CallDesk, Calls } from './calls.ts';
+export type { Call, CallDesk, Calls, PastCall } from './calls.ts';
 export type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
 export type { KeptTour, TourToKeep };
 export type { Hold, Letter, Parcel, UnsentGroup, UnsentKind };

@@ -71,6 +71,7 @@ test('every entry of local and session storage the code writes is on the page', 
     'src/i18n/setup.ts LANGUAGE_KEY': [literal('src/i18n/languages.ts', 'LANGUAGE_KEY')],
     'sync/session/storedSession.ts key': Object.values(KEYS),
     'sync/store/notes/localNotes.ts `${prefixOf(userId)}${id}`': [`${DATABASE_PREFIX}0-draft:1`],
+    'sync/chat/calls/pastCalls.ts key': ['calls:1'],
     'sync/adapters/browser/calls/callMemory.ts CALL_KEY': [
       literal('sync/adapters/browser/callKey.ts', 'CALL_KEY'),
     ],

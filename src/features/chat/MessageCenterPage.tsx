@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
+import { CallsTab } from './calls/CallsTab.tsx';
 import { DraftsTab } from './components/DraftsTab.tsx';
 import { EditMessageDialog } from './components/EditMessageDialog.tsx';
 import { ListSkeleton } from './components/ListSkeleton.tsx';
@@ -24,6 +25,9 @@ import { useMessageCommands } from './hooks/useMessageCommands.ts';
 import { CENTER_TABS, centerTabOf, type CenterTab } from './rules/centerTab.ts';
 import { joinDraft } from './rules/joinDraft.ts';
 
+/** And the calls of this device, which nobody has to do anything about. */
+const TABS = [...CENTER_TABS, 'calls'] as const;
+
 const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
   unread: <CheckCheck size={36} aria-hidden />,
   outbox: <Inbox size={36} aria-hidden />,
@@ -36,7 +40,7 @@ const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
 export function MessageCenterPage() {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useSearchParams();
-  const tab = centerTabOf(search.get('tab'));
+  const tab = search.get('tab') === 'calls' ? 'calls' : centerTabOf(search.get('tab'));
   const center = useCenter();
   const isStuck = useIsStuck(center === undefined);
   const { commands, edited, closeEdit, notice } = useMessageCommands<OutboxItem>();
@@ -48,7 +52,7 @@ export function MessageCenterPage() {
   useEffect(() => {
     // The strip is wider than a phone, and the counts make it wider still.
     const tabs = isRead ? page.current?.querySelectorAll('[role=tab]') : undefined;
-    tabs?.[CENTER_TABS.indexOf(tab)]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    tabs?.[TABS.indexOf(tab)]?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [isRead, tab]);
   return (
     <div ref={page} className="mx-auto max-w-7xl sm:px-4 sm:pt-6 *:max-w-3xl">
@@ -60,17 +64,22 @@ export function MessageCenterPage() {
         onValueChange={(value) => setSearch({ tab: String(value) }, { replace: true })}
       >
         <TabList label={t('center.tabs')} className="sticky top-0 z-10 bg-paper px-1">
-          {CENTER_TABS.map((name) => (
+          {TABS.map((name) => (
             <Tab key={name} value={name}>
               {t(`center.${name}`)}
-              <TabCount
-                count={(center && countIn(center, name)) ?? 0}
-                isOfFailed={name === 'failed'}
-              />
+              {name !== 'calls' && (
+                <TabCount
+                  count={(center && countIn(center, name)) ?? 0}
+                  isOfFailed={name === 'failed'}
+                />
+              )}
             </Tab>
           ))}
         </TabList>
         <NoticeLine notice={notice} onUndo={(item) => attempt(() => giveBack(item))} />
+        <TabPanel value="calls">
+          <CallsTab />
+        </TabPanel>
         {CENTER_TABS.map((name) => (
           <TabPanel key={name} value={name}>
             {center ? view(name, center) : waiting()}

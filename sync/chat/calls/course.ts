@@ -15,6 +15,7 @@ import { createTimer } from '../../kit/timer.ts';
 import type { Call } from '../../model/calls.ts';
 import type { CallLine, LineWord } from '../../model/ports/callMedia.ts';
 import type { CallSignals } from '../../model/ports/callSignals.ts';
+import type { PastCalls } from './pastCalls.ts';
 import { createSayings, type Sayings } from './sayings.ts';
 
 /** How a call ended that needs no answer stands so long, ms. */
@@ -31,6 +32,7 @@ export interface CourseDeps {
   readonly random: Random;
   readonly signals: CallSignals;
   readonly log: Log;
+  readonly past: PastCalls;
 }
 
 /** The call a tab knows of, and what it has of it. */
@@ -79,7 +81,7 @@ export interface Course {
   close(): void;
 }
 
-export function createCourse({ clock, random, signals, log }: CourseDeps): Course {
+export function createCourse({ clock, random, signals, log, past }: CourseDeps): Course {
   const shown = createLive<Call | null>(null);
   const ends = createEnds();
   const due = createTimer(clock);
@@ -111,10 +113,13 @@ export function createCourse({ clock, random, signals, log }: CourseDeps): Cours
     else if (event.type === 'accepted') stayHere(of);
     change(of, { state });
     if (state.status !== 'ended') return;
+    past.add(of.call);
     if (state.reason !== 'elsewhere') ends.seen(of, state.reason);
     if (active !== of) return;
     if (state.reason === 'elsewhere') dismiss();
-    else if (isPlain(of.call, state.reason)) due.set(SAID_MS, dismiss);
+    // One tab of a device says what was missed, and the list of calls does.
+    else if (isPlain(of.call, state.reason) || !(of.isOurs || signals.isLeader()))
+      due.set(SAID_MS, dismiss);
   };
   /** The server forgets a tab of which it hears nothing. */
   const stayHere = (of: Active) =>
@@ -168,7 +173,10 @@ export function createCourse({ clock, random, signals, log }: CourseDeps): Cours
     say,
     word,
     stayHere,
-    settled: ends.settled,
+    settled(callId, reason) {
+      ends.settled(callId, reason);
+      past.settle(callId, reason);
+    },
     askUnsettled() {
       for (const of of ends.unsettled(clock.now() - ASKED_MS)) word(of, 'ask');
     },

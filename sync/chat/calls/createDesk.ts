@@ -68,6 +68,7 @@ export function createDesk(deps: DeskDeps): OpenDesk {
 
   return {
     call: course.shown,
+    past: deps.past.all,
     ended: course.ended,
     isLeader: () => signals.isLeader(),
     start(other, callType) {

@@ -1,5 +1,6 @@
 import type { Random } from '#sync/kit/clock.ts';
 import { createDesk, type OpenDesk } from '#sync/chat/calls/createDesk.ts';
+import { createPastCalls } from '#sync/chat/calls/pastCalls.ts';
 import type { KeptCall } from '#sync/chat/calls/keptCall.ts';
 import type { CallSignals } from '#sync/model/ports/callSignals.ts';
 import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
@@ -220,13 +221,14 @@ export function createCallWorld(seed: number): CallWorld {
           };
           const log = { info: () => undefined, warn: () => undefined };
           let left: KeptCall | null = null;
+          const past = createPastCalls({ getItem: () => null, setItem: () => undefined }, '');
           const memory = {
             keep(call: KeptCall) {
               left = call;
             },
             take: () => kept,
           };
-          const desk = createDesk({ clock, random, signals, media, log, memory });
+          const desk = createDesk({ clock, random, signals, media, log, memory, past });
           const tab: CallTab & { told: (told: Told) => void; connected: () => void } = {
             desk,
             media,
