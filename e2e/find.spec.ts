@@ -150,6 +150,30 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
     await page.goto(`${world.url}/search`);
   });
 
+  await test.step('the start page asks for bedrooms and a highest price, and shows homes to whoever reads on', async () => {
+    await page.goto(world.url);
+    const form = page.getByRole('search');
+    await form.getByRole('combobox', { name: 'Bedrooms' }).selectOption({ label: '2+' });
+    await form.getByRole('textbox', { name: 'Max. price' }).fill('€ 1,200');
+    await form.getByRole('button', { name: 'Search homes' }).click();
+    await expect(page).toHaveURL(/[?&]price=\.\.120000/u);
+    await expect(page).toHaveURL(/[?&]beds=2\.\./u);
+    await isSettled(page);
+    const dearest = async (): Promise<number> => {
+      const texts = await page.getByRole('article').allTextContents();
+      return Math.max(...texts.map((text) => number(PRICE.exec(text)?.[1])));
+    };
+    await expect.poll(dearest).toBeLessThanOrEqual(1200);
+    await page.goto(`${world.url}/search?type=rent&kinds=homes&most=cheap`);
+    await expect(page.getByText('“cheap” is not a price.')).toBeVisible();
+    await page.goto(world.url);
+    await page.getByRole('heading', { name: 'Install the app' }).scrollIntoViewIfNeeded();
+    const newest = page.getByRole('region', { name: 'New homes' });
+    await expect(newest.getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Know what it really costs' })).toBeVisible();
+    await page.goto(`${world.url}/search`);
+  });
+
   await test.step('what a guest looked for is there after a new start, and can be cleared', async () => {
     await page.goto(`${world.url}/search?beds=3..`);
     const noted = (): Promise<string | null> =>

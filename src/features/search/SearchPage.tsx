@@ -5,6 +5,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { BudgetOfAddress } from './components/BudgetOfAddress.tsx';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
 import { WhereOfAddress } from './components/WhereOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
@@ -45,6 +46,7 @@ export function SearchPage() {
       <p className="mt-1 mb-5 max-w-2xl text-soft max-sm:sr-only">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
       <WhereOfAddress />
+      <BudgetOfAddress currency={page?.currency} />
       <CityOfAddress query={query} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         {!isWide && <TypeSwitch query={query} change={change} />}

@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { Facade } from '#src/ui/facade/Facade.tsx';
 import { DESIGNS } from '#src/ui/facade/designs.ts';
+import { ReadOn } from './ReadOn.tsx';
 import { RoleCards } from './RoleCards.tsx';
 import { StartFooter } from './StartFooter.tsx';
 import { StartSearch } from './StartSearch.tsx';
@@ -71,6 +72,7 @@ export function StartPage() {
           ))}
         </ul>
         <RoleCards />
+        <ReadOn />
       </div>
       <StartFooter />
     </>

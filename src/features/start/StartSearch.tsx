@@ -9,8 +9,9 @@ import { searchAddress } from './searchAddress.ts';
 import { StartWhere } from './StartWhere.tsx';
 
 const FIELD =
-  'min-h-12 min-w-0 flex-1 basis-44 rounded-field border border-edge bg-sheet px-3.5 text-[1.0625rem] text-ink text-ellipsis placeholder:text-faint';
+  'min-h-12 w-full min-w-0 rounded-field border border-edge bg-sheet px-3.5 text-[1.0625rem] text-ink text-ellipsis placeholder:text-faint';
 const KINDS = ['rent', 'sale'] as const;
+const BEDROOMS = [1, 2, 3, 4] as const;
 
 /** The first search of somebody who has never been here: to rent or to buy, where, and a few words. */
 export function StartSearch() {
@@ -52,8 +53,8 @@ export function StartSearch() {
       </fieldset>
       {/* No garages, no offices: who wants one says so among the filters. */}
       <input type="hidden" name="kinds" value="homes" />
-      <div className="flex flex-wrap gap-3">
-        <StartWhere className={FIELD} />
+      <div className="grid grid-cols-2 gap-3">
+        <StartWhere className={`max-sm:col-span-2 ${FIELD}`} />
         <input
           type="search"
           name="q"
@@ -62,9 +63,28 @@ export function StartSearch() {
           autoComplete="off"
           aria-label={t('start.search.words')}
           placeholder={t('start.search.words')}
+          className={`max-sm:col-span-2 ${FIELD}`}
+        />
+        <select name="beds" aria-label={t('start.search.beds')} className={FIELD}>
+          <option value="">{t('start.search.beds')}</option>
+          {BEDROOMS.map((n) => (
+            <option key={n} value={`${n}..`}>
+              {t('start.search.orMore', { n })}
+            </option>
+          ))}
+        </select>
+        {/* In whole units of the currency of the place, which nobody knows yet: the search reads it. */}
+        <input
+          name="most"
+          maxLength={20}
+          inputMode="decimal"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t('start.search.most')}
+          placeholder={t('start.search.most')}
           className={FIELD}
         />
-        <Button type="submit" icon={<Search size={18} aria-hidden />} className="max-sm:w-full">
+        <Button type="submit" icon={<Search size={18} aria-hidden />} className="col-span-2">
           {t('start.search.submit')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { useAreas, useCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import type { Market } from '#src/data/types.ts';
 import { Banner } from '#src/ui/Banner.tsx';
+import { BUDGET, WHERE } from '../rules/startWords.ts';
 import { placeHere, type Whereabouts } from '../rules/placeHere.ts';
 
 /** What became of the words in `where` that this device knows no place by. */
@@ -22,7 +23,7 @@ export function WhereOfAddress() {
   const cities = useCities();
   const areas = useAreas();
   const [missing, setMissing] = useState<Missing | null>(null);
-  const text = params.get('where')?.trim().slice(0, 80) ?? '';
+  const text = params.get(WHERE)?.trim().slice(0, 80) ?? '';
   const isRead = cities !== undefined && areas !== undefined;
   useEffect(() => {
     if (text === '' || !isRead) return undefined;
@@ -31,7 +32,10 @@ export function WhereOfAddress() {
       if (!isWanted) return;
       const { query } = readQuery(params.toString());
       setMissing(null);
-      setParams(writeQuery({ ...query, ...place }), { replace: true });
+      const next = new URLSearchParams(writeQuery({ ...query, ...place }));
+      const budget = params.get(BUDGET);
+      if (budget !== null) next.set(BUDGET, budget);
+      setParams(next, { replace: true });
     };
     const look = async () => {
       const here = placeHere(text, cities, areas);

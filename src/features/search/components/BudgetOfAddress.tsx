@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { minorDigits } from '#contract/rules/money/money.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
+import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { BUDGET, WHERE } from '../rules/startWords.ts';
+
+/**
+ * The start page asks for a highest price before anybody knows in which currency: it stands in the address as it was typed until
+ * the place is known and homes say theirs. What is no price is said.
+ */
+export function BudgetOfAddress({
+  currency,
+}: {
+  /** The commonest of what was found; null or undefined while that is not known. */
+  readonly currency: string | null | undefined;
+}) {
+  const { t } = useTranslation('search');
+  const [params, setParams] = useSearchParams();
+  const text = params.get(BUDGET)?.trim().slice(0, 20) ?? '';
+  const most = currency == null ? undefined : parseAmount(text, minorDigits(currency));
+  const isPlaced = !params.has(WHERE);
+  useEffect(() => {
+    if (text === '' || !isPlaced || typeof most !== 'number' || most === 0) return;
+    const { query } = readQuery(params.toString());
+    const { min } = query.price ?? {};
+    setParams(
+      writeQuery({
+        ...query,
+        price: { ...(min !== undefined && min <= most && { min }), max: most },
+      }),
+      { replace: true },
+    );
+  }, [text, isPlaced, most, params, setParams]);
+  if (text === '' || (most !== null && most !== 0)) return null;
+  return <Banner tone="warn" title={t('noBudget', { text })} className="mb-4 rounded-card" />;
+}
