@@ -13,10 +13,13 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
 /** Tests that put something in a module's place: the next file of the same process would have it, too. */
 const MOCKED = '**/*.mocked.test.{ts,tsx}';
-/** Tests beside what they test, and those over the engine alone: they leave nothing behind in their process. */
+/** Tests beside what they test, those over the engine alone, and most that start a server or a database: they leave nothing behind in their process. */
 const BESIDE = [
   '{contract,demo,src,sync,server,scripts}/**/*.test.{ts,tsx}',
-  'tests/{architecture,bench,docs,engine,faults}/**/*.test.ts',
+  'tests/{access,architecture,bench,docs,engine,faults}/**/*.test.ts',
+  // The others put something in its place that a process has one of, or need too much memory beside the rest.
+  'tests/server/!(google|mailProofs|passwordThreads|places|realtime|restTraps).test.ts',
+  'tests/sql/!(market).test.ts',
 ];
 
 /**
@@ -43,6 +46,7 @@ export default defineConfig({
           include: BESIDE,
           exclude: [...IGNORED, MOCKED, '**/*.browser.test.ts'],
           isolate: false,
+          execArgv: [BRIEF],
           setupFiles: ['./tests/setup/leavesNothing.ts'],
           ...PATIENCE,
         },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { useListing } from '#src/data/useListings.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -32,7 +33,8 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const [isKept, setKept] = useState(false);
   const name = item.receiver?.full_name ?? t('center.unknownPerson');
   const isFailed = item.state === 'failed';
-  const isHome = sharedHome(item) !== null;
+  const homeId = sharedHome(item);
+  const isHome = homeId !== null;
   const isReaction = !isSaid(item.messageType);
   /** A home that is shared and a sign have no words of the person to change or to copy. */
   const isWords = !isHome && !isReaction;
@@ -68,7 +70,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         dir="auto"
         className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
-        {isHome && t('message.property')}
+        {homeId !== null && <SharedTitle id={homeId} />}
         {isReaction && <ReactionWords sign={item.content} />}
         {isWords && item.content}
       </p>
@@ -169,4 +171,13 @@ function Action({
       {children}
     </button>
   );
+}
+
+/** Which home is shared, by its title where this device has it. */
+function SharedTitle({ id }: { readonly id: string }) {
+  const { t } = useTranslation('chat');
+  const title = useListing(id)?.title;
+  return title === undefined
+    ? t('message.property')
+    : `${t('message.property')}: ${isolated(title)}`;
 }
