@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/languages.ts';
-import { setupI18n, watchLanguage } from '#src/i18n/setup.ts';
+import { loadLateTexts, setupI18n, watchLanguage } from '#src/i18n/setup.ts';
 import { watchTheme } from '#src/ui/themeStore.ts';
 import { Showcase } from './Showcase.tsx';
 
@@ -14,6 +14,7 @@ if (root === null) throw new Error('ui.html has no #root');
 watchTheme();
 watchLanguage();
 await setupI18n(chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages));
+await loadLateTexts();
 createRoot(root).render(
   <StrictMode>
     <Showcase />
