@@ -33,17 +33,15 @@ interface Place {
 }
 
 /**
- * Where these may go, each page once: with no parameter, and without what only a mailed link opens. Pages that
- * are not built yet are one page under many titles: each is worn in one of the looks, by turns.
+ * Where these may go, each page once: with no parameter, and without what only a mailed link opens.
  */
 function placesFor(accesses: readonly Access[]): Place[] {
   const routes = ROUTES.filter(({ access, path }) => accesses.includes(access) && !APART.has(path));
-  return routes.map(({ path: pattern, handle, isBuilt }, index) => {
+  return routes.map(({ path: pattern, handle }) => {
     const path = pattern.replace(/\/:\w+$/u, '') || '/';
     // Without its parameter it may be another page's address.
     const { title } = ROUTES.find((route) => route.path === path)?.handle ?? handle;
-    const looks = isBuilt ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1);
-    return { path, title, looks };
+    return { path, title, looks: LOOKS };
   });
 }
 

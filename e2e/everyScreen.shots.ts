@@ -25,7 +25,7 @@ const TALL: Readonly<Record<string, number>> = {
 const named = (route: PageRoute) => route.path.replace(/\/:\w+\??$/u, '') || '/';
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 const built = (accesses: readonly string[]) =>
-  ROUTES.filter(({ isBuilt, access }) => isBuilt && accesses.includes(access)).map(named);
+  ROUTES.filter(({ access }) => accesses.includes(access)).map(named);
 
 async function show({ page }: Person, path: string, name = nameOf(path)): Promise<void> {
   await page.evaluate(goTo, path);

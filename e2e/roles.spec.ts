@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { ROUTES } from '#src/app/routes/routes.ts';
 import { ACCOUNTS, addRole, primaryRole } from './world/accounts.ts';
 import { signInHere, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
@@ -41,14 +40,6 @@ test('a role is switched by keyboard and without a network, seen in every tab, a
     await first.goto(`${world.url}/landlord/dashboard`);
     await expect(first).toHaveURL(/\/chat/);
     await expect.poll(() => toasts).toContain('Access denied. Required role: landlord');
-  });
-
-  await test.step('a page that is not built says so and is not in the navigation', async () => {
-    const missing = ROUTES.find(({ isBuilt, access }) => !isBuilt && access === 'member');
-    await first.goto(`${world.url}${missing?.path.replace(':propertyId', '1')}`);
-    await expect(first.getByText(/^This page is coming in a later version/)).toBeVisible();
-    await first.getByRole('link', { name: 'Back to the home page' }).click();
-    await expect(first).toHaveURL(/\/chat/);
   });
 
   await first.goto(`${world.url}/settings`);

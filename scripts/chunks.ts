@@ -23,7 +23,7 @@ const FORMS = ['src/features/auth/LoginPage.tsx', 'src/features/auth/SignupPage.
 const FIRST = [START, ...FORMS];
 /** Asked for after the engine runs: replication, the keepers, tours that are kept, and a search where there is no worker for it. */
 const LATER =
-  /sync[\\/](?:rows[\\/](?!commands|reads)|store[\\/]beneath[\\/]rawRows\.|listings[\\/](?:catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)|search[\\/](?:recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\.|(?:definitions|keepers)[\\/])|session[\\/]replication[\\/](?!guestCatalogue)|chat[\\/](?:commands[\\/]react|reads[\\/]search(?:All)?)\.|kit[\\/]turns\.|(?:device[\\/]keptTours|model[\\/]tours)\.)|plugins[\\/](?:replication|cleanup)/;
+  /sync[\\/](?:rows[\\/](?!commands|reads)|store[\\/]beneath[\\/]rawRows\.|listings[\\/](?:catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)|search[\\/](?:recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\.|(?:definitions|keepers)[\\/])|session[\\/](?:passwordReset\.|replication[\\/](?!guestCatalogue))|chat[\\/](?:commands[\\/]react|reads[\\/]search(?:All)?)\.|kit[\\/]turns\.|(?:device[\\/]keptTours|model[\\/]tours)\.)|plugins[\\/](?:replication|cleanup)/;
 const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;

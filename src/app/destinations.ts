@@ -6,7 +6,6 @@ import {
   type DestinationGroup,
   type DestinationKey,
 } from './destination.ts';
-import { routeAt } from './routes/routes.ts';
 
 type Place = readonly [key: DestinationKey, to: string, also?: string];
 
@@ -31,7 +30,7 @@ const FINDING: readonly Place[] = [
   ['virtualTours', paths.virtualTours.href()],
 ];
 
-/** Where a person in this role can go, in the order of the navigation: only pages that are built. `isModerator`: beside it. */
+/** Where a person in this role can go, in the order of the navigation. `isModerator`: beside it. */
 export function destinationsOf(role: Role, isModerator = false): readonly Destination[] {
   const isLandlord = role === 'landlord';
   const kept: readonly Place[] = [
@@ -64,17 +63,12 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ],
   };
   return DESTINATION_GROUPS.flatMap((group) =>
-    groups[group]
-      .filter(([, to]) => routeAt(pathOf(to))?.isBuilt)
-      .map(([key, to, also]) => ({
-        key,
-        to,
-        group,
-        ...(also !== undefined && { also }),
-        isOnPhone: ON_PHONE[role].has(key),
-      })),
+    groups[group].map(([key, to, also]) => ({
+      key,
+      to,
+      group,
+      ...(also !== undefined && { also }),
+      isOnPhone: ON_PHONE[role].has(key),
+    })),
   );
 }
-
-/** Without the part of the page. */
-const pathOf = (to: string): string => to.split('#', 1)[0] ?? to;

@@ -7,7 +7,7 @@ import { authFailureOf } from './authFailure.ts';
 import { fetchBackendToken } from './backendToken.ts';
 import { createEntry } from './entry.ts';
 import { googleUrl } from './google.ts';
-import { createPasswordReset } from './passwordReset.ts';
+import { createLaterReset } from './laterReset.ts';
 import { sessionFromUrl } from './sessionFromUrl.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
@@ -144,7 +144,7 @@ export function createAuth(
       });
     },
 
-    ...createPasswordReset(deps, entry),
+    ...createLaterReset(deps, entry),
 
     async checkEmail(email) {
       try {

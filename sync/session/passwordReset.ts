@@ -5,6 +5,8 @@ import { authFailureOf } from './authFailure.ts';
 import type { Entry } from './entry.ts';
 import { sessionFromUrl } from './sessionFromUrl.ts';
 
+export type PasswordReset = Pick<Auth, 'requestPasswordReset' | 'resetPassword'>;
+
 export interface PasswordResetDeps {
   readonly origin: string;
   readonly log: Log;
@@ -18,7 +20,7 @@ export interface PasswordResetDeps {
 export function createPasswordReset(
   deps: PasswordResetDeps,
   { attempt, enter }: Entry,
-): Pick<Auth, 'requestPasswordReset' | 'resetPassword'> {
+): PasswordReset {
   const setPassword = createSetPassword(deps.passingClient);
   return {
     requestPasswordReset: (email, { isSignedIn } = { isSignedIn: false }) =>

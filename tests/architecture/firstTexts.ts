@@ -17,7 +17,7 @@ export interface Module {
 /** A line of `src/app/routes`: how the page is made, and the module it loads. */
 export interface RouteLine {
   readonly file: string;
-  readonly made: 'page' | 'late' | 'notBuilt';
+  readonly made: 'page' | 'late';
   readonly module: string;
 }
 
@@ -81,14 +81,14 @@ export function routeLines(file: string, source: string): RouteLine[] {
   }).visit(program);
   new Visitor({
     CallExpression({ callee, arguments: given, start, end }) {
-      if (callee.type !== 'Identifier' || !/^(?:page|late|notBuilt)$/u.test(callee.name)) return;
+      if (callee.type !== 'Identifier' || !/^(?:page|late)$/u.test(callee.name)) return;
       const loader = given[3];
       const module =
         loader?.type === 'Identifier'
           ? declared.get(loader.name)
           : moduleIn(source.slice(start, end));
       const made = callee.name as RouteLine['made'];
-      const [own = ''] = ours(file, [made === 'notBuilt' ? '../NotBuilt.tsx' : (module ?? '')]);
+      const [own = ''] = ours(file, [module ?? '']);
       lines.push({ file, made, module: own });
     },
   }).visit(program);

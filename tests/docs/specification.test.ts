@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ROUTES } from '#src/app/routes/routes.ts';
 import { isThere, read } from './hasTest.ts';
 
 interface Row {
@@ -38,14 +37,4 @@ test('each sentence that is done has a test', () => {
 
 test('each test it names is there', () => {
   expect(rows.flatMap(({ proofs }) => proofs).filter((proof) => !isThere(proof))).toEqual([]);
-});
-
-test('no sentence is done that names a page which is still to come', () => {
-  const toCome = ROUTES.flatMap(({ path, isBuilt }) => (isBuilt ? [] : [path]));
-  const named = (sentence: string) =>
-    sentence.split(/[\s,:;()]+/).filter((word) => toCome.includes(word));
-  const early = rows.filter(
-    ({ sentence, state }) => state === 'done' && named(sentence).length > 0,
-  );
-  expect(early.map(({ sentence }) => sentence)).toEqual([]);
 });

@@ -25,8 +25,6 @@ export interface PageRoute {
   readonly path: string;
   readonly access: Access;
   readonly handle: RouteHandle;
-  /** False while the page only says that it is not built yet: nothing may link to it. */
-  readonly isBuilt: boolean;
   readonly load: () => Promise<ComponentType>;
   /** The first reads of the page. They run while its code is loaded, so that it is painted once and complete. */
   readonly reads?: FirstReads;

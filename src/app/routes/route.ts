@@ -16,7 +16,7 @@ export function page(
   load: () => Promise<ComponentType>,
   reads?: FirstReads,
 ): PageRoute {
-  return { path, access, handle, load, isBuilt: true, ...(reads && { reads }) };
+  return { path, access, handle, load, ...(reads && { reads }) };
 }
 
 /** What of a page is begun, and read, before its code is there. */
@@ -35,12 +35,6 @@ export function late(
     return component;
   };
   return { ...page(address, access, handle, both), ...early };
-}
-
-/** A page of the specification that is not built yet: its guard and its title apply already. */
-export function notBuilt({ path }: Address, access: Access, title: string): PageRoute {
-  const load = async () => (await import('../NotBuilt.tsx')).NotBuilt;
-  return { path, access, handle: { title }, load, isBuilt: false };
 }
 
 /** The roles that may open the page; null where the role does not matter. */
