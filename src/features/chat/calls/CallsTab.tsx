@@ -72,7 +72,7 @@ function PastRow({ call, desk }: { readonly call: PastCall; readonly desk: CallD
           }
           className="font-semibold no-underline hover:underline"
         >
-          <bdi className="block truncate">{name}</bdi>
+          <bdi className="inline-block max-w-full truncate align-bottom">{name}</bdi>
         </Link>
         <p
           className={`flex items-center gap-1.5 text-[0.9375rem] ${how === 'missed' ? 'text-danger' : 'text-soft'}`}

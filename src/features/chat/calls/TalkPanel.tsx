@@ -36,6 +36,7 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         <Who call={call}>
           <TalkState call={call} isMuted={theirs.isMuted} />
         </Who>
+        {isSmall && call.own && <Controls own={call.own} desk={desk} isSmall />}
         <IconButton
           label={t(isSmall ? 'larger' : 'smaller')}
           aria-expanded={!isSmall}
@@ -57,7 +58,7 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         />
         {call.own && !isSmall && <OwnPicture own={call.own} isOver={isShown} />}
       </div>
-      {call.own && <Controls own={call.own} desk={desk} isSmall={isSmall} />}
+      {call.own && !isSmall && <Controls own={call.own} desk={desk} isSmall={false} />}
       {call.own === null && (
         <div className="flex justify-center">
           <HangUp desk={desk} />
@@ -102,7 +103,11 @@ function Controls({
   const hasCamera = useLive(own.hasCamera);
   const isTouch = useMediaQuery(TOUCH);
   return (
-    <div role="group" aria-label={t('controls')} className="flex justify-center gap-3">
+    <div
+      role="group"
+      aria-label={t('controls')}
+      className={classes('flex justify-center', isSmall ? 'gap-1' : 'gap-3')}
+    >
       <IconButton
         label={t(isMuted ? 'unmute' : 'mute')}
         className={classes(ROUND, isMuted && 'bg-warn-wash text-warn')}
@@ -110,13 +115,15 @@ function Controls({
       >
         {isMuted ? <MicOff size={20} aria-hidden /> : <Mic size={20} aria-hidden />}
       </IconButton>
-      <IconButton
-        label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
-        className={ROUND}
-        onClick={() => desk.setCamera(!hasCamera)}
-      >
-        {hasCamera ? <Video size={20} aria-hidden /> : <VideoOff size={20} aria-hidden />}
-      </IconButton>
+      {!isSmall && (
+        <IconButton
+          label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
+          className={ROUND}
+          onClick={() => desk.setCamera(!hasCamera)}
+        >
+          {hasCamera ? <Video size={20} aria-hidden /> : <VideoOff size={20} aria-hidden />}
+        </IconButton>
+      )}
       {hasCamera && isTouch && !isSmall && (
         <IconButton label={t('turnCamera')} className={ROUND} onClick={() => void own.turnCamera()}>
           <SwitchCamera size={20} aria-hidden />

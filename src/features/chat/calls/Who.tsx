@@ -17,7 +17,7 @@ export function Who({
       <Avatar id={other.id} name={other.full_name} src={other.avatar_url} size={44} />
       <div className="min-w-0 flex-1">
         <h2 className="text-start text-lg leading-tight font-semibold">
-          <bdi className="block truncate">{other.full_name}</bdi>
+          <bdi className="inline-block max-w-full truncate align-bottom">{other.full_name}</bdi>
         </h2>
         <div className="text-start text-[0.9375rem] text-soft">{children}</div>
       </div>
