@@ -153,7 +153,10 @@ function say(desk: Desk, by: Speaker, word: Word): void {
   if (known === undefined && word.say !== 'here' && word.say !== 'back') {
     // Whoever asks may be early: after a restart the caller's tab has not come yet.
     if (word.say === 'ask') return;
-    answer(desk, by, { callId: word.callId, say: 'over', reason: 'failed' });
+    const notice: CallNotice = { callId: word.callId, say: 'over', reason: 'failed' };
+    // Whoever still believes in it after a restart learns that the other is gone.
+    if (word.say === 'end' || word.say === 'fail') book.remember(word.callId, notice);
+    answer(desk, by, notice);
     return;
   }
   const call = known ?? takeOver(desk, by, word);

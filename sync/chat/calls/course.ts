@@ -22,6 +22,10 @@ import { createSayings, type Sayings } from './sayings.ts';
 const SAID_MS = 2500;
 /** So often a tab in a call says that it is here, ms. */
 const HERE_MS = 20_000;
+/** After them nothing of the call is said. */
+const LAST: readonly CallWord['payload']['say'][] = ['end', 'fail', 'decline'];
+/** They wait for no description that the server does not take before it heard them. */
+const AT_ONCE: readonly CallWord['payload']['say'][] = ['here', 'ask'];
 /** So long it is worth asking how a call ended, ms: the server forgets it after. */
 const ASKED_MS = 120_000;
 /** Ends that are remembered. */
@@ -94,14 +98,13 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
     if (active === of) shown.set(of.call);
     if (active === of && fields.state !== undefined) watchTime(of);
   };
-  const say: Course['say'] = (of, event, rest, onRefused) => {
-    const { id, other, callType } = of.call;
-    const payload = { callId: id, leg: of.leg, ...rest };
-    of.sayings.say(event, { targetUserId: other.id, callType, payload }, onRefused);
-  };
+  const say: Course['say'] = (of, event, rest, onRefused) =>
+    of.sayings.say(event, addressed(of, rest), onRefused);
   const word: Course['word'] = (of, spoken) => {
-    const { isCaller } = of.call;
-    say(of, 'call_response', { say: spoken, isCaller }, (code) =>
+    if (LAST.includes(spoken)) of.sayings.drop();
+    const payload = addressed(of, { say: spoken, isCaller: of.call.isCaller });
+    const how = AT_ONCE.includes(spoken) ? of.sayings.sayNow : of.sayings.say;
+    how('call_response', payload, (code) =>
       log.info(`the server did not take the word ${spoken} of a call: ${code}`),
     );
   };
@@ -197,6 +200,12 @@ const NOTHING_YET = {
   own: null,
   theirs: null,
 };
+
+/** What a call has to say, to whom. */
+function addressed({ call, leg }: Active, rest: object) {
+  const { id, other, callType } = call;
+  return { targetUserId: other.id, callType, payload: { callId: id, leg, ...rest } };
+}
 
 /** The microphone is let go before anything else. */
 function letGo(of: Active): void {

@@ -10,7 +10,11 @@ const PATIENCE_MS = 15_000;
 /** What a call still has to say: one after the other, each until the server has it. */
 export interface Sayings {
   say(event: string, payload: unknown, onRefused?: (code: ErrorCode | 'lost') => void): void;
-  /** Nothing more is said after what is on its way. */
+  /** The same, past what waits. */
+  sayNow: Sayings['say'];
+  /** What waits is said no more: the call is over. */
+  drop(): void;
+  /** Nothing is said again: what was begun is said once. */
   stop(): void;
 }
 
@@ -19,17 +23,20 @@ const PASSING: readonly string[] = ['rate_limited', 'internal', 'unavailable', '
 
 export function createSayings(signals: Pick<CallSignals, 'say'>, clock: Clock): Sayings {
   let isStopped = false;
+  /** Counts what was dropped: of an earlier one nothing is said. */
+  let generation = 0;
   let turn = Promise.resolve();
   const pause = () => new Promise<void>((resolve) => void clock.after(AGAIN_MS, resolve));
 
   const saying = async (
+    of: number,
     event: string,
     payload: unknown,
     onRefused?: (code: ErrorCode | 'lost') => void,
   ) => {
     const began = clock.now();
-    for (;;) {
-      if (isStopped) return;
+    for (let isFirst = true; ; isFirst = false) {
+      if ((isStopped && !isFirst) || of !== generation) return;
       const outcome = await signals.say(event, payload);
       if (outcome === 'taken') return;
       const isWorthIt = outcome === 'lost' || PASSING.includes(outcome);
@@ -43,7 +50,13 @@ export function createSayings(signals: Pick<CallSignals, 'say'>, clock: Clock): 
 
   return {
     say(event, payload, onRefused) {
-      turn = turn.then(() => saying(event, payload, onRefused));
+      const of = generation;
+      turn = turn.then(() => saying(of, event, payload, onRefused));
+    },
+    sayNow: (event, payload, onRefused) => void saying(generation, event, payload, onRefused),
+    drop() {
+      generation += 1;
+      turn = Promise.resolve();
     },
     stop() {
       isStopped = true;

@@ -1,3 +1,4 @@
+import { TALKER_GRACE_MS } from '#server/domain/exchange.ts';
 import { isUnanswered, RECONNECT_MS, CONNECT_MS } from '#contract/rules/calls/call.ts';
 import {
   callee,
@@ -14,6 +15,8 @@ const RINGS_MS = 50_000;
 /** What may pass between the time being over and that it is seen, ms. */
 const SLACK_MS = 1000;
 const STEPS = 30;
+/** After it nothing is held: a word that is said late, ms, and a tab that is given up. */
+const AFTER_MS = 15_000 + TALKER_GRACE_MS + SLACK_MS;
 
 export interface CallSimulation {
   readonly seed: number;
@@ -148,7 +151,7 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
   for (const device of devices) device.mend();
   await pass(2000);
   for (const tab of living()) tab.desk.hangUp();
-  await pass(70_000);
+  await pass(AFTER_MS);
   for (const tab of living()) {
     const call = tab.desk.call.get();
     if (call !== null && call.state.status !== 'ended')
