@@ -7,11 +7,20 @@ import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ICON } from './DestinationLink.tsx';
-import { byGroup, useDestinations } from './destination.ts';
+import { byGroup, type DestinationGroup, useDestinations } from './destination.ts';
 import { NoticeCount } from './NoticeCount.tsx';
 import { useDestinationCounts } from './useDestinationCount.ts';
 
 const LINES = 'mb-6 divide-y divide-line rounded-card border border-line bg-sheet shadow-card';
+
+/** Their first group is their own homes; the homes of others are among what they keep. */
+const FOR_LANDLORDS = {
+  find: 'let',
+  talk: 'talk',
+  own: 'find',
+  figures: 'figures',
+  account: 'account',
+} as const satisfies Record<DestinationGroup, string>;
 
 /** Where the bar of a phone leads for everything it has no room for, with what waits there. */
 export function MorePage() {
@@ -35,7 +44,7 @@ export function MorePage() {
       {byGroup(destinations).map(({ group, members }) => (
         <section key={group} aria-labelledby={`more-${group}`}>
           <h2 id={`more-${group}`} className="mb-2 px-1 text-sm font-semibold text-soft">
-            {t(`group.${group === 'find' && isLandlord ? 'let' : group}`)}
+            {t(`group.${isLandlord ? FOR_LANDLORDS[group] : group}`)}
           </h2>
           <ul className={LINES}>
             {members.map(({ key, to }) => {
