@@ -22,8 +22,21 @@ const START = 'src/features/start/StartPage.tsx';
 const FORMS = ['src/features/auth/LoginPage.tsx', 'src/features/auth/SignupPage.tsx'];
 const FIRST = [START, ...FORMS];
 /** Asked for after the engine runs: replication, the keepers, tours that are kept, and a search where there is no worker for it. */
-const LATER =
-  /sync[\\/](?:rows[\\/](?!commands|reads)|store[\\/]beneath[\\/]rawRows\.|listings[\\/](?:catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)|search[\\/](?:recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\.|(?:definitions|keepers)[\\/])|session[\\/](?:passwordReset\.|replication[\\/](?!guestCatalogue))|chat[\\/](?:commands[\\/]react|reads[\\/]search(?:All)?)\.|kit[\\/]turns\.|(?:device[\\/]keptTours|model[\\/]tours)\.)|plugins[\\/](?:replication|cleanup)/;
+const LATER: readonly RegExp[] = [
+  /sync[\\/]rows[\\/](?!commands|reads)/,
+  /sync[\\/]store[\\/]beneath[\\/]rawRows\./,
+  /sync[\\/]listings[\\/]catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)/,
+  /sync[\\/]listings[\\/]search[\\/](?:recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
+  /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
+  /sync[\\/]session[\\/]passwordReset\./,
+  /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
+  /sync[\\/]chat[\\/]commands[\\/]react\./,
+  /sync[\\/]chat[\\/]reads[\\/]search(?:All)?\./,
+  /sync[\\/]kit[\\/]turns\./,
+  /sync[\\/]device[\\/]keptTours\./,
+  /sync[\\/]model[\\/]tours\./,
+  /plugins[\\/](?:replication|cleanup)/,
+];
 const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
@@ -74,7 +87,8 @@ export const groups = [
   },
   {
     name: 'engine',
-    test: (id: string) => ENGINE.test(id) && !LATER.test(id) && !CALLS.test(id),
+    test: (id: string) =>
+      ENGINE.test(id) && !LATER.some((late) => late.test(id)) && !CALLS.test(id),
     priority: 20,
     includeDependenciesRecursively: false,
   },

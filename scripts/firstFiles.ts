@@ -13,8 +13,29 @@ import type { Plugin } from 'vite';
  * What keeps the first page of a search serves pages that come later themselves; the intake of areas and what a restored server lacks need the network. Tours are kept by few.
  * The search runs in a worker wherever there are such.
  */
-const LATER =
-  /\/sync\/listings\/(?:keepers\/|search\/(?:recommendIn|createSearcher)\.ts|catalogue\/areaIntake\.ts)|\/sync\/session\/(?:passwordReset|replication\/putBackRows)\.ts|\/sync\/device\/keptTours\.ts|\/sync\/chat\/(?:commands\/react|reads\/search(?:All)?)\.ts|\/sync\/later\/(?:firstPage|keepPages|series)\.ts|\/src\/(?:i18n\/late\/|features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx|features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx|features\/chat\/(?:MessageCenterPage\.tsx|components\/(?:replyParts\.ts|(?:ThreadSearch|EditMessageDialog|NewConversationDialog)\.tsx))|features\/auth\/LogOutDialog\.tsx|features\/settings\/DeleteAccountDialog\.tsx|features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx|features\/start\/Start(?:WhereField|Homes)\.tsx|failures\/startReporter\.ts|app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|MorePage)\.tsx|homes\/(?:NewestHomes|ThreadAbout|ThreadViewings)\.tsx)/;
+const LATER: readonly RegExp[] = [
+  /\/sync\/listings\/keepers\//,
+  /\/sync\/listings\/search\/(?:recommendIn|createSearcher)\.ts/,
+  /\/sync\/listings\/catalogue\/areaIntake\.ts/,
+  /\/sync\/session\/(?:passwordReset|replication\/putBackRows)\.ts/,
+  /\/sync\/device\/keptTours\.ts/,
+  /\/sync\/chat\/commands\/react\.ts/,
+  /\/sync\/chat\/reads\/search(?:All)?\.ts/,
+  /\/sync\/later\/(?:firstPage|keepPages|series)\.ts/,
+  /\/src\/i18n\/late\//,
+  /\/src\/features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx/,
+  /\/src\/features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx/,
+  /\/src\/features\/auth\/LogOutDialog\.tsx/,
+  /\/src\/features\/chat\/MessageCenterPage\.tsx/,
+  /\/src\/features\/chat\/components\/replyParts\.ts/,
+  /\/src\/features\/chat\/components\/(?:ThreadSearch|EditMessageDialog|NewConversationDialog)\.tsx/,
+  /\/src\/features\/settings\/DeleteAccountDialog\.tsx/,
+  /\/src\/features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx/,
+  /\/src\/features\/start\/Start(?:WhereField|Homes)\.tsx/,
+  /\/src\/failures\/startReporter\.ts/,
+  /\/src\/app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|MorePage)\.tsx/,
+  /\/src\/homes\/(?:NewestHomes|ThreadAbout|ThreadViewings)\.tsx/,
+];
 /** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */
 const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */
@@ -57,7 +78,9 @@ export function languageChunks(chunks: readonly Chunk[]): ReadonlyMap<string, st
 }
 
 function isLate(chunk: Chunk | undefined): boolean {
-  return chunk?.moduleIds.some((id) => LATER.test(id) || CALLS.test(id)) === true;
+  return (
+    chunk?.moduleIds.some((id) => LATER.some((late) => late.test(id)) || CALLS.test(id)) === true
+  );
 }
 
 /** The plugin looks at the chunks of the client; the transform marks the entries of the worker's list with them. */
