@@ -4,17 +4,11 @@ import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { paths } from '#src/paths.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
+import type { MessageDialogProps } from './menu/itemProps.ts';
 import { NewConversationDialog } from './NewConversationDialog.tsx';
 
-export interface ForwardDialogProps {
-  readonly isOpen: boolean;
-  /** The words of the message. */
-  readonly content: string;
-  readonly onClose: () => void;
-}
-
 /** Sends the words to somebody else, as a message of one's own, and shows it in its conversation. */
-export function ForwardDialog({ isOpen, content, onClose }: ForwardDialogProps) {
+export function ForwardDialog({ isOpen, message, onClose }: MessageDialogProps) {
   const { t } = useTranslation('replies');
   const { chat } = useSync();
   const attempt = useAttempt();
@@ -22,7 +16,7 @@ export function ForwardDialog({ isOpen, content, onClose }: ForwardDialogProps) 
 
   async function forward(person: Person): Promise<void> {
     const conversationId = await chat.startConversation(person);
-    await chat.sendMessage({ conversationId, receiverId: person.id, content });
+    await chat.sendMessage({ conversationId, receiverId: person.id, content: message.content });
     onClose();
     await navigate(paths.chat.href(conversationId));
   }

@@ -2,15 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
-
-export interface MessageInfoProps {
-  readonly isOpen: boolean;
-  readonly message: ThreadMessage;
-  readonly onClose: () => void;
-}
+import type { MessageDialogProps } from './menu/itemProps.ts';
 
 /** When a message was written and sent, and how far one's own got. */
-export function MessageInfo({ isOpen, message, onClose }: MessageInfoProps) {
+export function MessageInfo({ isOpen, message, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['replies', 'chat']);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('info.title')}>

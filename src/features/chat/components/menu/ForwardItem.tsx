@@ -1,0 +1,20 @@
+import { Forward } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { MenuItem } from '#src/ui/Menu.tsx';
+import { ForwardDialog } from '../ForwardDialog.tsx';
+import type { MessageItemProps } from './itemProps.ts';
+
+/** Sends the words of a message to somebody else. */
+export function ForwardItem({ message, open }: MessageItemProps) {
+  const { t } = useTranslation('replies');
+  if (sharedHome(message) !== null) return null;
+  return (
+    <MenuItem
+      icon={<Forward size={18} aria-hidden className="rtl:-scale-x-100" />}
+      onSelect={() => open(ForwardDialog)}
+    >
+      {t('forward.do')}
+    </MenuItem>
+  );
+}

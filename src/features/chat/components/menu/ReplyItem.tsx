@@ -1,0 +1,22 @@
+import { Reply } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MenuItem } from '#src/ui/Menu.tsx';
+import { canAnswer, type MessageItemProps } from './itemProps.ts';
+
+/** Begins a reply: the server has to know what is quoted. */
+export function ReplyItem(props: MessageItemProps) {
+  const { t } = useTranslation('replies');
+  const { message, replying, next } = props;
+  if (!canAnswer(props)) return null;
+  return (
+    <MenuItem
+      icon={<Reply size={18} aria-hidden className="rtl:-scale-x-100" />}
+      onSelect={() => {
+        next.current = replying.field();
+        replying.onReply?.(message);
+      }}
+    >
+      {t('reply')}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType, RefObject } from 'react';
+import type { ThreadMessage } from '#src/data/types.ts';
+import type { Replying } from '../replyProps.ts';
+
+/** What an entry of a message's menu is given. It renders MenuItems, or null where nothing of it can be done. */
+export interface MessageItemProps {
+  readonly message: ThreadMessage;
+  readonly replying: Replying;
+  /** What gets the focus when the menu closes; null: its button. */
+  readonly next: RefObject<HTMLElement | null>;
+  /** Opens a dialog about the message once the menu is closed. */
+  readonly open: (dialog: ComponentType<MessageDialogProps>) => void;
+}
+
+/** A dialog about a message. It stays mounted when it closes. */
+export interface MessageDialogProps {
+  readonly isOpen: boolean;
+  readonly message: ThreadMessage;
+  readonly replying: Replying;
+  readonly onClose: () => void;
+}
+
+/** The server has it, and one may write here: it can be answered. */
+export const canAnswer = ({ message, replying }: MessageItemProps): boolean =>
+  replying.onReply !== null && message.seq !== null;
