@@ -53,7 +53,9 @@ export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
             key={name}
             message={message}
             replying={replying}
-            next={next}
+            focusNext={(element) => {
+              next.current = element;
+            }}
             open={(Dialog) => setDialog({ Dialog, isOpen: true })}
           />
         ))}

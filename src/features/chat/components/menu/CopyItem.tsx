@@ -6,10 +6,10 @@ import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import type { MessageItemProps } from './itemProps.ts';
 
 /** Copies the words of a message. */
-export function CopyItem({ message, next }: MessageItemProps) {
+export function CopyItem({ message, focusNext }: MessageItemProps) {
   const { t } = useTranslation(['replies', 'chat']);
   async function copy(): Promise<void> {
-    next.current = null;
+    focusNext(null);
     try {
       await navigator.clipboard.writeText(message.content);
       toastSuccess(t('chat:message.copied'));

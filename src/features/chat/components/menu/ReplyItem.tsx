@@ -6,13 +6,13 @@ import { canAnswer, type MessageItemProps } from './itemProps.ts';
 /** Begins a reply: the server has to know what is quoted. */
 export function ReplyItem(props: MessageItemProps) {
   const { t } = useTranslation('replies');
-  const { message, replying, next } = props;
+  const { message, replying, focusNext } = props;
   if (!canAnswer(props)) return null;
   return (
     <MenuItem
       icon={<Reply size={18} aria-hidden className="rtl:-scale-x-100" />}
       onSelect={() => {
-        next.current = replying.field();
+        focusNext(replying.field());
         replying.onReply?.(message);
       }}
     >

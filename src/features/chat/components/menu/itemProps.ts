@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { Replying } from '../replyProps.ts';
 
@@ -7,7 +7,7 @@ export interface MessageItemProps {
   readonly message: ThreadMessage;
   readonly replying: Replying;
   /** What gets the focus when the menu closes; null: its button. */
-  readonly next: RefObject<HTMLElement | null>;
+  readonly focusNext: (element: HTMLElement | null) => void;
   /** Opens a dialog about the message once the menu is closed. */
   readonly open: (dialog: ComponentType<MessageDialogProps>) => void;
 }
