@@ -8,6 +8,7 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import type { Db } from './db/db.ts';
 import { createAuthenticate } from './domain/authenticate.ts';
+import { createCallLog } from './domain/callLog.ts';
 import type { Relays } from './domain/callServers.ts';
 import { type AfterCommit, createDeliver } from './domain/delivery.ts';
 import { createRates } from './domain/rates.ts';
@@ -116,9 +117,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const io = createIo(publicUrl);
   const presence = createPresence(deps.presenceGraceMs);
-  const exchange = callsOf(io, steady);
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = createAnnouncements(io, introduce);
+  const after = (ms: number, callback: () => void) => {
+    const timer = setTimeout(callback, ms).unref();
+    return () => clearTimeout(timer);
+  };
+  const callLog = createCallLog({ db, log, announcements, now, after });
+  const exchange = callsOf(io, steady, callLog);
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
@@ -194,6 +200,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       const closed = io.close();
       presence.close();
       exchange.close();
+      await callLog.close();
       server.closeAllConnections();
       for (const socket of upgraded) socket.destroy();
       await closed;

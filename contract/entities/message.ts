@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-export const messageTypeSchema = z.enum(['text', 'property', 'reply', 'reaction']);
+/** What a person can send. */
+export const messageTypeSchema = z.enum(['text', 'property', 'reply', 'reaction', 'ask_call']);
 export type MessageType = z.infer<typeof messageTypeSchema>;
 
 /**

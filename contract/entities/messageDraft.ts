@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageTextFault } from '../rules/text/messageText.ts';
+import { callAskedIn } from './callEntry.ts';
 import { instantSchema, messageTypeSchema } from './message.ts';
 import { reactionIn } from './reaction.ts';
 import { type Content, quotedIn, wordsOf } from './reply.ts';
@@ -37,6 +38,8 @@ function faultOf(message: Content) {
   switch (message.messageType) {
     case 'reaction':
       return reactionIn(message) === null ? 'invalid_request' : null;
+    case 'ask_call':
+      return callAskedIn(message) === null ? 'invalid_request' : null;
     case 'reply':
       return quotedIn(message) === null ? 'invalid_request' : messageTextFault(wordsOf(message));
     default:

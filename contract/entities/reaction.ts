@@ -10,6 +10,10 @@ export const isReaction = (words: string): words is Reaction =>
 /** False for what stands in the log of a conversation and is no message: it has no bubble, no preview, and is never unread. */
 export const isSaid = (messageType: string | null): boolean => messageType !== 'reaction';
 
+/** False for what has no words of a person: it marks nothing as read, and no search finds it. */
+export const hasWords = (messageType: string | null): boolean =>
+  isSaid(messageType) && messageType !== 'call' && messageType !== 'ask_call';
+
 /**
  * Whom a reaction is to and its sign, null where it was taken back; null for whatever is no reaction. The content is
  * the id of the message, a line feed, and the sign or nothing.

@@ -51,14 +51,14 @@ export const webrtcCandidateSchema = z.object({
 
 /**
  * `call_response`, client to server: what a tab says to a call. `here`: it takes part, over a line that is new to the server, which
- * may have been restarted; `back`: the same after a reload, so the other begins its connection anew. `ask`: how does it
+ * may have been restarted; `heard`: the same, and sound arrives; `back`: the same after a reload, so the other begins its connection anew. `ask`: how does it
  * stand? Acknowledged with PlainAck.
  */
 export const callWordSchema = z.object({
   ...addressed,
   payload: z.object({
     ...partOfCall,
-    say: z.enum(['accept', 'decline', 'end', 'fail', 'here', 'back', 'ask']),
+    say: z.enum(['accept', 'decline', 'end', 'fail', 'here', 'heard', 'back', 'ask']),
     isCaller: z.boolean(),
   }),
 });

@@ -14,6 +14,7 @@ import {
   isUnanswered,
   transition,
 } from '#contract/rules/calls/call.ts';
+import type { CallLog } from './callLog.ts';
 import { Refusal } from './refusal.ts';
 
 /** A tab in a call of which nothing was heard for so long, ms, has left it: its device may be here without it. */
@@ -44,6 +45,8 @@ export interface ExchangeDeps {
   tellPerson(userId: string, told: Told): void;
   tellSocket(socketId: string, told: Told): void;
   isReachable(userId: string): boolean;
+  /** What is written down of calls. */
+  readonly log: CallLog;
 }
 
 /** A tab that says something, and over which line. */
@@ -125,7 +128,7 @@ export interface CallBook {
   close(): void;
 }
 
-export function createCallBook({ clock, tellPerson }: ExchangeDeps): CallBook {
+export function createCallBook({ clock, tellPerson, log }: ExchangeDeps): CallBook {
   const calls = new Map<string, Held>();
   const past = new Map<string, { readonly notice: CallNotice; readonly at: number }>();
 
@@ -151,6 +154,7 @@ export function createCallBook({ clock, tellPerson }: ExchangeDeps): CallBook {
     letGo(call);
     const notice: CallNotice = { callId: call.id, say: 'over', reason };
     remember(call.id, notice);
+    log.over(call.id, reason);
     tellBoth(call, notice);
   };
 

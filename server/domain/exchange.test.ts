@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallNotice } from '#contract/protocol/calls.ts';
+import { createFakeCallLog } from '#tests/fakes/callLog.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { CALLER_GRACE_MS, createExchange, TALKER_GRACE_MS, type Told } from './exchange.ts';
 
@@ -18,6 +19,7 @@ const call = (callId: string, other: string) => ({ callId, callType: 'audio' as 
 
 function exchangeOf() {
   const clock = createVirtualClock();
+  const log = createFakeCallLog();
   const told: (Told & { readonly to: string })[] = [];
   const tell = (to: string, each: Told) => void told.push({ to, ...each });
   const exchange = createExchange({
@@ -25,6 +27,7 @@ function exchangeOf() {
     tellPerson: tell,
     tellSocket: tell,
     isReachable: () => true,
+    log,
   });
   const notices = () =>
     told
@@ -34,7 +37,7 @@ function exchangeOf() {
     notices().flatMap(([to, notice]) =>
       to === who && notice.say === 'over' ? [notice.reason] : [],
     );
-  return { clock, exchange, told, notices, ended };
+  return { clock, exchange, log, told, notices, ended };
 }
 
 test('nobody answers for 45 s: missed, for both', async () => {
@@ -133,4 +136,31 @@ test('a call is for its two people: no third says or passes anything', () => {
     ).toThrow('not a call of these two');
   expect(() => exchange.ring(from('eve'), call('one', 'jonas'))).toThrow('not a call of these two');
   expect(exchange.size()).toBe(1);
+});
+
+test('each call that rang is written down once, with how it ended; the one that became another is not', async () => {
+  const { clock, exchange, log } = exchangeOf();
+  exchange.ring(from('maya'), call('one', 'jonas'));
+  exchange.ring(from('jonas'), call('two', 'maya'));
+  exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'heard', isCaller: true });
+  exchange.ring(from('eve'), call('three', 'jonas'));
+  exchange.ring(from('eve'), call('three', 'jonas'));
+  exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'end', isCaller: true });
+  exchange.say(from('jonas'), { ...call('one', 'maya'), say: 'end', isCaller: false });
+  exchange.ring(from('eve'), call('four', 'jonas'));
+  await clock.advance(45_000);
+  expect(log.entries).toEqual([
+    { callId: 'three', reason: 'busy' },
+    { callId: 'one', reason: 'hungUp' },
+    { callId: 'four', reason: 'missed' },
+  ]);
+  expect(log.open()).toBe(0);
+});
+
+test('a call that was taken over is held, and heard of once more', () => {
+  const { exchange, log } = exchangeOf();
+  log.rings(call('one', 'jonas'), 'maya');
+  exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'heard', isCaller: true });
+  exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'end', isCaller: true });
+  expect(log.entries).toEqual([{ callId: 'one', reason: 'hungUp' }]);
 });

@@ -28,6 +28,8 @@ export interface Speaker extends Mouth {
   readonly person: Person;
 }
 type Word = Named & Pick<CallWord['payload'], 'say' | 'isCaller'>;
+/** Whoever says them is in a call, though this process may not know of it. */
+const TAKES_OVER: readonly Word['say'][] = ['here', 'heard', 'back'];
 
 /**
  * Every call of this server: who rings, who talks, who hears of it. Holds ids and times, never a description or a candidate: what is
@@ -121,9 +123,12 @@ function ring(desk: Desk, by: Speaker, named: Named): void {
   if ([...book.of(userId), ...book.of(named.other)].some(isCertain)) {
     const notice: CallNotice = { callId: named.callId, say: 'over', reason: 'busy' };
     book.remember(named.callId, notice);
+    desk.log.rings(named, userId);
+    desk.log.over(named.callId, 'busy');
     answer(desk, by, notice);
     return;
   }
+  desk.log.rings(named, userId);
   const call = book.hold(named, {
     from: sideFor(userId, by),
     to: sideFor(named.other),
@@ -150,7 +155,7 @@ function say(desk: Desk, by: Speaker, word: Word): void {
     answer(desk, by, past);
     return;
   }
-  if (known === undefined && word.say !== 'here' && word.say !== 'back') {
+  if (known === undefined && !TAKES_OVER.includes(word.say)) {
     // Whoever asks may be early: after a restart the caller's tab has not come yet.
     if (word.say === 'ask') return;
     const notice: CallNotice = { callId: word.callId, say: 'over', reason: 'failed' };
@@ -193,11 +198,19 @@ function carryOut(desk: Desk, call: Held, by: Speaker, word: Word): void {
       if (isCallee && isOpen) return;
       const side = isCallee ? call.to : call.from;
       book.speaks(call, side, by);
-      if (word.say === 'here') return;
+      if (word.say === 'heard') heard(desk, call);
+      if (word.say !== 'back') return;
       const payload: CallNotice = { callId: call.id, say: 'back', leg: by.leg };
       desk.tellPerson(word.other, { event: 'call_response', payload });
     }
   }
+}
+
+/** One of them hears the other, for the first time or again. */
+function heard({ log, clock }: Desk, call: Held): void {
+  const state = transition(call.state, { type: 'heard' }, clock.now());
+  if (state !== call.state) log.heard(call.id);
+  call.state = state;
 }
 
 function accept({ book, clock }: Desk, call: Held, by: Speaker, replaces?: string): void {
@@ -211,13 +224,14 @@ function accept({ book, clock }: Desk, call: Held, by: Speaker, replaces?: strin
 }
 
 /** After a restart of this server those who talk say so; nothing of it was kept. */
-function takeOver({ book, clock }: Desk, by: Speaker, word: Word): Held {
+function takeOver({ book, clock, log }: Desk, by: Speaker, word: Word): Held {
   const mine = sideFor(by.person.id);
   const theirs = sideFor(word.other);
   const [from, to] = word.isCaller ? [mine, theirs] : [theirs, mine];
   const call = book.hold(word, { from, to, caller: null });
   call.state = transition(call.state, { type: 'accepted' }, clock.now());
   call.stopRinging();
+  log.goesOn(call.id);
   book.wait(call, theirs, TALKER_GRACE_MS);
   return call;
 }

@@ -1,8 +1,9 @@
 import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
+import type { CallLog } from '#server/domain/callLog.ts';
 import { type Io, userRoom } from './io.ts';
 
 /** The exchange of this server over its sockets. `steady`: ms that never jump. */
-export function callsOf(io: Io, steady: () => number): Exchange {
+export function callsOf(io: Io, steady: () => number, log: CallLog): Exchange {
   const tell = (room: string, told: Told) => {
     const sockets = io.to(room);
     switch (told.event) {
@@ -24,6 +25,7 @@ export function callsOf(io: Io, steady: () => number): Exchange {
         return () => clearTimeout(timer);
       },
     },
+    log,
     tellPerson: (userId, told) => void tell(userRoom(userId), told),
     tellSocket: (socketId, told) => void tell(socketId, told),
     isReachable: (userId) => (io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) > 0,

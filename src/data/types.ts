@@ -57,6 +57,7 @@ export type {
   Photos,
   PhotoState,
   Property,
+  Preview,
   Reachability,
   RecommendAsk,
   Recommendations,

@@ -3,13 +3,18 @@ import { callMemoryOf } from '../adapters/browser/calls/callMemory.ts';
 import { createBrowserCallMedia } from '../adapters/browser/calls/media.ts';
 import { createDesk } from '../chat/calls/createDesk.ts';
 import type { CallRoom } from '../chat/calls/door.ts';
-import { createPastCalls } from '../chat/calls/pastCalls.ts';
+import { createPastCalls, withLogged } from '../chat/calls/pastCalls.ts';
 import { createSignals, type SignalsDeps } from '../chat/calls/signals.ts';
+import { callLog } from '../chat/calls/callLog.ts';
+import { combined, fromLive, liveQuery, mapped } from '../kit/source.ts';
 import type { CallDesk } from '../model/calls.ts';
+import type { LocalDatabase } from '../store/database.ts';
+import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { Log } from '../kit/log.ts';
 
 export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 'tokens'> {
   readonly userId: string;
+  readonly database: LocalDatabase;
   readonly log: Log;
   onDesk(desk: CallDesk | null): void;
   readonly storage: Storage;
@@ -24,7 +29,16 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
   const memory = callMemoryOf(deps.userId);
   const media = createBrowserCallMedia(deps, () => clock.now());
   const past = createPastCalls(deps.storage, `calls:${deps.userId}`);
-  const desk = createDesk({ clock, random, signals, media, log, memory, past });
+  const reads = createLiveReads(deps.database, { clock, log });
+  const listed = liveQuery(
+    mapped(
+      combined([fromLive(past.all), callLog({ reads, userId: deps.userId, log })]),
+      ([own, logged]) => withLogged(own, logged),
+    ),
+    clock,
+    () => past,
+  );
+  const desk = createDesk({ clock, random, signals, media, log, memory, past, listed });
   events.addEventListener('pagehide', desk.leave);
   events.addEventListener('storage', past.readAgain);
   deps.onDesk(desk);

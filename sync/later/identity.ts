@@ -8,6 +8,7 @@ import { createDoor } from '../chat/calls/door.ts';
 import type { CallDesk } from '../model/calls.ts';
 import { inDraftLanes } from '../chat/commands/draftLanes.ts';
 import { watchFirstRead } from '../store/firstRead.ts';
+import type { LocalDatabase } from '../store/database.ts';
 import { channelOf, databaseNameOf } from '../store/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from '../store/migrations.ts';
 import { generationOf } from '../store/upgradePlan.ts';
@@ -113,7 +114,7 @@ export async function openIdentity(
   const person = { userId, ending, database, progress: uploads };
   const start = (gate: CallGate) => startOutgoing({ ...deps, gate, person });
   const outgoing = createLeadersSender({ engine: () => engine, start });
-  const calls = openCallDoor(deps, { userId, name, socket, engine: () => engine });
+  const calls = openCallDoor(deps, { userId, name, socket, database, engine: () => engine });
   const house = { database, changedRows, countUnsent, clock, log };
   const keepHouse = onlyWhile(() => startHousekeeping(house));
   let privacy = UNKNOWN_PRIVACY;
@@ -208,20 +209,21 @@ interface CallDoorOf {
   readonly userId: string;
   readonly name: string;
   readonly socket: Socket;
+  readonly database: LocalDatabase;
   engine(): Pick<Engine, 'status'>;
 }
 
 /** Where calls come in; what they are made of is loaded with the first. */
 function openCallDoor(
   { origin, tokens, storage, platform, onCallDesk }: OpenIdentityDeps,
-  { userId, name, socket, engine }: CallDoorOf,
+  { userId, name, socket, database, engine }: CallDoorOf,
 ) {
   const channel = platform.channel(`${name}:calls`);
   const load = async () => {
     const { openCalls } = await import('./calls.ts');
     const { status } = engine();
     const server = { origin, tokens, storage, socket, status };
-    return openCalls({ ...platform, ...server, userId, channel, onDesk: onCallDesk });
+    return openCalls({ ...platform, ...server, userId, database, channel, onDesk: onCallDesk });
   };
   const door = createDoor(channel, load, platform.log);
   if (globalThis.sessionStorage?.getItem(CALL_KEY)) door.open().catch(nothing);

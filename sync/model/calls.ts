@@ -1,7 +1,8 @@
+import type { CallEntry } from '#contract/entities/callEntry.ts';
 import type { CallType } from '#contract/protocol/calls.ts';
-import type { CallState, EndReason } from '#contract/rules/calls/call.ts';
+import type { CallState } from '#contract/rules/calls/call.ts';
 import type { Person } from '#contract/entities/user.ts';
-import type { Live } from '../kit/live.ts';
+import type { Live, LiveQuery } from '../kit/live.ts';
 import type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
 
 /** The call this tab knows of. */
@@ -25,8 +26,8 @@ export interface Call {
 /** Calls of this tab. Null while there is none. */
 export interface CallDesk {
   readonly call: Live<Call | null>;
-  /** Calls of this device, newest first. */
-  readonly past: Live<readonly PastCall[]>;
+  /** The calls of the person, as this device holds them, newest first; undefined: not read yet. */
+  readonly past: LiveQuery<readonly PastCall[]>;
   /** Only one tab of a device makes the sound of ringing. */
   isLeader(): boolean;
   /** Calls somebody. Does nothing while there is a call. */
@@ -42,9 +43,9 @@ export interface CallDesk {
   dismiss(): void;
 }
 
-/** A call that is over, as the list of this device has it. */
+/** A call that is over. */
 export interface PastCall extends Pick<Call, 'id' | 'other' | 'isCaller' | 'callType'> {
-  readonly reason: EndReason;
+  readonly reason: CallEntry['reason'];
   /** When it ended, ms since the epoch. */
   readonly at: number;
   /** For how long they talked; 0 where they did not. */

@@ -12,6 +12,7 @@ export type DeliveryStatus =
 /** The last words of a conversation. */
 export interface Preview {
   readonly text: string;
+  readonly messageType: string;
   /** A home was shared: the text is its id, which is nothing to read. */
   readonly isHome: boolean;
   readonly isMine: boolean;
@@ -51,7 +52,7 @@ export interface ThreadMessage {
   /** Null until the server stored it. */
   readonly createdAt: string | null;
   readonly seq: number | null;
-  /** Null on other people's messages. */
+  /** Null on other people's messages, and on calls. */
   readonly delivery: DeliveryStatus | null;
   /** Why it failed; only with delivery `failed`. */
   readonly error: ErrorCode | null;
@@ -161,6 +162,8 @@ export interface Chat {
     readonly conversationId: string;
     readonly receiverId: string;
     readonly content: string;
+    /** `ask_call`: a card that asks for a call; the content is its kind. */
+    readonly messageType?: 'ask_call';
     /** The stored message of the same conversation that is replied to. */
     readonly quotedId?: string | undefined;
   }): Promise<{ readonly id: string }>;

@@ -243,6 +243,7 @@ test('QU14 a message stands in its thread from the press of Send, once, until th
   const { id } = echoes.begin({
     userId: ME,
     conversationId: LANE,
+    messageType: 'text',
     content: 'at once',
     quotedId: null,
   });
@@ -262,12 +263,14 @@ test('QU14 what could not be stored goes, and nobody else sees it', async () => 
   echoes.begin({
     userId: THEM,
     conversationId: LANE,
+    messageType: 'text',
     content: 'of the one before',
     quotedId: null,
   });
   const { id } = echoes.begin({
     userId: ME,
     conversationId: LANE,
+    messageType: 'text',
     content: 'on a full disk',
     quotedId: null,
   });
@@ -338,7 +341,7 @@ test('QU6 the last words are a shared home by their type alone, sent or waiting'
   await local.stores.conversations.putRows([row(3, { last_message: id })]);
   const list = watch(queries.conversations('active'));
   const shown = (isHome: boolean, isMine: boolean) =>
-    expect.poll(() => list.get()?.[0]?.preview).toEqual({ text: id, isHome, isMine });
+    expect.poll(() => list.get()?.[0]?.preview).toMatchObject({ text: id, isHome, isMine });
   await shown(false, false);
   await local.stores.conversations.putRows([
     row(4, { last_message: id, last_message_type: 'property' }),

@@ -43,7 +43,7 @@ export const onCallResponse: Handler = async (connection, payload, deps) => {
   const { callId, leg, say, isCaller } = word.payload;
   const other = word.targetUserId.toLowerCase();
   const person =
-    say === 'accept' || say === 'here' || say === 'back'
+    say === 'accept' || say === 'here' || say === 'heard' || say === 'back'
       ? await callerOf(connection, deps, other)
       : { id: connection.userId, full_name: '', user_type: 'renter' as const, avatar_url: null };
   const named = { callId: callId.toLowerCase(), callType: word.callType, other };

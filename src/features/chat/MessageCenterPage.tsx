@@ -92,6 +92,11 @@ export function MessageCenterPage() {
 
   /** The text of a removed message becomes the draft of its conversation, and is shown there. */
   async function giveBack(item: OutboxItem): Promise<void> {
+    if (item.messageType === 'ask_call' && item.receiver !== null) {
+      const { conversationId, receiver, content, messageType } = item;
+      await chat.sendMessage({ conversationId, receiverId: receiver.id, content, messageType });
+      return;
+    }
     const row = center?.drafts.find(({ id }) => id === item.conversationId);
     await chat.saveDraft(item.conversationId, joinDraft(row?.draft ?? '', item.content));
     await navigate(paths.chat.href(item.conversationId));

@@ -2,6 +2,8 @@ import { AlarmClockOff, CircleAlert, CircleCheck, MessageCircle } from 'lucide-r
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { callKey } from '#src/data/callKey.ts';
+import type { Preview } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -60,7 +62,13 @@ function useNameOf(item: NoticeItem): string {
 }
 
 function Told({ item, children }: { readonly item: NoticeItem; readonly children: ReactNode }) {
-  const { t } = useTranslation(['notices', 'chat']);
+  const { t } = useTranslation(['notices', 'chat', 'calls']);
+  const said = (preview: Preview | null) => {
+    if (preview === null) return null;
+    const key = callKey({ ...preview, content: preview.text }, preview.isMine);
+    if (key !== null) return t(`calls:${key}`);
+    return preview.isHome ? t('chat:message.property') : preview.text;
+  };
   if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;
   if (item.kind === 'viewings') return <ViewingTold item={item}>{children}</ViewingTold>;
   if (item.kind === 'listings') return <ListingTold item={item}>{children}</ListingTold>;
@@ -74,7 +82,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
               {t('messagesFrom', { count: item.unread, name: item.name })}
             </span>
             <span dir="auto" className="block w-fit max-w-full truncate text-soft">
-              {item.preview?.isHome === true ? t('chat:message.property') : item.preview?.text}
+              {said(item.preview)}
             </span>
           </span>
           {children}

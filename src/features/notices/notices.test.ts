@@ -18,7 +18,7 @@ const now = 100 * DAY;
 const row = (id: string, unread: number): ConversationRow => ({
   id,
   other: { id, full_name: 'Jonas', user_type: 'landlord', avatar_url: null },
-  preview: { text: 'Hello', isHome: false, isMine: false },
+  preview: { text: 'Hello', messageType: 'text', isHome: false, isMine: false },
   lastActivityAt: new Date(now - DAY).toISOString(),
   unread,
   draft: '',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { callKey } from '#src/data/callKey.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
@@ -63,7 +64,7 @@ function MessageRow({
   readonly item: OutboxItem;
   readonly onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['waiting', 'chat', 'replies']);
+  const { t } = useTranslation(['waiting', 'chat', 'replies', 'calls']);
   const status = useSyncStatus();
   const now = useNow();
   const whyText = useWhyText();
@@ -79,6 +80,8 @@ function MessageRow({
     return whyText(whyWaiting(status, isTried ? { kind: 'failing', until } : undefined, now), now);
   };
   const words = () => {
+    const call = callKey(item, true);
+    if (call !== null) return t(`calls:${call}`);
     if (sharedHome(item) !== null) return t('chat:message.property');
     if (isSaid(item.messageType)) return item.content;
     return item.content === ''

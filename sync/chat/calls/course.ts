@@ -25,7 +25,7 @@ const HERE_MS = 20_000;
 /** After them nothing of the call is said. */
 const LAST: readonly CallWord['payload']['say'][] = ['end', 'fail', 'decline'];
 /** They wait for no description that the server does not take before it heard them. */
-const AT_ONCE: readonly CallWord['payload']['say'][] = ['here', 'ask'];
+const AT_ONCE: readonly CallWord['payload']['say'][] = ['here', 'heard', 'ask'];
 /** So long it is worth asking how a call ended, ms: the server forgets it after. */
 const ASKED_MS = 120_000;
 /** Ends that are remembered. */
@@ -114,6 +114,7 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
     if (state === before) return;
     if (state.status === 'ended') letGo(of);
     else if (event.type === 'accepted') stayHere(of);
+    else if (event.type === 'heard') word(of, 'heard');
     change(of, { state });
     if (state.status !== 'ended') return;
     past.add(of.call);

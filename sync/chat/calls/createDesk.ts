@@ -10,6 +10,8 @@ import { keepCall, resumed } from './resuming.ts';
 
 export interface DeskDeps extends CourseDeps {
   readonly media: CallMedia;
+  /** The list that is shown. */
+  readonly listed: CallDesk['past'];
   /** Without it a reload ends the call. */
   readonly memory?: CallMemory;
 }
@@ -68,7 +70,7 @@ export function createDesk(deps: DeskDeps): OpenDesk {
 
   return {
     call: course.shown,
-    past: deps.past.all,
+    past: deps.listed,
     ended: course.ended,
     isLeader: () => signals.isLeader(),
     start(other, callType) {
@@ -136,6 +138,7 @@ function tellAgain(course: Course): void {
   const { state, isCaller } = of.call;
   if (!isUnanswered(state)) {
     course.word(of, 'here');
+    if (state.status === 'connected') course.word(of, 'heard');
     of.line?.restart();
   } else if (isCaller) ring(course, of);
   else course.word(of, 'accept');

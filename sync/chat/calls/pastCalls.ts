@@ -8,12 +8,15 @@ import type { Call, PastCall } from '../../model/calls.ts';
 /** Calls that are listed. */
 const MOST = 100;
 
+/** What another tab or device took is that one's to note. */
+const REASONS = END_REASONS.filter((reason) => reason !== 'elsewhere');
+
 const pastCallSchema = z.object({
   id: z.uuid(),
   other: z.object({ id: z.uuid(), full_name: z.string(), avatar_url: avatarUrlSchema }),
   isCaller: z.boolean(),
   callType: callTypeSchema,
-  reason: z.enum(END_REASONS),
+  reason: z.enum(REASONS),
   at: z.number(),
   seconds: z.number(),
 });
@@ -27,6 +30,17 @@ export interface PastCalls {
   settle(callId: string, reason: EndReason): void;
   /** Another tab may have written. */
   readAgain(): void;
+}
+
+/** The calls of the logs, and those of this device that are not there yet. */
+export function withLogged(
+  own: readonly PastCall[],
+  logged: readonly PastCall[],
+): readonly PastCall[] {
+  const ids = new Set(logged.map(({ id }) => id));
+  return [...logged, ...own.filter(({ id }) => !ids.has(id))]
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, MOST);
 }
 
 export function createPastCalls(
@@ -66,6 +80,7 @@ export function createPastCalls(
     },
     settle(callId, reason) {
       const before = read();
+      if (reason === 'elsewhere') return;
       if (!before.some(({ id, reason: is }) => id === callId && is !== reason)) return;
       write(before.map((call) => (call.id === callId ? { ...call, reason } : call)));
     },

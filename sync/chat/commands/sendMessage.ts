@@ -23,12 +23,12 @@ export interface SendMessageDeps {
 export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
   const { userIdNow, echoes, run, track, draftNotes, onSent } = deps;
   return async (input) => {
-    const { content, conversationId, quotedId = null } = input;
+    const { content, conversationId, messageType = 'text', quotedId = null } = input;
     const fault = messageTextFault(content);
     if (fault !== null) throw new MessageError(fault);
     const userId = userIdNow();
     if (userId === null) throw new SignedOut();
-    const echo = echoes.begin({ userId, conversationId, content, quotedId });
+    const echo = echoes.begin({ userId, conversationId, content, messageType, quotedId });
     try {
       return await run(async ({ commands, engine }) => {
         const { id, draftCleared } = await postMessage(commands, { ...input, ...echo });

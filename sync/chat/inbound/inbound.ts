@@ -135,7 +135,7 @@ const rangeWith = (state: ConversationState | null, run: HeldRange, isStart: boo
 
 /** The server counts what a person sent as delivered to and read by that person, and tells nobody so. */
 function marksBy(all: readonly Message[], userId: string): Partial<Marks> {
-  const run = all.filter((message) => isSaid(message.message_type));
+  const run = all.filter(({ message_type }) => message_type !== 'call' && isSaid(message_type));
   const mine = run.findLast((message) => message.sender_id === userId)?.seq;
   const theirs = run.findLast((message) => message.sender_id !== userId)?.seq;
   return {

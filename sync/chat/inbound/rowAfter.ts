@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { isQuiet } from '#contract/entities/callEntry.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 
@@ -9,7 +10,9 @@ export function rowAfter(row: Conversation | null, run: readonly Message[]): Con
   if (row === null || newest === undefined || newest.seq <= row.last_seq) return row;
   const fresh = run.filter(({ seq }) => seq > row.last_seq);
   const said = fresh.findLast((message) => isSaid(message.message_type));
-  const quiet = fresh.filter((message) => !isSaid(message.message_type)).map(({ seq }) => seq);
+  const quiet = fresh
+    .filter((message) => isQuiet(message, message.sender_id !== row.otherParticipantId))
+    .map(({ seq }) => seq);
   return {
     ...row,
     last_seq: newest.seq,

@@ -25,7 +25,9 @@ export function unreadOf(
   { row, readSeq }: Pick<ConversationDoc, 'row' | 'readSeq'>,
   userId: string,
 ): number {
-  if (row === null || row.last_message_sender_id === userId) return 0;
+  if (row === null) return 0;
+  // Whoever called has not read what they were written.
+  if (row.last_message_sender_id === userId && row.last_message_type !== 'call') return 0;
   const read = Math.max(readSeq, row.my_read_seq);
   const quiet = (row.quiet ?? []).filter((seq) => seq > read && seq <= row.last_seq).length;
   return Math.max(0, row.last_seq - read - quiet);
@@ -84,6 +86,7 @@ function rowOf(
 
 const unsentPreviewOf = (entry: OutboxDoc): Preview => ({
   text: wordsOf(entry),
+  messageType: entry.messageType,
   isHome: sharedHome(entry) !== null,
   isMine: true,
 });
@@ -93,6 +96,7 @@ function previewOf(row: Conversation | null, userId: string): Preview | null {
   const { last_message: content, last_message_type: messageType } = row;
   return {
     text: content,
+    messageType: messageType ?? 'text',
     isHome: sharedHome({ messageType, content }) !== null,
     isMine: row.last_message_sender_id === userId,
   };

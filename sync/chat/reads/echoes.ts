@@ -1,4 +1,5 @@
 import { newId } from '#contract/rules/ids.ts';
+import type { MessageType } from '#contract/entities/message.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { createLive } from '../../kit/live.ts';
 import type { Live } from '../../model/types.ts';
@@ -9,6 +10,8 @@ export interface Echo {
   readonly userId: string;
   readonly conversationId: string;
   readonly content: string;
+  /** Of what is no reply. */
+  readonly messageType: MessageType;
   /** The message it replies to, if it is a reply. */
   readonly quotedId: string | null;
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-import { isSaid } from '#contract/entities/reaction.ts';
+import { hasWords } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
@@ -40,7 +40,7 @@ export function openSearch(
       for (const { id, seq, content: all, message_type, created_at } of page.toReversed()) {
         if (isOver()) break;
         since = created_at;
-        if (!isSaid(message_type)) continue;
+        if (!hasWords(message_type)) continue;
         const content = wordsOf({ messageType: message_type, content: all });
         if (fold(content).includes(wanted)) hits.push({ id, seq, content, createdAt: created_at });
       }

@@ -1,4 +1,4 @@
-import { isSaid } from '#contract/entities/reaction.ts';
+import { hasWords } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
@@ -40,7 +40,7 @@ export function openSearchAll(
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, bottom), toSeq: to };
       const page = await reads.messagePage(doc.id, range);
       for (const { id, seq, content: all, message_type, created_at } of page.toReversed()) {
-        if (!isSaid(message_type)) continue;
+        if (!hasWords(message_type)) continue;
         const content = wordsOf({ messageType: message_type, content: all });
         if (found.length < HITS_EACH && fold(content).includes(wanted))
           found.push({ id, seq, content, createdAt: created_at, conversationId: doc.id, other });

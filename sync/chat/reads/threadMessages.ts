@@ -29,7 +29,9 @@ export function createMessageViews(userId: string) {
       reactions: Reactions = NO_REACTIONS,
     ): ThreadMessage {
       const isMine = message.sender_id === userId;
-      const delivery = isMine ? deliveryOf(message.seq, row) : null;
+      // A call is nobody's to deliver.
+      const isSent = isMine && message.message_type !== 'call';
+      const delivery = isSent ? deliveryOf(message.seq, row) : null;
       const before = stored.get(message.id);
       if (before?.delivery === delivery && isSame(before.reactions, reactions)) return before;
       const view: ThreadMessage = {
@@ -66,7 +68,7 @@ export function createMessageViews(userId: string) {
       unsent.set(message.id, view);
       return view;
     },
-    saving({ id, content, quotedId, writtenAt }: Echo): ThreadMessage {
+    saving({ id, content, messageType, quotedId, writtenAt }: Echo): ThreadMessage {
       const before = unsent.get(id);
       if (before !== undefined) return before;
       const view: ThreadMessage = {
@@ -74,7 +76,7 @@ export function createMessageViews(userId: string) {
         isMine: true,
         senderId: userId,
         content,
-        messageType: quotedId === null ? 'text' : 'reply',
+        messageType: quotedId === null ? messageType : 'reply',
         quotedId,
         reactions: NO_REACTIONS,
         writtenAt,

@@ -69,3 +69,15 @@ test('CA7 where the server does not remember how a call ended the simulator of c
   });
   expect(await firstProblem()).toMatch(/ended as|rings for|holds/);
 });
+
+test('CA7 where the server does not write down how a call ended the simulator of calls goes red', async () => {
+  vi.doMock(import('#server/domain/callBook.ts'), async (original) => {
+    const { createCallBook, ...rest } = await original();
+    return {
+      ...rest,
+      createCallBook: (deps: Parameters<typeof createCallBook>[0]) =>
+        createCallBook({ ...deps, log: { ...deps.log, over: () => undefined } }),
+    };
+  });
+  expect(await firstProblem()).toMatch(/in the log/);
+});

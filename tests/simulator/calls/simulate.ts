@@ -158,6 +158,11 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
       wrong(`a call goes on: ${call.state.status}`);
   }
   if (world.exchange().size() > 0) wrong(`the server holds ${world.exchange().size()} calls`);
+  const { written } = world;
+  written.endLost();
+  const inLog = new Map(written.entries.map(({ callId, reason }) => [callId, reason] as const));
+  if (inLog.size < written.entries.length) wrong('a call is twice in the log');
+  for (const id of talks) if (!inLog.has(id)) wrong(`call ${id} was talked and is not in the log`);
   if (restarts === 0) {
     const ends = new Map<string, Set<string>>();
     for (const tab of living())
@@ -167,6 +172,10 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
       }
     for (const [id, reasons] of ends)
       if (reasons.size > 1) wrong(`call ${id} ended as ${[...reasons].join(' and ')}`);
+    for (const [id, reason] of inLog) {
+      const [told = reason] = ends.get(id) ?? [];
+      if (told !== reason) wrong(`call ${id} ended as ${told} and is ${reason} in the log`);
+    }
   }
   for (const tab of living()) tab.desk.close();
   return { seed, problems, trace, talks: talks.size };

@@ -11,6 +11,7 @@ import {
   webrtcCandidateSchema,
   webrtcOfferSchema,
 } from '#contract/protocol/calls.ts';
+import { createFakeCallLog, type FakeCallLog } from '#tests/fakes/callLog.ts';
 import { createSeededRandom, createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { userId } from '#tests/engine/world.ts';
 import { createFakeMedia, type FakeMedia } from './media.ts';
@@ -61,6 +62,8 @@ export interface CallWorld {
   /** Another process in its place, which knows nothing. */
   restartServer(): void;
   /** Everything that was passed on between devices. */
+  /** The logs of the conversations, which outlive every server. */
+  readonly written: FakeCallLog;
   readonly passed: readonly { readonly event: string; readonly from: string }[];
 }
 
@@ -74,6 +77,7 @@ export function createCallWorld(seed: number): CallWorld {
   const random = createSeededRandom(seed);
   const lines = new Map<string, Line>();
   const passed: { event: string; from: string }[] = [];
+  const written = createFakeCallLog();
   let sockets = 0;
   const makeExchange = () =>
     createExchange({
@@ -83,6 +87,7 @@ export function createCallWorld(seed: number): CallWorld {
       },
       tellSocket: (id, told) => lines.get(id)?.hear(told),
       isReachable: (who) => [...lines.values()].some((line) => line.who === who),
+      log: written,
     });
   let exchange = makeExchange();
   const devices: { drop: () => void; mend: () => void; isWanted: () => boolean }[] = [];
@@ -129,6 +134,7 @@ export function createCallWorld(seed: number): CallWorld {
     exchange: () => exchange,
     faults: NO_FAULTS,
     passed,
+    written,
     restartServer() {
       for (const { drop } of devices) drop();
       exchange.close();
@@ -228,7 +234,16 @@ export function createCallWorld(seed: number): CallWorld {
             },
             take: () => kept,
           };
-          const desk = createDesk({ clock, random, signals, media, log, memory, past });
+          const desk = createDesk({
+            clock,
+            random,
+            signals,
+            media,
+            log,
+            memory,
+            past,
+            listed: past.all,
+          });
           const tab: CallTab & { told: (told: Told) => void; connected: () => void } = {
             desk,
             media,

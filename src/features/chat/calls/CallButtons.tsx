@@ -1,34 +1,21 @@
 import { Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '#src/data/SyncProvider.tsx';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import type { Person } from '#src/data/types.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { toastError } from '#src/ui/toasts.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { useIsConnected } from '../hooks/useIsConnected.ts';
+import { useCalling } from './useCalling.tsx';
 
 /** Room for the name and a button for each. */
 const ROOMY = '(min-width: 40rem)';
 
-/** Calls the other person: two buttons, on a phone one with a menu. Offline they say that calls work online. */
+/** Calls the other person: two buttons, on a phone one with a menu. */
 export function CallButtons({ other }: { readonly other: Person }) {
   const { t } = useTranslation('chat');
-  const { calls } = useSync();
-  const isConnected = useIsConnected();
-  const { reachability } = useSyncStatus();
   const isRoomy = useMediaQuery(ROOMY);
-  const start = async (callType: 'audio' | 'video') => {
-    try {
-      if (!isConnected || reachability === 'offline') throw new Error('offline');
-      (await calls.open()).start(other, callType);
-    } catch {
-      toastError(t('thread.callOffline'));
-    }
-  };
-  const audio = () => void start('audio');
-  const video = () => void start('video');
+  const { start, dialog } = useCalling(other);
+  const audio = () => start('audio');
+  const video = () => start('video');
   if (isRoomy) {
     return (
       <>
@@ -38,27 +25,31 @@ export function CallButtons({ other }: { readonly other: Person }) {
         <IconButton label={t('thread.videoCall')} onClick={video}>
           <Video size={22} aria-hidden />
         </IconButton>
+        {dialog}
       </>
     );
   }
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={t('thread.call')}
-          className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
-        >
-          <Phone size={20} aria-hidden />
-        </button>
-      }
-    >
-      <MenuItem icon={<Phone size={18} aria-hidden />} onSelect={audio}>
-        {t('thread.audioCall')}
-      </MenuItem>
-      <MenuItem icon={<Video size={18} aria-hidden />} onSelect={video}>
-        {t('thread.videoCall')}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={t('thread.call')}
+            className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
+          >
+            <Phone size={20} aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem icon={<Phone size={18} aria-hidden />} onSelect={audio}>
+          {t('thread.audioCall')}
+        </MenuItem>
+        <MenuItem icon={<Video size={18} aria-hidden />} onSelect={video}>
+          {t('thread.videoCall')}
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </>
   );
 }

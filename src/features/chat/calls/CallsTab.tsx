@@ -1,8 +1,9 @@
-import { Phone, PhoneIncoming, PhoneMissed, PhoneOutgoing, Video } from 'lucide-react';
+import { Phone, Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { callHow } from '#src/data/callHow.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { CallDesk, PastCall } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -13,8 +14,11 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListSkeleton } from '../components/ListSkeleton.tsx';
+import { CallSign } from './CallSign.tsx';
+import { Duration } from './Duration.tsx';
+import { useCalling } from './useCalling.tsx';
 
-/** The calls of this device, with the way to call back. */
+/** The person's calls, newest first, with the way to call back. */
 export function CallsTab() {
   const { t } = useTranslation('chat');
   const { calls } = useSync();
@@ -34,8 +38,9 @@ export function CallsTab() {
 }
 
 function Past({ desk }: { readonly desk: CallDesk }) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'chat']);
   const past = useLive(desk.past);
+  if (past === undefined) return <ListSkeleton label={t('chat:list.loading')} />;
   if (past.length === 0) {
     return (
       <EmptyState icon={<Phone size={36} aria-hidden />} title={t('past.emptyTitle')}>
@@ -46,19 +51,21 @@ function Past({ desk }: { readonly desk: CallDesk }) {
   return (
     <ul role="list" aria-label={t('past.list')} className="divide-y divide-line">
       {past.map((call) => (
-        <PastRow key={call.id} call={call} desk={desk} />
+        <PastRow key={call.id} call={call} />
       ))}
     </ul>
   );
 }
 
-function PastRow({ call, desk }: { readonly call: PastCall; readonly desk: CallDesk }) {
+function PastRow({ call }: { readonly call: PastCall }) {
   const { t } = useTranslation('calls');
   const session = useSession();
   const { dateTime } = useFormat();
-  const { other, callType } = call;
+  const { other, callType, isCaller, seconds } = call;
+  const { start, dialog } = useCalling(other);
   const name = other.full_name;
-  const how = howOf(call);
+  const isVideo = callType === 'video';
+  const how = callHow(call);
   const me = session.status === 'authenticated' ? session.user.id : other.id;
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -77,34 +84,25 @@ function PastRow({ call, desk }: { readonly call: PastCall; readonly desk: CallD
         <p
           className={`flex items-center gap-1.5 text-[0.9375rem] ${how === 'missed' ? 'text-danger' : 'text-soft'}`}
         >
-          <Sign call={call} />
+          <CallSign how={how} isCaller={isCaller} isVideo={isVideo} size={16} />
           <span>
             {t(`past.${how}`)} · {dateTime(call.at)}
+            {seconds > 0 && (
+              <>
+                {' · '}
+                <span className="sr-only">{t('past.lasted')}</span> <Duration seconds={seconds} />
+              </>
+            )}
           </span>
         </p>
       </div>
       <IconButton
-        label={t(callType === 'video' ? 'past.video' : 'past.audio', { name })}
-        onClick={() => desk.start(other, callType)}
+        label={t(isVideo ? 'past.video' : 'past.audio', { name })}
+        onClick={() => start(callType)}
       >
-        {callType === 'video' ? <Video size={22} aria-hidden /> : <Phone size={20} aria-hidden />}
+        {isVideo ? <Video size={22} aria-hidden /> : <Phone size={20} aria-hidden />}
       </IconButton>
+      {dialog}
     </li>
   );
-}
-
-function Sign({ call }: { readonly call: PastCall }) {
-  if (howOf(call) === 'missed') return <PhoneMissed size={16} aria-hidden />;
-  return call.isCaller ? (
-    <PhoneOutgoing size={16} aria-hidden />
-  ) : (
-    <PhoneIncoming size={16} aria-hidden />
-  );
-}
-
-/** What a person would say it was. */
-function howOf({ isCaller, reason, seconds }: PastCall) {
-  if (seconds > 0 || reason === 'hungUp') return isCaller ? 'outgoing' : 'incoming';
-  if (isCaller) return reason === 'busy' || reason === 'declined' ? reason : 'noAnswer';
-  return reason === 'declined' ? 'youDeclined' : 'missed';
 }

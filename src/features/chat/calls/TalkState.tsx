@@ -2,7 +2,7 @@ import { MicOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '#src/data/types.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { Duration } from './Duration.tsx';
 
 /** Where the call stands: in a word, or for how long they have talked. */
 export function TalkState({ call, isMuted }: { readonly call: Call; readonly isMuted: boolean }) {
@@ -33,7 +33,6 @@ export function TalkState({ call, isMuted }: { readonly call: Call; readonly isM
 }
 
 function Timer({ since }: { readonly since: number }) {
-  const { locale } = useFormat();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const count = () => setSeconds(Math.max(0, Math.floor((Date.now() - since) / 1000)));
@@ -41,13 +40,5 @@ function Timer({ since }: { readonly since: number }) {
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
   }, [since]);
-  const digits = (value: number, least: number) =>
-    new Intl.NumberFormat(locale, { minimumIntegerDigits: least, useGrouping: false }).format(
-      value,
-    );
-  return (
-    <bdi dir="ltr" className="shrink-0 tabular-nums">
-      {digits(Math.floor(seconds / 60), 1)}:{digits(seconds % 60, 2)}
-    </bdi>
-  );
+  return <Duration seconds={seconds} />;
 }

@@ -8,6 +8,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { CallWords, isCallCard } from '../calls/cards.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
 
 export interface ConversationItemProps {
@@ -93,8 +94,17 @@ function Preview({ row }: { readonly row: ConversationRow }) {
   if (!hasDraft && row.preview === null) {
     return <span className={classes(LINE, 'text-faint italic')}>{t('list.nothingYet')}</span>;
   }
-  const words = row.preview?.isHome === true ? t('message.property') : row.preview?.text;
-  const prefix = hasDraft ? t('list.draft') : row.preview?.isMine === true && t('list.you');
+  const { preview } = row;
+  const call = preview !== null && isCallCard(preview) ? preview : null;
+  const words = call ? (
+    <CallWords messageType={call.messageType} content={call.text} isMine={call.isMine} />
+  ) : preview?.isHome === true ? (
+    t('message.property')
+  ) : (
+    preview?.text
+  );
+  const isOwn = preview?.isMine === true && call === null;
+  const prefix = hasDraft ? t('list.draft') : isOwn && t('list.you');
   return (
     <span
       className={classes(

@@ -1,5 +1,6 @@
 import { Copy, EllipsisVertical, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasWords } from '#contract/entities/reaction.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
@@ -29,14 +30,16 @@ export function FailedActions({ message, commands }: MessageActionsProps) {
           <RotateCw size={16} aria-hidden />
           {t('message.retry')}
         </button>
-        <button
-          type="button"
-          className={`${button} text-accent`}
-          onClick={() => commands.edit(message)}
-        >
-          <Pencil size={16} aria-hidden />
-          {t('message.edit')}
-        </button>
+        {hasWords(message.messageType) && (
+          <button
+            type="button"
+            className={`${button} text-accent`}
+            onClick={() => commands.edit(message)}
+          >
+            <Pencil size={16} aria-hidden />
+            {t('message.edit')}
+          </button>
+        )}
         <button
           type="button"
           className={`${button} text-danger`}
@@ -65,15 +68,19 @@ export function QueuedMenu({ message, commands }: MessageActionsProps) {
         </button>
       }
     >
-      <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => commands.edit(message)}>
-        {t('message.edit')}
-      </MenuItem>
-      <MenuItem
-        icon={<Copy size={18} aria-hidden />}
-        onSelect={() => void navigator.clipboard.writeText(message.content)}
-      >
-        {t('message.copy')}
-      </MenuItem>
+      {hasWords(message.messageType) && (
+        <>
+          <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => commands.edit(message)}>
+            {t('message.edit')}
+          </MenuItem>
+          <MenuItem
+            icon={<Copy size={18} aria-hidden />}
+            onSelect={() => void navigator.clipboard.writeText(message.content)}
+          >
+            {t('message.copy')}
+          </MenuItem>
+        </>
+      )}
       <MenuItem
         isDanger
         icon={<Trash2 size={18} aria-hidden />}

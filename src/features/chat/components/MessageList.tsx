@@ -42,7 +42,7 @@ export function MessageList({
     [thread.messages, thread.unreadAfterSeq],
   );
   const lastOwnId = useMemo(
-    () => thread.messages.findLast((message) => message.isMine)?.id,
+    () => thread.messages.findLast(({ delivery }) => delivery !== null)?.id,
     [thread.messages],
   );
   const { scroller, virtualizer, isAtBottom, isPlaced, seenUpTo, onScroll, toLatest } =

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
+import { CallCard, isCallCard } from '../calls/cards.tsx';
 import { useMessageLabel } from '../hooks/useMessageLabel.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
@@ -59,7 +60,8 @@ export const MessageRow = memo(function MessageRow({
       ref={measure}
       data-index={index}
       role="listitem"
-      aria-label={label}
+      // A card of calls says all of it in its own words.
+      aria-label={isCallCard(row.message) ? undefined : label}
       aria-setsize={setSize}
       aria-posinset={index + 1}
       className="absolute inset-x-0 top-0 px-4"
@@ -88,6 +90,7 @@ const MessageItem = memo(function MessageItem({
   const { isMine, delivery } = message;
   const home = sharedHome(message);
   const isFailed = delivery === 'failed';
+  const isCard = isCallCard(message);
   const bubble = useRef<HTMLDivElement>(null);
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   return (
@@ -124,23 +127,27 @@ const MessageItem = memo(function MessageItem({
               {t('message.property')}
             </p>
           )}
-          <div dir="auto" className="flow-root [overflow-wrap:anywhere] whitespace-pre-wrap">
-            {home === null ? (
-              <MessageText text={message.content} highlight={highlight} />
-            ) : (
-              <SharedHome id={home} />
-            )}
-            <span
-              aria-hidden
-              className="relative top-1 float-end ms-3 mt-1 flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-faint tabular-nums"
-            >
-              <time dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
-                <bdi>{time.clock(shownAt(message))}</bdi>
-              </time>
-              {delivery && <DeliverySign status={delivery} />}
-            </span>
-          </div>
-          {delivery !== 'queued' && (
+          {isCard ? (
+            <CallCard message={message} replying={replying} time={time.clock(shownAt(message))} />
+          ) : (
+            <div dir="auto" className="flow-root [overflow-wrap:anywhere] whitespace-pre-wrap">
+              {home === null ? (
+                <MessageText text={message.content} highlight={highlight} />
+              ) : (
+                <SharedHome id={home} />
+              )}
+              <span
+                aria-hidden
+                className="relative top-1 float-end ms-3 mt-1 flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-faint tabular-nums"
+              >
+                <time dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
+                  <bdi>{time.clock(shownAt(message))}</bdi>
+                </time>
+                {delivery && <DeliverySign status={delivery} />}
+              </span>
+            </div>
+          )}
+          {delivery !== 'queued' && message.messageType !== 'call' && (
             <MessageMenu message={message} replying={replying} bubble={bubble} />
           )}
         </div>

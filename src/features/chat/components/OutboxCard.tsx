@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { callKey } from '#src/data/callKey.ts';
 import { useListing } from '#src/data/useListings.ts';
 import type { OutboxItem } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
@@ -26,7 +27,7 @@ export interface OutboxCardProps {
 
 /** One message that has not left the device, with all that can be done about it. */
 export function OutboxCard({ item, commands }: OutboxCardProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'calls']);
   const time = useTimeText();
   const now = useNow();
   const age = waitingAge(item.writtenAt, now);
@@ -36,8 +37,9 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const homeId = sharedHome(item);
   const isHome = homeId !== null;
   const isReaction = !isSaid(item.messageType);
-  /** A home that is shared and a sign have no words of the person to change or to copy. */
-  const isWords = !isHome && !isReaction;
+  /** A home that is shared, a sign and a card of calls have no words of the person to change or to copy. */
+  const call = callKey(item, true);
+  const isWords = !isHome && !isReaction && call === null;
   const canChange = item.state !== 'sending';
   const takeOut = () => (isFailed ? commands.remove(item) : commands.cancel(item));
   return (
@@ -71,6 +73,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         {homeId !== null && <SharedTitle id={homeId} />}
+        {call !== null && t(`calls:${call}`)}
         {isReaction && <ReactionWords sign={item.content} />}
         {isWords && item.content}
       </p>

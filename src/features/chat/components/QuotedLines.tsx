@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
+import { callKey } from '#src/data/callKey.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 
 export interface QuotedLinesProps {
@@ -10,14 +11,16 @@ export interface QuotedLinesProps {
 
 /** A message in two lines: who, and what, as far as it fits. */
 export function QuotedLines({ message, name }: QuotedLinesProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'calls']);
+  const call = callKey(message, message.isMine);
   return (
     <>
       <span className="flex text-sm leading-5 font-semibold text-accent">
         <bdi className="truncate">{message.isMine ? t('message.you') : name}</bdi>
       </span>
       <span dir="auto" className="block truncate text-start text-sm leading-5 text-soft">
-        {sharedHome(message) === null ? message.content : t('message.property')}
+        {call !== null && t(`calls:${call}`)}
+        {call === null && (sharedHome(message) === null ? message.content : t('message.property'))}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasWords } from '#contract/entities/reaction.ts';
 import type { Thread } from '#src/data/types.ts';
 import { arrivedSince, lastShownSeq } from '../rules/following.ts';
 import { failureKey } from '../rules/failureKey.ts';
@@ -17,11 +18,14 @@ export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
     const before = lastSeq.current;
     lastSeq.current = Math.max(before ?? 0, lastShownSeq(thread.messages));
     if (before === null) return;
-    const messages = arrivedSince(thread.messages, before);
+    // A call was heard of when it rang.
+    const messages = arrivedSince(thread.messages, before).filter(
+      ({ messageType }) => messageType !== 'call',
+    );
     const [first] = messages;
     if (!first) return;
     setArrived(
-      messages.length === 1
+      messages.length === 1 && hasWords(first.messageType)
         ? t('thread.arrived', { name, text: first.content })
         : t('thread.arrivedMany', { name, count: messages.length }),
     );

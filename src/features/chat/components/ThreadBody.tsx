@@ -85,8 +85,11 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
         notice={notice}
         onUndo={(message) => {
           closeNotice();
-          composer.current?.giveBack(message.content);
-          void askAgain(message.quotedId);
+          if (message.messageType === 'ask_call') askForCall(message.content);
+          else {
+            composer.current?.giveBack(message.content);
+            void askAgain(message.quotedId);
+          }
         }}
       />
       {isBlocked ? (
@@ -108,6 +111,11 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       )}
     </>
   );
+
+  function askForCall(content: string): void {
+    const to = { conversationId: row.id, receiverId: row.other.id };
+    attempt(async () => void (await chat.sendMessage({ ...to, content, messageType: 'ask_call' })));
+  }
 
   /** What was taken back replied to a message: what is written from it does, too. */
   async function askAgain(quotedId: string | null): Promise<void> {

@@ -105,7 +105,8 @@ function stableRow(row: RowOf): ThreadRow {
 }
 
 function heightOf(row: RowOf): number {
-  if (row.message.messageType === 'property') return SHARED_HOME_ROW_PX;
+  const { messageType } = row.message;
+  if (messageType === 'property' || messageType === 'ask_call') return SHARED_HOME_ROW_PX;
   const lines = row.message.content
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasWords } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { MenuItem } from '#src/ui/Menu.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
@@ -17,7 +18,7 @@ export function CopyItem({ message, focusNext }: MessageItemProps) {
       toastError(t('notCopied'));
     }
   }
-  if (sharedHome(message) !== null) return null;
+  if (sharedHome(message) !== null || !hasWords(message.messageType)) return null;
   return (
     <MenuItem icon={<Copy size={18} aria-hidden />} onSelect={() => void copy()}>
       {t('chat:message.copy')}

@@ -1,5 +1,6 @@
 import { Forward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasWords } from '#contract/entities/reaction.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { MenuItem } from '#src/ui/Menu.tsx';
 import { ForwardDialog } from '../ForwardDialog.tsx';
@@ -8,7 +9,7 @@ import type { MessageItemProps } from './itemProps.ts';
 /** Sends the words of a message to somebody else. */
 export function ForwardItem({ message, open }: MessageItemProps) {
   const { t } = useTranslation('replies');
-  if (sharedHome(message) !== null) return null;
+  if (sharedHome(message) !== null || !hasWords(message.messageType)) return null;
   return (
     <MenuItem
       icon={<Forward size={18} aria-hidden className="rtl:-scale-x-100" />}

@@ -1,0 +1,48 @@
+import type { CallType } from '../protocol/calls.ts';
+import type { EndReason } from '../rules/calls/call.ts';
+import { isSaid } from './reaction.ts';
+import type { Content } from './reply.ts';
+
+/**
+ * A call that is over is an entry of its conversation's log, of the type `call`, which the server alone writes: its id is the
+ * call's, its sender the caller. The content is the kind of call, why it ended and for how many seconds they talked, with
+ * spaces between: `audio missed 0`.
+ */
+const CALL =
+  /^(?<callType>audio|video) (?<reason>declined|busy|missed|cancelled|failed|hungUp) (?<seconds>\d{1,6})$/u;
+
+export interface CallEntry {
+  readonly callType: CallType;
+  readonly reason: Exclude<EndReason, 'elsewhere'>;
+  /** For how long they talked; 0 where they did not. */
+  readonly seconds: number;
+}
+
+/** What is said of a call; null for whatever is none, or was written by a version that says more than this one knows. */
+export function callIn({ messageType, content }: Content): CallEntry | null {
+  const said = messageType === 'call' ? CALL.exec(content)?.groups : undefined;
+  if (said === undefined) return null;
+  const { callType, reason, seconds } = said as Record<keyof CallEntry, string>;
+  return { callType, reason, seconds: Number(seconds) } as CallEntry;
+}
+
+/** Whoever was called did not hear of it in time. As `private.conversation_json` has it. */
+export const isMissed = ({ reason }: Pick<CallEntry, 'reason'>): boolean =>
+  reason === 'missed' || reason === 'cancelled' || reason === 'busy';
+
+/** Nobody has to read it: a reaction, and a call but for one that this person missed. `isMine`: it is this person's own. */
+export function isQuiet(
+  {
+    message_type: messageType,
+    content,
+  }: { readonly message_type: string; readonly content: string },
+  isMine: boolean,
+): boolean {
+  if (messageType !== 'call') return !isSaid(messageType);
+  const call = callIn({ messageType, content });
+  return isMine || call === null || !isMissed(call);
+}
+
+/** "Can we talk?": a message of the type `ask_call`, whose content is the kind of call. Null for whatever is none. */
+export const callAskedIn = ({ messageType, content }: Content): CallType | null =>
+  messageType === 'ask_call' && (content === 'audio' || content === 'video') ? content : null;

@@ -1,0 +1,13 @@
+import type { CallEntry } from '#contract/entities/callEntry.ts';
+
+/** What a person would say it was. `isCaller`: this person called. */
+export function callHow({
+  isCaller,
+  reason,
+  seconds,
+}: Pick<CallEntry, 'reason' | 'seconds'> & { readonly isCaller: boolean }) {
+  if (seconds > 0 || reason === 'hungUp') return isCaller ? 'outgoing' : 'incoming';
+  if (reason === 'failed') return 'failed';
+  if (isCaller) return reason === 'busy' || reason === 'declined' ? reason : 'noAnswer';
+  return reason === 'declined' ? 'youDeclined' : 'missed';
+}

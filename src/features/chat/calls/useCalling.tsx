@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { CallType } from '#contract/protocol/calls.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import type { Call, ConversationRow, LiveQuery } from '#src/data/types.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+import { useIsConnected } from '../hooks/useIsConnected.ts';
+
+const AskDialog = lazy(async () => {
+  const [{ AskDialog: Loaded }] = await Promise.all([import('./AskDialog.tsx'), loadLateTexts()]);
+  return { default: Loaded };
+});
+
+export interface Calling {
+  /** Calls, or where that cannot be answered now, offers to ask for a call. */
+  readonly start: (callType: CallType) => void;
+  /** Both are online: a call would ring. */
+  readonly isPossible: boolean;
+  /** Where the offer is shown. */
+  readonly dialog: ReactNode;
+}
+
+/** How the person of this device calls somebody they write with. */
+export function useCalling(other: Call['other']): Calling {
+  const { calls, chat } = useSync();
+  const session = useSession();
+  const me = session.status === 'authenticated' ? session.user.id : null;
+  const conversationId = me === null ? null : conversationIdOf(me, other.id);
+  const row = useLive(
+    useMemo(
+      () => (conversationId === null ? NOBODY : chat.conversation(conversationId)),
+      [chat, conversationId],
+    ),
+  );
+  const hasLine = useIsConnected();
+  const { reachability } = useSyncStatus();
+  const isConnected = hasLine && reachability !== 'offline';
+  const [asking, setAsking] = useState<Asking>('never');
+  const isOtherOnline = row?.isOnline === true;
+
+  const call = async (callType: CallType) => {
+    try {
+      (await calls.open()).start(other, callType);
+    } catch {
+      setAsking({ callType, why: 'offline' });
+    }
+  };
+  return {
+    isPossible: isConnected && isOtherOnline,
+    start(callType) {
+      if (!isConnected) setAsking({ callType, why: 'offline' });
+      else if (isOtherOnline) void call(callType);
+      else setAsking({ callType, why: 'otherOffline' });
+    },
+    dialog: asking !== 'never' && conversationId !== null && (
+      <Suspense>
+        <AskDialog
+          other={other}
+          conversationId={conversationId}
+          asking={asking === 'closed' ? null : asking}
+          onCall={(callType) => {
+            setAsking('closed');
+            void call(callType);
+          }}
+          onClose={() => setAsking('closed')}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+type Asking =
+  | 'never'
+  | 'closed'
+  | { readonly callType: CallType; readonly why: 'offline' | 'otherOffline' };
+
+const nothing = () => undefined;
+const NOBODY: LiveQuery<ConversationRow | null> = { get: () => null, subscribe: () => nothing };

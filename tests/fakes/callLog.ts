@@ -1,0 +1,34 @@
+import type { CallEntry } from '#contract/entities/callEntry.ts';
+import type { CallLog } from '#server/domain/callLog.ts';
+
+/** The database's part of calls, as supabase/migrations/20261125070000_calls_in_the_log.sql has it: outlives the server. */
+export interface FakeCallLog extends CallLog {
+  readonly entries: readonly (Pick<CallEntry, 'reason'> & { readonly callId: string })[];
+  /** Calls that rang and are not in the log yet. */
+  open(): number;
+  /** Nobody holds what is open: it goes into the log, too. */
+  endLost(): void;
+}
+
+export function createFakeCallLog(): FakeCallLog {
+  const open = new Map<string, boolean>();
+  const entries: { callId: string; reason: CallEntry['reason'] }[] = [];
+  const over: CallLog['over'] = (callId, reason) => {
+    if (open.delete(callId) && reason !== 'elsewhere') entries.push({ callId, reason });
+  };
+  return {
+    entries,
+    rings({ callId }) {
+      if (!entries.some((entry) => entry.callId === callId)) open.set(callId, false);
+    },
+    goesOn: () => undefined,
+    heard(callId) {
+      if (open.has(callId)) open.set(callId, true);
+    },
+    over,
+    open: () => open.size,
+    endLost() {
+      for (const [callId, isHeard] of open) over(callId, isHeard ? 'failed' : 'missed');
+    },
+  };
+}
