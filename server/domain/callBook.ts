@@ -14,7 +14,6 @@ import {
   isUnanswered,
   transition,
 } from '#contract/rules/calls/call.ts';
-import type { CallLog } from './callLog.ts';
 import { Refusal } from './refusal.ts';
 
 /** A tab in a call of which nothing was heard for so long, ms, has left it: its device may be here without it. */
@@ -35,6 +34,17 @@ export type Told =
   | { readonly event: 'call_response'; readonly payload: CallNotice }
   | { readonly event: PassedEvent; readonly payload: Passed };
 
+/** What is written down of calls. */
+export interface CallLog {
+  /** It rings, from `callerId`. */
+  rings(call: Named, callerId: string): void;
+  /** It was taken over from a process that is gone. */
+  goesOn(callId: string): void;
+  /** The two hear each other. */
+  heard(callId: string): void;
+  over(callId: string, reason: EndReason): void;
+}
+
 export interface ExchangeDeps {
   readonly clock: {
     /** ms that never jump. */
@@ -45,7 +55,6 @@ export interface ExchangeDeps {
   tellPerson(userId: string, told: Told): void;
   tellSocket(socketId: string, told: Told): void;
   isReachable(userId: string): boolean;
-  /** What is written down of calls. */
   readonly log: CallLog;
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { messageSchema } from '#contract/entities/message.ts';
-import type { EndReason } from '#contract/rules/calls/call.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { Announcements } from './announcements.ts';
-import type { Named } from './callBook.ts';
+import type { CallLog } from './callBook.ts';
 import { createLanes } from './lanes.ts';
 
 /** So often a server says which calls it holds, ms. */
@@ -18,16 +17,6 @@ const AGAIN_MS = 2000;
  * Puts calls into the logs of their conversations, each once (docs/decisions/conversation-log.md): what began has a row until its
  * entry is written, by this process, or by any that finds that nobody holds the call any more.
  */
-export interface CallLog {
-  /** It rings, from `callerId`. */
-  rings(call: Named, callerId: string): void;
-  /** It was taken over from a process that is gone. */
-  goesOn(callId: string): void;
-  /** The two hear each other. */
-  heard(callId: string): void;
-  over(callId: string, reason: EndReason): void;
-}
-
 export interface OpenCallLog extends CallLog {
   /** Resolves when what was to be written is written, or was tried often enough. */
   close(): Promise<void>;

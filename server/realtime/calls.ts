@@ -1,5 +1,5 @@
 import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
-import type { CallLog } from '#server/domain/callLog.ts';
+import type { CallLog } from '#server/domain/callBook.ts';
 import { type Io, userRoom } from './io.ts';
 
 /** The exchange of this server over its sockets. `steady`: ms that never jump. */

@@ -1,5 +1,5 @@
 import type { CallEntry } from '#contract/entities/callEntry.ts';
-import type { CallLog } from '#server/domain/callLog.ts';
+import type { CallLog } from '#server/domain/callBook.ts';
 
 /** The database's part of calls, as supabase/migrations/20261125070000_calls_in_the_log.sql has it: outlives the server. */
 export interface FakeCallLog extends CallLog {

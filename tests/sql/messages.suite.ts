@@ -325,6 +325,101 @@ export function messagesSuite(database: () => Db) {
       ]);
     });
 
+    test('A call that is over is in the log once, unread by whoever missed it and by nobody else', async () => {
+      const [ann, bob] = await pair();
+      const between = conversationOf(ann, bob);
+      await send(ann, bob, [draft('Shall we talk?')]);
+      const begin = (id: string, from: TestPerson, to: TestPerson) =>
+        asService(
+          database(),
+          'select private.begin_call($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5)',
+          [id, between, from.id, to.id, 'audio'],
+        );
+      const end = async (id: string, reason: string, at = new Date().toISOString()) => {
+        const rows = await asService(
+          database(),
+          'select private.end_call($1::uuid, $2, $3::timestamptz) as entry',
+          [id, reason, at],
+        );
+        return rows[0]?.['entry'];
+      };
+      const hold = (id: string, isHeard: boolean) =>
+        asService(database(), 'select private.hold_calls($1::uuid[], $2)', [[id], isHeard]);
+
+      const [missed, talked, lost] = [randomUUID(), randomUUID(), randomUUID()];
+      await begin(missed, ann, bob);
+      await begin(missed, ann, bob);
+      expect(await end(missed, 'missed')).toMatchObject({
+        calleeId: bob.id,
+        message: { id: missed, seq: 2, content: 'audio missed 0', sender_id: ann.id },
+      });
+      // Whoever is late finds it written: it neither begins nor ends again.
+      await begin(missed, ann, bob);
+      expect(await end(missed, 'failed')).toBeNull();
+      const seen = { last_seq: 2, last_message: 'audio missed 0', last_message_type: 'call' };
+      expect(await conversationsOf(bob)).toMatchObject([{ ...seen, my_read_seq: 0, quiet: [] }]);
+      // Whoever called has not read anything by it.
+      expect(await conversationsOf(ann)).toMatchObject([{ ...seen, my_read_seq: 1, quiet: [2] }]);
+
+      await begin(talked, bob, ann);
+      await hold(talked, true);
+      await hold(talked, false);
+      const inFiveMinutes = new Date(Date.now() + 300_000).toISOString();
+      expect(await end(talked, 'hungUp', inFiveMinutes)).toMatchObject({
+        message: {
+          content: expect.stringMatching(/^audio hungUp (?:299|30[0-2])$/),
+          sender_id: bob.id,
+        },
+      });
+      for (const person of [ann, bob])
+        expect(await conversationsOf(person)).toMatchObject([
+          { quiet: expect.arrayContaining([3]) },
+        ]);
+
+      // Both devices and the server died: whoever looks next writes it down.
+      await begin(lost, ann, bob);
+      const after = async (at: string) => {
+        const rows = await asService(
+          database(),
+          'select private.end_lost_calls($1::timestamptz) as ended',
+          [at],
+        );
+        return rows[0]?.['ended'];
+      };
+      expect(await after('2026-01-01T00:00:00Z')).toEqual([]);
+      const written = await after(inFiveMinutes);
+      expect(written).toMatchObject([{ message: { id: lost, seq: 4, content: 'audio missed 0' } }]);
+      expect(await after(inFiveMinutes)).toEqual([]);
+
+      const evidence = await asService(
+        database(),
+        'select private.messages_seen($1::uuid, null) as seen',
+        [between],
+      );
+      expect(evidence).toMatchObject([{ seen: [{ text: 'Shall we talk?' }] }]);
+      const [on, to] = [draft(`${missed}\n👍`), draft(`${missed}\nSorry`)];
+      const refused = await send(ann, bob, [
+        { ...on, message_type: 'reaction' },
+        { ...to, message_type: 'reply' },
+        { ...draft('audio missed 0'), message_type: 'call' as 'text' },
+      ]);
+      expect(refused.map(codeOf)).toEqual([
+        'invalid_request',
+        'invalid_request',
+        'invalid_request',
+      ]);
+    });
+
+    test('Asking for a call is a message that says which kind', async () => {
+      const [ann, bob] = await pair();
+      const ask = (content: string) => ({ ...draft(content), message_type: 'ask_call' as const });
+      const results = await send(ann, bob, [ask('audio'), ask('Call me'), ask(' ')]);
+      expect(results.map(codeOf)).toEqual([undefined, 'invalid_request', 'empty_message']);
+      expect(await conversationsOf(bob)).toMatchObject([
+        { last_message: 'audio', last_message_type: 'ask_call', quiet: [] },
+      ]);
+    });
+
     test('A batch is answered as its messages would be one by one, whatever is in it', async () => {
       const eve = await makeAccount(database());
       for (let round = 0; round < 12; round += 1) {
