@@ -158,8 +158,9 @@ test('whoever loads the page anew in a call is back in it, and both hear each ot
   await expect(panel(jonas.page, maya.name).getByText('Call ended.')).toBeVisible();
 });
 
-test('a call is declined with a message, given up, and missed calls say so', async ({
+test('a call is declined with a message, given up, and stands in the conversation on every device', async ({
   twoPeople,
+  someone,
 }) => {
   const { maya, jonas } = twoPeople;
   await ready(twoPeople);
@@ -178,23 +179,44 @@ test('a call is declined with a message, given up, and missed calls say so', asy
   await arrives(jonas.page, { samples: 8000 });
   await press(jonas.page, 'Hang up');
 
-  // All of it stands in the list of calls, from where one calls again.
+  // All of it stands in the conversation of both, in order, and in the list of calls, from where one calls again.
+  const cards = (page: Page) =>
+    page
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Call / }) });
+  const atJonas = [/You declined/, /Missed call/, /Outgoing call/];
+  await expect(cards(jonas.page)).toHaveText(atJonas);
+  await expect(cards(maya.page)).toHaveText([/Declined/, /No answer/, /Incoming call/]);
   await jonas.page.getByRole('link', { name: 'Message centre' }).first().click();
   await jonas.page.getByRole('tab', { name: 'Calls' }).click();
-  const past = jonas.page.getByRole('list', { name: 'Calls of this device' });
-  await expect(past.getByRole('listitem')).toHaveText([
-    /Outgoing call/,
-    /Missed call/,
-    /You declined/,
-  ]);
-  await jonas.page.reload();
-  await expect(past.getByRole('listitem')).toHaveCount(3);
-  await past
+  const past = (page: Page) =>
+    page.getByRole('list', { name: 'Calls', exact: true }).getByRole('listitem');
+  await expect(past(jonas.page)).toHaveText(atJonas.toReversed());
+  // Whoever has the conversation before them has seen it.
+  await maya.page.getByRole('link', { name: 'Message centre' }).first().click();
+  await past(jonas.page)
     .getByRole('button', { name: `Call ${maya.name}` })
     .first()
     .click();
   await expect(panel(maya.page, jonas.name)).toBeVisible();
   await press(jonas.page, 'Hang up');
+
+  // A device that was not there has them, too, offline as well, and the list of conversations says the last.
+  const laptop = await someone('maya');
+  await laptop.signIn();
+  const row = laptop.page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await expect(row.filter({ hasText: 'Missed call' })).toHaveAccessibleName(/1 unread/);
+  await laptop.page.goto(`${new URL(laptop.page.url()).origin}/message-center?tab=calls`);
+  await expect(past(laptop.page)).toHaveCount(4);
+  await laptop.goOffline();
+  await laptop.page.reload();
+  await expect(past(laptop.page)).toHaveText([
+    /Missed call/,
+    /Incoming call/,
+    /No answer/,
+    /Declined/,
+  ]);
 });
 
 test('both call at the same moment: it is one call', async ({ twoPeople }) => {
@@ -210,13 +232,31 @@ test('both call at the same moment: it is one call', async ({ twoPeople }) => {
   await arrives(jonas.page, { samples: 8000 });
 });
 
-test('offline the button says that calls work online', async ({ twoPeople }) => {
-  const { maya } = twoPeople;
+test('who is offline asks for a call, and the card becomes one with one press when both are online', async ({
+  twoPeople,
+}) => {
+  const { maya, jonas } = twoPeople;
   await ready(twoPeople);
   await maya.goOffline();
   await expect(maya.page.getByText("You're offline").first()).toBeVisible();
   await press(maya.page, 'Audio call');
-  await expect(
-    maya.page.getByText("You're offline. Calls work when you're online.").first(),
-  ).toBeVisible();
+  const dialog = maya.page.getByRole('dialog', { name: "You're offline" });
+  await dialog.getByRole('button', { name: 'Ask to call' }).click();
+  const card = (page: Page) =>
+    page
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ hasText: /for a call/ });
+  await expect(card(maya.page)).toContainText('You asked for a call');
+  await expect(card(maya.page).getByRole('button', { name: 'Call now' })).toBeDisabled();
+  await maya.goOnline();
+  await expect(card(jonas.page)).toContainText(`${maya.name} asks for a call`);
+  await expect(card(maya.page).getByRole('button', { name: 'Call now' })).toBeEnabled();
+  await card(jonas.page).getByRole('button', { name: 'Call now' }).click();
+  await press(maya.page, 'Accept');
+  await expect(jonas.page.getByText('Connected', { exact: true })).toBeAttached();
+  await arrives(jonas.page, { samples: 8000 });
+  await press(jonas.page, 'Hang up');
+  for (const { page } of [maya, jonas])
+    await expect(card(page)).toContainText('You have talked since.');
 });

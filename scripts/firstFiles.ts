@@ -40,8 +40,9 @@ const LATER: readonly RegExp[] = [
 const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */
 const TEXTS = /\/src\/i18n\/bundles\/(?<language>[a-z]{2})\.ts$/;
-/** Calls need the network: they come with the first one, and their buttons after the conversation. */
-const CALLS = /\/sync\/later\/calls\.ts|\/src\/features\/chat\/calls\/Call(?:Buttons|Overlay)\.tsx/;
+/** Calls need the network: they come with the first one, and their buttons and cards after the conversation. */
+const CALLS =
+  /\/sync\/later\/calls\.ts|\/src\/features\/chat\/calls\/(?:Call(?:Buttons|Overlay)|AskDialog|callParts)\.tsx?/;
 
 /** A chunk as the bundler tells of it. */
 export interface Chunk {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { messageTextFault } from '../rules/text/messageText.ts';
-import { callAskedIn } from './callEntry.ts';
 import { instantSchema, messageTypeSchema } from './message.ts';
 import { reactionIn } from './reaction.ts';
 import { type Content, quotedIn, wordsOf } from './reply.ts';
@@ -39,7 +38,7 @@ function faultOf(message: Content) {
     case 'reaction':
       return reactionIn(message) === null ? 'invalid_request' : null;
     case 'ask_call':
-      return callAskedIn(message) === null ? 'invalid_request' : null;
+      return /^(?:audio|video)$/u.test(message.content) ? null : 'invalid_request';
     case 'reply':
       return quotedIn(message) === null ? 'invalid_request' : messageTextFault(wordsOf(message));
     default:

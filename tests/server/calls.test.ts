@@ -5,7 +5,9 @@ import {
   callServersSchema,
   incomingCallSchema,
 } from '#contract/protocol/calls.ts';
+import type { NewMessage } from '#contract/protocol/socket.ts';
 import {
+  ask,
   askPlain,
   draft,
   gather,
@@ -195,5 +197,37 @@ describe('calls over the socket', () => {
     const told = next(jonas, 'call_response');
     await end(maya, callId, 'maya');
     expect(await told).toMatchObject({ reason: 'cancelled' });
+  });
+
+  test('a call that is over is told to both as an entry of their log, once, with how long they talked', async () => {
+    const { maya, jonas, callId } = await ringing();
+    const told = {
+      maya: gather<NewMessage>(maya, 'new_message'),
+      jonas: gather<NewMessage>(jonas, 'new_message'),
+    };
+    await askPlain(jonas, 'call_response', word(world.maya, callId, 'jonas', 'accept', false));
+    for (const [socket, to, from] of [
+      [maya, world.jonas, 'maya'],
+      [jonas, world.maya, 'jonas'],
+    ] as const)
+      await askPlain(socket, 'call_response', word(to, callId, from, 'heard', from === 'maya'));
+    await end(maya, callId, 'maya');
+    await end(jonas, callId, 'jonas');
+    await end(maya, callId, 'maya');
+    for (const each of [told.maya, told.jonas]) {
+      await expect.poll(() => each.length).toBe(1);
+      expect(each[0]?.message).toMatchObject({
+        id: callId,
+        sender_id: world.maya.id,
+        message_type: 'call',
+        content: expect.stringMatching(/^audio hungUp [1-9]$/),
+      });
+    }
+    const socket = await world.connected(world.maya);
+    // Nobody writes one themselves.
+    const forged = { ...draft('audio missed 0'), message_type: 'call' };
+    expect(await ask(socket, 'send_messages', world.batch(world.jonas, forged))).toMatchObject({
+      results: [{ status: 'rejected', code: 'invalid_request' }],
+    });
   });
 });
