@@ -59,6 +59,10 @@ const LOOKING =
 const CALLS =
   /sync[\\/](?:later[\\/]calls\.|chat[\\/]calls[\\/](?!door)|adapters[\\/]browser[\\/]calls[\\/])/;
 
+/** What buttons, cards and lists of calls share. */
+const CALLING =
+  /src[\\/](?:features[\\/]chat[\\/]calls[\\/](?:CallSign|Duration|useCalling)|data[\\/]call(?:Key|How))\.tsx?/;
+
 export const groups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
   { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
@@ -74,6 +78,7 @@ export const groups = [
     priority: 30,
     includeDependenciesRecursively: false,
   },
+  { name: 'calling', test: CALLING, priority: 40, includeDependenciesRecursively: false },
   { name: 'kept', test: KEPT, priority: 40, includeDependenciesRecursively: false },
   { name: 'figures', test: FIGURES, priority: 40, includeDependenciesRecursively: false },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },

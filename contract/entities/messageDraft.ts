@@ -38,7 +38,7 @@ function faultOf(message: Content) {
     case 'reaction':
       return reactionIn(message) === null ? 'invalid_request' : null;
     case 'ask_call':
-      return /^(?:audio|video)$/u.test(message.content) ? null : 'invalid_request';
+      return message.content === 'audio' || message.content === 'video' ? null : 'invalid_request';
     case 'reply':
       return quotedIn(message) === null ? 'invalid_request' : messageTextFault(wordsOf(message));
     default:
