@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPastCalls } from '#sync/chat/calls/pastCalls.ts';
+import { createPastCalls, withLogged } from '#sync/chat/calls/pastCalls.ts';
 import type { Call } from '#sync/model/calls.ts';
 
 const ID = '01a213bf-346e-736f-9e9c-4ef143a68a18';
@@ -63,4 +63,14 @@ test('CA9 the list has the newest first and how the server says that they ended,
 test('CA9 what is stored in a shape that is not understood is no list', () => {
   const broken = { getItem: () => '[{"id":1}]', setItem: () => undefined };
   expect(createPastCalls(broken, 'calls').all.get()).toEqual([]);
+});
+
+test('CA9 a call that stands in a log is listed as it stands there, the others of the device among them', () => {
+  const own = createPastCalls(storage(), 'calls');
+  own.add(ended('missed', { at: 20 }));
+  own.add(ended('failed', { at: 10, id: OTHER }));
+  const [latest, earlier] = own.all.get();
+  if (latest === undefined || earlier === undefined) throw new Error('two calls were added');
+  const logged = [{ ...earlier, reason: 'hungUp' as const, seconds: 5, at: 30 }];
+  expect(withLogged(own.all.get(), logged)).toEqual([...logged, latest]);
 });

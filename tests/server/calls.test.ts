@@ -199,7 +199,7 @@ describe('calls over the socket', () => {
     expect(await told).toMatchObject({ reason: 'cancelled' });
   });
 
-  test('a call that is over is told to both as an entry of their log, once, with how long they talked', async () => {
+  test('CA10 a call that is over is told to both as an entry of their log, once, with how long they talked', async () => {
     const { maya, jonas, callId } = await ringing();
     const told = {
       maya: gather<NewMessage>(maya, 'new_message'),

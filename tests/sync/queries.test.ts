@@ -10,7 +10,9 @@ import { createEchoes, type Echoes } from '#sync/chat/reads/echoes.ts';
 import { createLiveReads } from '#sync/store/reads/liveReads.ts';
 import { createQueries, type Queries } from '#sync/session/reads/queries.ts';
 import type { QueryScope } from '#sync/store/reads/scope.ts';
+import { callLog } from '#sync/chat/calls/callLog.ts';
 import { createLive } from '#sync/kit/live.ts';
+import { liveQuery } from '#sync/kit/source.ts';
 import type { ConversationHits, LiveQuery, SearchResult, Thread } from '#sync/model/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { killConnections } from './killConnections.ts';
@@ -597,4 +599,53 @@ test('DB4 a thread opened on a connection the browser has killed is read on a ne
   await until(thread, (value) => value?.messages.length === 50);
   await thread.loadOlder();
   expect(seqs(thread.get())).toHaveLength(60);
+});
+
+const call = (seq: number, content: string, from: string) =>
+  message(seq, { content, message_type: 'call', sender_id: from });
+
+test('CA9 CA10 calls of the logs are listed as they come, at either end; one that was missed is unread, no other is', async () => {
+  await local.stores.conversations.putRows([row(4, { last_message_sender_id: THEM })]);
+  await hold(3, 4);
+  const calls = liveQuery(callLog(scopes.get() as QueryScope), browserClock, () => ME);
+  watch(calls);
+  const list = watch(queries.conversations('active'));
+  await until(list, (rows) => rows?.[0]?.unread === 4);
+  const note = async (run: readonly Message[], held: { firstSeq: number; heldSeq: number }) => {
+    await local.stores.messages.put(run);
+    await local.stores.conversations.noteMessages(LANE, { run, marks: {}, held });
+  };
+  await note([call(5, 'video hungUp 312', THEM)], { firstSeq: 3, heldSeq: 5 });
+  expect(
+    (await until(list, (rows) => rows?.[0]?.preview?.messageType === 'call'))?.[0],
+  ).toMatchObject({
+    unread: 4,
+    preview: { text: 'video hungUp 312', isMine: false },
+  });
+  await note([call(6, 'audio missed 0', ME)], { firstSeq: 3, heldSeq: 6 });
+  await until(list, (rows) => rows?.[0]?.preview?.isMine === true);
+  expect(list.get()?.[0]?.unread).toBe(4);
+  await note([call(7, 'audio cancelled 0', THEM)], { firstSeq: 3, heldSeq: 7 });
+  await until(list, (rows) => rows?.[0]?.unread === 5);
+  const told = [
+    { id: messageId(7), isCaller: false, reason: 'cancelled', seconds: 0 },
+    { id: messageId(6), isCaller: true, reason: 'missed', callType: 'audio' },
+    { id: messageId(5), isCaller: false, seconds: 312, other: { full_name: 'Jonas' } },
+  ];
+  expect(await until(calls, (all) => all?.length === 3)).toMatchObject(told);
+  // An older page comes.
+  await local.stores.messages.put([call(1, 'audio declined 0', ME), message(2)]);
+  await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 7 });
+  expect(await until(calls, (all) => all?.length === 4)).toMatchObject([
+    ...told,
+    { id: messageId(1) },
+  ]);
+  const seen = await until(watch(queries.thread(LANE)), (value) => value?.messages.length === 7);
+  expect(seen?.messages.filter(({ messageType }) => messageType === 'call')).toMatchObject(
+    [1, 5, 6, 7].map((seq) => ({ seq, delivery: null })),
+  );
+  const found: ConversationHits[] = [];
+  stops.push(queries.searchAll('audio', (hits) => found.push(hits)));
+  await expect.poll(() => found.at(-1)?.isDone).toBe(true);
+  expect(found.at(-1)?.hits).toEqual([]);
 });
