@@ -9,6 +9,7 @@ import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
+import { resolveDependencies, wholeImports } from './scripts/wholeImports.ts';
 
 const first = firstFiles();
 
@@ -23,6 +24,7 @@ export default defineConfig({
     target: 'es2022',
     // No data: URLs for scripts or fonts under the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies },
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       onwarn(warning, warn) {
@@ -37,6 +39,7 @@ export default defineConfig({
     tailwindcss(),
     barrels(import.meta.dirname),
     lightRouter(),
+    wholeImports(),
     first.plugin,
     routeFiles(import.meta.dirname),
     aheadPages(import.meta.dirname),

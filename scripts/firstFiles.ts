@@ -11,7 +11,8 @@ import type { Plugin } from 'vite';
  * Modules that are asked for by name when the first screen has long been there; what only they reach comes later. Of the
  * pages of accounts these are opened from a mail, from Settings or from another service, or lead to a mail: over the network.
  * What keeps the first page of a search serves pages that come later themselves; the intake of areas and what a restored server lacks need the network. Tours are kept by few.
- * The search runs in a worker wherever there are such.
+ * The search runs in a worker wherever there are such. The libraries of accounts and of the socket do nothing without a network, and
+ * are kept with what a signed-in page loaded first.
  */
 const LATER: readonly RegExp[] = [
   /\/sync\/listings\/keepers\//,
@@ -23,6 +24,7 @@ const LATER: readonly RegExp[] = [
   /\/sync\/chat\/reads\/search(?:All)?\.ts/,
   /\/sync\/later\/(?:firstPage|keepPages|series)\.ts/,
   /\/src\/i18n\/late\//,
+  /\/node_modules\/(?:@supabase\/supabase-js|socket\.io-client)\//,
   /\/src\/features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx/,
   /\/src\/features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx/,
   /\/src\/features\/auth\/LogOutDialog\.tsx/,

@@ -27,6 +27,7 @@ const INPUTS = [
   'scripts/firstFiles.ts',
   'scripts/routeFiles.ts',
   'scripts/version.mjs',
+  'scripts/wholeImports.ts',
 ];
 
 /** SHA-256, in hex, over the names and contents of everything a build reads. Tests do not count. */

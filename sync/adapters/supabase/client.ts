@@ -19,6 +19,15 @@ export interface SupabaseOptions {
   readonly webSocket?: typeof WebSocket;
 }
 
+/** Not on the device yet, and no network: like any call without one. */
+const library = async () => {
+  try {
+    return await import('@supabase/supabase-js');
+  } catch {
+    throw new TransportError({ kind: 'network' });
+  }
+};
+
 /** The one client of this tab, loaded and configured at its first use. */
 export interface Supabase {
   /** Throws TransportError while the configuration cannot be had; the next call tries again. */
@@ -66,10 +75,7 @@ export function createSupabase({ origin, storage, ending, webSocket }: SupabaseO
     auth: SupabaseClientOptions<'public'>['auth'],
     fetchBy: typeof fetch = politeFetch,
   ) => {
-    const [{ createClient }, settings] = await Promise.all([
-      import('@supabase/supabase-js'),
-      configure(),
-    ]);
+    const [{ createClient }, settings] = await Promise.all([library(), configure()]);
     const made: SupabaseClient = createClient(baseOf(settings), settings.supabaseKey, {
       auth: {
         // The leader tab starts it: two tabs must not use one refresh token.

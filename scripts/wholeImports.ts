@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite';
+
+/**
+ * A file that is asked for by name imports everything it needs, however indirectly: a browser that has read it fetches all of
+ * that at once, and not one file after the other. So the shell holds no list of what each late page is made of, which was one
+ * of its larger parts (docs/decisions/start-and-bundles.md).
+ */
+
+/** A chunk as the bundler tells of it. */
+export interface Asked {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly isDynamicEntry: boolean;
+  readonly imports: readonly string[];
+}
+
+/** What each file that is asked for by name reaches only over others: neither a direct import nor loaded with the entry. */
+export function indirectOf(chunks: readonly Asked[]): ReadonlyMap<string, readonly string[]> {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const reached = (from: Iterable<string>): ReadonlySet<string> => {
+    const all = new Set(from);
+    for (const name of all) for (const next of importsOf.get(name) ?? []) all.add(next);
+    return all;
+  };
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const there = reached(entries.map(({ fileName }) => fileName));
+  return new Map(
+    chunks
+      .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !there.has(fileName))
+      .map(({ fileName, imports }) => {
+        const known = new Set([fileName, ...imports, ...there]);
+        return [fileName, [...reached(imports)].filter((name) => !known.has(name))] as const;
+      }),
+  );
+}
+
+/** Writes them behind the code, where no line of a source map moves; an import is carried out first wherever it stands. */
+export function wholeImports(): Plugin {
+  return {
+    name: 'roost-whole-imports',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const indirect = indirectOf(chunks);
+      for (const chunk of chunks) {
+        const names = (indirect.get(chunk.fileName) ?? []).map((name) => name.split('/').at(-1));
+        chunk.code += names.map((name) => `import"./${name}";`).join('');
+      }
+    },
+  };
+}
+
+/** The files a page's code imports are fetched by its imports; styles have no other way. */
+export const resolveDependencies = (
+  _file: string,
+  files: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] => (hostType === 'html' ? files : []);
