@@ -25,6 +25,7 @@ const INPUTS = [
   'scripts/chunks.ts',
   'scripts/circles.ts',
   'scripts/firstFiles.ts',
+  'scripts/lightRouter.ts',
   'scripts/routeFiles.ts',
   'scripts/version.mjs',
   'scripts/wholeImports.ts',
