@@ -15,6 +15,7 @@ import {
   reviewRequestSchema,
   standingSchema,
 } from './records/moderation.ts';
+import { conversationFlagsSchema, starredMessageSchema } from './records/conversation.ts';
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
 import { inspectionSchema } from './records/inspection.ts';
@@ -42,6 +43,8 @@ export const RECORD_SCHEMAS = {
   notice: noticeSchema,
   snooze: snoozeSchema,
   block: blockSchema,
+  conversation_flags: conversationFlagsSchema,
+  starred_message: starredMessageSchema,
   saved_home: savedHomeSchema,
   home_list: homeListSchema,
   hidden_home: hiddenHomeSchema,

@@ -66,7 +66,6 @@ export function emptySync(device: Device): Sync {
       lastContactAt: null,
     }),
     chat: {
-      unreadTotal: read(0),
       conversations: read([]),
       outbox: read([]),
       people: read([]),

@@ -30,6 +30,12 @@ export interface ConversationRow {
   readonly failed: number;
   readonly isArchived: boolean;
   readonly isOnline: boolean;
+  /** It stands before those that are not. */
+  readonly isPinned: boolean;
+  /** Until when it notifies nothing, ms since the epoch; null: never muted. */
+  readonly mutedUntil: number | null;
+  /** The person marked it as unread, whatever they read. */
+  readonly isMarkedUnread: boolean;
 }
 
 /** The sign with which each of the two reacts to a message; null: with none. */
@@ -145,8 +151,6 @@ export interface Chat {
   thread(conversationId: string): ThreadQuery;
   outbox(): LiveQuery<readonly OutboxItem[]>;
   people(): LiveQuery<readonly Person[]>;
-  /** Unread messages over all conversations that are not archived. */
-  unreadTotal(): LiveQuery<number>;
   /** True while the other person types. */
   typing(conversationId: string): Live<boolean>;
   /**

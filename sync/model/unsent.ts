@@ -58,6 +58,8 @@ const KIND_OF = {
   reply_draft: 'own',
   snooze: 'own',
   block: 'own',
+  conversation_flags: 'own',
+  starred_message: 'own',
   place: 'own',
   decision: 'own',
   saved_home: 'note',
@@ -96,6 +98,8 @@ export const kindOfRecord = (kind: string): UnsentKind | null =>
 /** Fields that the app notes by itself in records of which the rest is a person's. */
 const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
   settings: ['listingsSince'],
+  // Opening a conversation takes the mark away.
+  conversation_flags: ['isUnread'],
 } satisfies Partial<Record<RecordKind, readonly string[]>>;
 
 type Body = Readonly<Record<string, unknown>>;

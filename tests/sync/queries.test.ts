@@ -309,7 +309,7 @@ test('QU5 the unread line stays where it was when the thread was opened', async 
   const opened = await until(thread, (value) => value?.messages.length === 3);
   expect(opened?.unreadAfterSeq).toBe(1);
   await local.notes.raiseRead(LANE, 3);
-  await until(queries.unreadTotal(), (total) => total === 0);
+  await until(queries.conversation(LANE), (value) => value?.unread === 0);
   expect(thread.get()?.unreadAfterSeq).toBe(1);
 });
 
@@ -577,7 +577,7 @@ test('QU8 after another person signed in nothing of the first is given', async (
   await until(list, (value) => value?.length === 1);
   scopes.set(null);
   expect(list.get()).toBeUndefined();
-  expect(queries.unreadTotal().get()).toBeUndefined();
+  expect(queries.conversation(LANE).get()).toBeUndefined();
 });
 
 test('QU9 reading the same again gives the same query and the same value', async () => {

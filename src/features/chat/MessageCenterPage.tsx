@@ -18,6 +18,7 @@ import { NotPulled } from './components/NotPulled.tsx';
 import { OutboxTab } from './components/OutboxTab.tsx';
 import { RowsTab } from './components/RowsTab.tsx';
 import { StuckState } from './components/StuckState.tsx';
+import { StarredTab } from './flags/StarredTab.tsx';
 import { useAttempt } from './hooks/useAttempt.ts';
 import { countIn, useCenter, type Center } from './hooks/useCenter.ts';
 import { useIsStuck } from './hooks/useIsStuck.ts';
@@ -25,8 +26,9 @@ import { useMessageCommands } from './hooks/useMessageCommands.ts';
 import { CENTER_TABS, centerTabOf, type CenterTab } from './rules/centerTab.ts';
 import { joinDraft } from './rules/joinDraft.ts';
 
-/** And the calls of this device, which nobody has to do anything about. */
-const TABS = [...CENTER_TABS, 'calls'] as const;
+/** What nobody has to do anything about: messages to find again, and the calls of this device. */
+const OTHERS = ['starred', 'calls'] as const;
+const TABS = [...CENTER_TABS, ...OTHERS] as const;
 
 const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
   unread: <CheckCheck size={36} aria-hidden />,
@@ -38,9 +40,9 @@ const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
 
 /** Everything that wants attention, over all conversations. */
 export function MessageCenterPage() {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'flags']);
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'calls' ? 'calls' : centerTabOf(search.get('tab'));
+  const tab = OTHERS.find((other) => other === search.get('tab')) ?? centerTabOf(search.get('tab'));
   const center = useCenter();
   const isStuck = useIsStuck(center === undefined);
   const { commands, edited, closeEdit, notice } = useMessageCommands<OutboxItem>();
@@ -66,8 +68,8 @@ export function MessageCenterPage() {
         <TabList label={t('center.tabs')} className="sticky top-0 z-10 bg-paper px-1">
           {TABS.map((name) => (
             <Tab key={name} value={name}>
-              {t(`center.${name}`)}
-              {name !== 'calls' && (
+              {name === 'starred' ? t('flags:starred.tab') : t(`center.${name}`)}
+              {name !== 'calls' && name !== 'starred' && (
                 <TabCount
                   count={(center && countIn(center, name)) ?? 0}
                   isOfFailed={name === 'failed'}
@@ -77,6 +79,9 @@ export function MessageCenterPage() {
           ))}
         </TabList>
         <NoticeLine notice={notice} onUndo={(item) => attempt(() => giveBack(item))} />
+        <TabPanel value="starred">
+          <StarredTab />
+        </TabPanel>
         <TabPanel value="calls">
           <CallsTab />
         </TabPanel>

@@ -25,6 +25,9 @@ const row = (id: string, unread: number): ConversationRow => ({
   waiting: 0,
   failed: 0,
   isArchived: false,
+  isPinned: false,
+  mutedUntil: null,
+  isMarkedUnread: false,
   isOnline: false,
 });
 const items = (change: Partial<NoticeSources>) =>

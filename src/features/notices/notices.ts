@@ -1,5 +1,6 @@
 import { nearDay } from '#contract/rules/alerts/nearDay.ts';
 import { isNoticeCleared, isNoticeRead } from '#contract/rules/alerts/noticeRead.ts';
+import { isMuted } from '#contract/rules/chat/unread.ts';
 import type { LongUnsent } from '#src/data/longUnsent.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
 
@@ -78,7 +79,7 @@ export interface NoticeSources {
 }
 
 /**
- * What is to be told, newest first: unread conversations, and what became of viewings and homes, alerts found and the app
+ * What is to be told, newest first: unread conversations that are not muted, and what became of viewings and homes, alerts found and the app
  * said in the last 90 days.
  * `now` in ms since the epoch.
  */
@@ -87,7 +88,7 @@ export function noticeItems(
   now: number,
 ): readonly NoticeItem[] {
   const messages = conversations
-    .filter(({ unread }) => unread > 0 && settings.notifyMessages !== false)
+    .filter((row) => row.unread > 0 && !isMuted(row, now) && settings.notifyMessages !== false)
     .map(({ id, other, preview, unread, lastActivityAt }) => ({
       kind: 'messages' as const,
       id,

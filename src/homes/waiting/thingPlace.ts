@@ -45,6 +45,8 @@ interface About {
 const PAGE_OF: Partial<Record<RecordKind, string>> = {
   settings: paths.settings.href(),
   block: paths.settings.href(),
+  conversation_flags: paths.messages.href(),
+  starred_message: paths.messageCenter.href('starred'),
   about_me: paths.profile.href(),
   landlord_settings: paths.landlordSettings.href(),
   quick_reply: paths.landlordSettings.href(),

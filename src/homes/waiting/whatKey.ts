@@ -10,6 +10,8 @@ const RECORDS = [
   'reply_draft',
   'snooze',
   'block',
+  'conversation_flags',
+  'starred_message',
   'place',
   'decision',
   'saved_home',

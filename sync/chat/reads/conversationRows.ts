@@ -4,7 +4,9 @@ import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { RecordDoc } from '../../store/schemas/record.ts';
 import type { ConversationRow, Person, Preview } from '../../model/types.ts';
+import { type Flags, flagsOf } from './flags.ts';
 
 interface Unsent {
   waiting: number;
@@ -33,12 +35,13 @@ export function unreadOf(
   return Math.max(0, row.last_seq - read - quiet);
 }
 
-/** The rows of the conversation list, newest activity first, unsent messages included. */
+/** The rows of the conversation list, pinned ones before the others, newest activity first, unsent messages included. */
 export function conversationRows(
   docs: readonly ConversationDoc[],
   outbox: readonly OutboxDoc[],
   online: ReadonlySet<string>,
   userId: string,
+  marked: readonly RecordDoc[] = [],
 ): readonly ConversationRow[] {
   const unsentByLane = new Map<string, Unsent>();
   for (const entry of outbox) {
@@ -49,9 +52,12 @@ export function conversationRows(
     unsentByLane.set(entry.lane, unsent);
   }
   return docs
-    .map((doc) => rowOf(doc, unsentByLane.get(doc.id), online, userId))
+    .map((doc) => {
+      const row = rowOf(doc, unsentByLane.get(doc.id), online, userId);
+      return row && { ...row, ...flagsOf(doc.id, marked) };
+    })
     .filter((row) => row !== null)
-    .sort(byActivity);
+    .sort((one, other) => Number(other.isPinned) - Number(one.isPinned) || byActivity(one, other));
 }
 
 function rowOf(
@@ -59,7 +65,7 @@ function rowOf(
   unsent: Unsent | undefined,
   online: ReadonlySet<string>,
   userId: string,
-): ConversationRow | null {
+): Omit<ConversationRow, keyof Flags> | null {
   const other = otherOf(doc);
   if (other === null) return null;
   const { row, draft } = doc;

@@ -45,6 +45,8 @@ const WRITTEN = {
   notice: [],
   snooze: [],
   block: [],
+  conversation_flags: [],
+  starred_message: [],
   hidden_home: [],
   viewed_home: [],
   alert_hit: [],

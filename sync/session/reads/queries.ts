@@ -11,12 +11,7 @@ import type {
   Thread,
   ThreadQuery,
 } from '../../model/types.ts';
-import {
-  conversationRows,
-  isWorthListing,
-  otherOf,
-  unreadOf,
-} from '../../chat/reads/conversationRows.ts';
+import { conversationRows, isWorthListing, otherOf } from '../../chat/reads/conversationRows.ts';
 import type { Echoes } from '../../chat/reads/echoes.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
@@ -42,7 +37,6 @@ export type Queries = Pick<
   | 'thread'
   | 'outbox'
   | 'people'
-  | 'unreadTotal'
   | 'typing'
   | 'search'
   | 'searchAll'
@@ -79,9 +73,14 @@ export function createQueries(
     const { reads } = scope;
     const rows = shared(
       mapped(
-        combined([reads.conversations, reads.outbox, fromLive(scope.presence)]),
-        ([conversations, outbox, online]) =>
-          keepRow(conversationRows(conversations, outbox, online, scope.userId)),
+        combined([
+          reads.conversations,
+          reads.outbox,
+          fromLive(scope.presence),
+          reads.records('conversation_flags'),
+        ]),
+        ([conversations, outbox, online, marked]) =>
+          keepRow(conversationRows(conversations, outbox, online, scope.userId, marked)),
       ),
     );
     const reading = { scope, rows };
@@ -120,14 +119,6 @@ export function createQueries(
     return mapped(scope.reads.people, (users) => keep(othersAmong(users, scope.userId)));
   });
 
-  const unreadTotal = query<number>(({ scope }) =>
-    mapped(scope.reads.conversations, (docs) =>
-      docs
-        .filter((doc) => !doc.isArchived)
-        .reduce((sum, doc) => sum + unreadOf(doc, scope.userId), 0),
-    ),
-  );
-
   const conversations = new Map<string, LiveQuery<ConversationRow | null>>();
   const conversation = (id: string) =>
     kept(conversations, id, () =>
@@ -157,7 +148,6 @@ export function createQueries(
     thread,
     outbox: () => outbox,
     people: () => people,
-    unreadTotal: () => unreadTotal,
     typing,
     ...createSearches(scopes),
   };

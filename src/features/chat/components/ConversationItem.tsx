@@ -2,6 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isMuted as isMutedAt } from '#contract/rules/chat/unread.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -9,6 +10,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CallWords, isCallCard } from '../calls/cards.tsx';
+import { FlagMarks } from '../flags/lateFlags.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
 
 export interface ConversationItemProps {
@@ -33,7 +35,8 @@ export const ConversationItem = memo(function ConversationItem({
   const time = useTimeText();
   const now = useNow();
   const isOnline = isConnected && row.isOnline;
-  const isUnread = row.unread > 0;
+  const isMuted = isMutedAt(row, now);
+  const isUnread = !isMuted && (row.unread > 0 || row.isMarkedUnread);
   return (
     <li className="flex items-center [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
       <Link
@@ -78,8 +81,8 @@ export const ConversationItem = memo(function ConversationItem({
             )}
           </span>
           <span className="flex min-h-6 flex-wrap items-center gap-x-2">
-            <Preview row={row} />
-            <Marks row={row} />
+            <Preview row={row} isUnread={isUnread} />
+            <Marks row={row} isMuted={isMuted} />
           </span>
         </span>
       </Link>
@@ -88,7 +91,7 @@ export const ConversationItem = memo(function ConversationItem({
   );
 });
 
-function Preview({ row }: { readonly row: ConversationRow }) {
+function Preview({ row, isUnread }: { readonly row: ConversationRow; readonly isUnread: boolean }) {
   const { t } = useTranslation('chat');
   const hasDraft = row.draft.trim() !== '';
   if (!hasDraft && row.preview === null) {
@@ -110,7 +113,7 @@ function Preview({ row }: { readonly row: ConversationRow }) {
       className={classes(
         LINE,
         'flex gap-1',
-        row.unread > 0 && !hasDraft ? 'font-medium text-ink' : 'text-soft',
+        isUnread && !hasDraft ? 'font-medium text-ink' : 'text-soft',
       )}
     >
       {prefix !== false && (
@@ -126,7 +129,7 @@ function Preview({ row }: { readonly row: ConversationRow }) {
   );
 }
 
-function Marks({ row }: { readonly row: ConversationRow }) {
+function Marks({ row, isMuted }: { readonly row: ConversationRow; readonly isMuted: boolean }) {
   const { t } = useTranslation('chat');
   return (
     <>
@@ -144,10 +147,11 @@ function Marks({ row }: { readonly row: ConversationRow }) {
           <span className="sr-only">{t('list.waiting', { count: row.waiting })}</span>
         </span>
       )}
+      {(isMuted || row.isPinned || row.isMarkedUnread) && <FlagMarks row={row} isMuted={isMuted} />}
       {row.unread > 0 && (
         <>
           <span aria-hidden className="shrink-0">
-            <Badge tone="accent">{row.unread}</Badge>
+            <Badge tone={isMuted ? 'neutral' : 'accent'}>{row.unread}</Badge>
           </span>
           <span className="sr-only">{t('list.unread', { count: row.unread })}</span>
         </>

@@ -3,6 +3,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#src/ui/classes.ts';
 import { Menu } from '#src/ui/Menu.tsx';
+import { StarSign } from '../flags/StarSign.tsx';
 import { useLongPress } from '../hooks/useLongPress.ts';
 import { CopyItem } from './menu/CopyItem.tsx';
 import { ForwardItem } from './menu/ForwardItem.tsx';
@@ -10,6 +11,7 @@ import { InfoItem } from './menu/InfoItem.tsx';
 import type { MessageDialogProps, MessageItemProps } from './menu/itemProps.ts';
 import { ReplyItem } from './menu/ReplyItem.tsx';
 import { SignItems } from './menu/SignItems.tsx';
+import { StarItem } from './menu/StarItem.tsx';
 import type { MessageMenuProps } from './replyProps.ts';
 
 /** What can be done with a message, in its order. Each shows itself where it can be done. */
@@ -18,6 +20,7 @@ const ITEMS: Readonly<Record<string, ComponentType<MessageItemProps>>> = {
   ReplyItem,
   CopyItem,
   ForwardItem,
+  StarItem,
   InfoItem,
 };
 
@@ -32,42 +35,45 @@ export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
   } | null>(null);
   useLongPress(bubble, () => place.current?.querySelector('button')?.click());
   return (
-    <span
-      ref={place}
-      className={classes('absolute top-0 flex', message.isMine ? 'end-full' : 'start-full')}
-    >
-      <Menu
-        returnTo={next}
-        trigger={
-          <button
-            type="button"
-            aria-label={t('menu')}
-            className="grid size-11 place-items-center rounded-field text-faint opacity-0 group-hover:opacity-100 hover:bg-wash hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
-          >
-            <ChevronDown size={18} aria-hidden />
-          </button>
-        }
+    <>
+      <StarSign message={message} replying={replying} />
+      <span
+        ref={place}
+        className={classes('absolute top-0 flex', message.isMine ? 'end-full' : 'start-full')}
       >
-        {Object.entries(ITEMS).map(([name, Item]) => (
-          <Item
-            key={name}
+        <Menu
+          returnTo={next}
+          trigger={
+            <button
+              type="button"
+              aria-label={t('menu')}
+              className="grid size-11 place-items-center rounded-field text-faint opacity-0 group-hover:opacity-100 hover:bg-wash hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
+            >
+              <ChevronDown size={18} aria-hidden />
+            </button>
+          }
+        >
+          {Object.entries(ITEMS).map(([name, Item]) => (
+            <Item
+              key={name}
+              message={message}
+              replying={replying}
+              focusNext={(element) => {
+                next.current = element;
+              }}
+              open={(Dialog) => setDialog({ Dialog, isOpen: true })}
+            />
+          ))}
+        </Menu>
+        {dialog !== null && (
+          <dialog.Dialog
+            isOpen={dialog.isOpen}
             message={message}
             replying={replying}
-            focusNext={(element) => {
-              next.current = element;
-            }}
-            open={(Dialog) => setDialog({ Dialog, isOpen: true })}
+            onClose={() => setDialog({ ...dialog, isOpen: false })}
           />
-        ))}
-      </Menu>
-      {dialog !== null && (
-        <dialog.Dialog
-          isOpen={dialog.isOpen}
-          message={message}
-          replying={replying}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-        />
-      )}
-    </span>
+        )}
+      </span>
+    </>
   );
 }

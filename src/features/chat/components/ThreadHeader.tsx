@@ -1,27 +1,13 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  Ban,
-  CornerDownLeft,
-  EllipsisVertical,
-  Flag,
-  Search,
-} from 'lucide-react';
-import { type ComponentType, lazy, memo, type Ref, Suspense, useState } from 'react';
+import { ArrowLeft, Search } from 'lucide-react';
+import { type ComponentType, lazy, memo, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow, Person } from '#src/data/types.ts';
-import { useBlocks } from '#src/data/useBlocks.ts';
-import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { loadLateTexts } from '#src/i18n/setup.ts';
+import { ThreadMenu } from '../flags/lateFlags.tsx';
 
 /** What is known of homes comes after the conversation. */
 const ThreadAbout = lazy(async () => {
@@ -39,14 +25,6 @@ const CallButtons = lazy<ComponentType<{ readonly other: Person }>>(async () => 
   } catch {
     return { default: Nothing };
   }
-});
-
-const ReportPersonDialog = lazy(async () => {
-  const [{ ReportPersonDialog: Loaded }] = await Promise.all([
-    import('./ReportPersonDialog.tsx'),
-    loadLateTexts(),
-  ]);
-  return { default: Loaded };
 });
 
 export interface ThreadHeaderProps {
@@ -135,79 +113,5 @@ function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOn
         <ThreadAbout conversationId={row.id} />
       </Suspense>
     </p>
-  );
-}
-
-function ThreadMenu({
-  row,
-  onArchive,
-}: {
-  readonly row: ConversationRow;
-  readonly onArchive: () => void;
-}) {
-  const { t } = useTranslation('chat');
-  const isTouch = useMediaQuery(TOUCH);
-  const enter = useLive(enterChoice);
-  const { isArchived, other } = row;
-  const { isBlocked, block, unblock } = useBlocks(other);
-  const [reporting, setReporting] = useState<'never' | 'open' | 'closed'>('never');
-  return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={t('thread.menu')}
-            className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
-          >
-            <EllipsisVertical size={21} aria-hidden />
-          </button>
-        }
-      >
-        <MenuItem
-          icon={
-            isArchived ? (
-              <ArchiveRestore size={18} aria-hidden />
-            ) : (
-              <Archive size={18} aria-hidden />
-            )
-          }
-          onSelect={onArchive}
-        >
-          {isArchived ? t('thread.unarchive') : t('thread.archive')}
-        </MenuItem>
-        <MenuItem
-          icon={<Ban size={18} aria-hidden />}
-          isDanger={!isBlocked}
-          onSelect={isBlocked ? unblock : block}
-        >
-          {t(isBlocked ? 'block.undo' : 'block.do')}
-        </MenuItem>
-        <MenuItem
-          icon={<Flag size={18} aria-hidden />}
-          isDanger
-          onSelect={() => setReporting('open')}
-        >
-          {t('thread.report')}
-        </MenuItem>
-        {!isTouch && (
-          <MenuItem
-            icon={<CornerDownLeft size={18} aria-hidden />}
-            onSelect={() => enterChoice.set(enter === 'send' ? 'line' : 'send')}
-          >
-            {enter === 'send' ? t('thread.enterMakesLine') : t('thread.enterSends')}
-          </MenuItem>
-        )}
-      </Menu>
-      {reporting !== 'never' && (
-        <Suspense>
-          <ReportPersonDialog
-            row={row}
-            isOpen={reporting === 'open'}
-            onClose={() => setReporting('closed')}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -1,3 +1,5 @@
+export { FlagMarks } from '../flags/FlagMarks.tsx';
+export { ThreadMenu } from '../flags/ThreadMenu.tsx';
 export { MessageMenu } from './MessageMenu.tsx';
 export { Quote } from './Quote.tsx';
 export { ReactionSigns } from './ReactionSigns.tsx';

@@ -14,7 +14,7 @@ const load = () =>
     () => null,
   );
 /** One of them, which shows nothing where it cannot be had. */
-const part = <P extends object>(
+export const part = <P extends object>(
   of: (parts: typeof import('./replyParts.ts')) => (props: P) => ReactNode,
 ) =>
   lazy(async (): Promise<{ default: (props: P) => ReactNode }> => {

@@ -34,7 +34,7 @@ export function useCenter(): Center | undefined {
   const archived = useLive(useMemo(() => chat.conversations('archived'), [chat]));
   const items = useLive(useMemo(() => chat.outbox(), [chat]));
   const unread = usePulledRows(
-    useMemo(() => active?.filter((row) => row.unread > 0), [active]),
+    useMemo(() => active?.filter((row) => row.unread > 0 || row.isMarkedUnread), [active]),
     'conversations',
   );
   const put = usePulledRows(archived, 'conversations');

@@ -34,6 +34,9 @@ const row = (last: number, change: Partial<ConversationRow> = {}): ConversationR
   waiting: 0,
   failed: 0,
   isArchived: false,
+  isPinned: false,
+  mutedUntil: null,
+  isMarkedUnread: false,
   isOnline: false,
   ...change,
 });

@@ -1,0 +1,20 @@
+import { Star, StarOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MenuItem } from '#src/ui/Menu.tsx';
+import { useStar } from '../../flags/useStar.ts';
+import type { MessageItemProps } from './itemProps.ts';
+
+/** Sets the star of a message, or takes it. What was not sent has none. */
+export function StarItem({ message, replying }: MessageItemProps) {
+  const { t } = useTranslation('flags');
+  const { isStarred, set } = useStar(message, replying);
+  if (set === null) return null;
+  return (
+    <MenuItem
+      icon={isStarred ? <StarOff size={18} aria-hidden /> : <Star size={18} aria-hidden />}
+      onSelect={() => set(!isStarred)}
+    >
+      {t(isStarred ? 'star.take' : 'star.set')}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  CornerDownLeft,
+  EllipsisVertical,
+  Flag,
+  MailOpen,
+  Pin,
+  PinOff,
+} from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { mutedUntilOf } from '#contract/rules/chat/flags.ts';
+import { MOST_PINNED } from '#contract/rules/chat/pins.ts';
+import { isMuted as isMutedAt } from '#contract/rules/chat/unread.ts';
+import { enterChoice } from '#src/data/deviceChoice.ts';
+import type { ConversationRow } from '#src/data/types.ts';
+import { useBlocks } from '#src/data/useBlocks.ts';
+import { useConversations } from '#src/data/useConversations.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { useNow } from '#src/data/useNow.ts';
+import { paths } from '#src/paths.ts';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { toastError, toastSuccess } from '#src/ui/toasts.ts';
+import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { MuteDialog } from './MuteDialog.tsx';
+import { useFlags } from './useFlags.ts';
+
+const ReportPersonDialog = lazy(async () => ({
+  default: (await import('../components/ReportPersonDialog.tsx')).ReportPersonDialog,
+}));
+
+export interface ThreadMenuProps {
+  readonly row: ConversationRow;
+  readonly onArchive: () => void;
+}
+
+/** What can be done with the whole conversation. */
+export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
+  const { t } = useTranslation(['flags', 'chat']);
+  const { isArchived, isPinned, other } = row;
+  const { isBlocked, block, unblock } = useBlocks(other);
+  const [opened, setOpened] = useState<'mute' | 'report' | null>(null);
+  const [wasReporting, setWasReporting] = useState(false);
+  const set = useFlags(row.id);
+  const navigate = useNavigate();
+  const isMuted = isMutedAt(row, useNow());
+  const pinned = useConversations()?.filter((each) => each.isPinned).length ?? 0;
+  const format = useFormat();
+  useOpenedMark(row, set);
+
+  function pin(): void {
+    if (!isPinned && pinned >= MOST_PINNED) toastError(t('pin.tooMany', { count: MOST_PINNED }));
+    else set({ pinnedAt: isPinned ? null : Date.now() });
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={t('chat:thread.menu')}
+            className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
+          >
+            <EllipsisVertical size={21} aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem
+          icon={isPinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />}
+          onSelect={pin}
+        >
+          {t(isPinned ? 'pin.take' : 'pin.set')}
+        </MenuItem>
+        <MenuItem
+          icon={isMuted ? <Bell size={18} aria-hidden /> : <BellOff size={18} aria-hidden />}
+          onSelect={() => (isMuted ? set({ mutedUntil: null }) : setOpened('mute'))}
+        >
+          {t(isMuted ? 'mute.take' : 'mute.set')}
+        </MenuItem>
+        <MenuItem
+          icon={<MailOpen size={18} aria-hidden />}
+          onSelect={() => {
+            set({ isUnread: true });
+            // Who stays would be reading it.
+            void navigate(paths.messages.href());
+          }}
+        >
+          {t('markUnread')}
+        </MenuItem>
+        <MenuItem
+          icon={
+            isArchived ? (
+              <ArchiveRestore size={18} aria-hidden />
+            ) : (
+              <Archive size={18} aria-hidden />
+            )
+          }
+          onSelect={onArchive}
+        >
+          {t(isArchived ? 'chat:thread.unarchive' : 'chat:thread.archive')}
+        </MenuItem>
+        <MenuItem
+          icon={<Ban size={18} aria-hidden />}
+          isDanger={!isBlocked}
+          onSelect={isBlocked ? unblock : block}
+        >
+          {t(isBlocked ? 'chat:block.undo' : 'chat:block.do')}
+        </MenuItem>
+        <MenuItem
+          icon={<Flag size={18} aria-hidden />}
+          isDanger
+          onSelect={() => {
+            setWasReporting(true);
+            setOpened('report');
+          }}
+        >
+          {t('chat:thread.report')}
+        </MenuItem>
+        <EnterItem />
+      </Menu>
+      <MuteDialog
+        name={other.full_name}
+        isOpen={opened === 'mute'}
+        onMute={(mute) => {
+          const until = mutedUntilOf(mute, Date.now());
+          set({ mutedUntil: until });
+          setOpened(null);
+          toastSuccess(
+            mute === 'always'
+              ? t('mute.done')
+              : t('mute.doneUntil', { at: format.dateTime(until) }),
+          );
+        }}
+        onClose={() => setOpened(null)}
+      />
+      {wasReporting && (
+        <Suspense>
+          <ReportPersonDialog
+            row={row}
+            isOpen={opened === 'report'}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opening a conversation takes away that it was marked as unread; marking it while it is open does not. */
+function useOpenedMark(
+  { isMarkedUnread }: ConversationRow,
+  set: (change: { isUnread: boolean }) => void,
+): void {
+  const [wasMarked] = useState(isMarkedUnread);
+  const latest = useRef(set);
+  useEffect(() => {
+    if (wasMarked) latest.current({ isUnread: false });
+  }, [wasMarked]);
+}
+
+/** What the Enter key does; under a finger there is no choice. */
+function EnterItem() {
+  const { t } = useTranslation('chat');
+  const isTouch = useMediaQuery(TOUCH);
+  const enter = useLive(enterChoice);
+  if (isTouch) return null;
+  return (
+    <MenuItem
+      icon={<CornerDownLeft size={18} aria-hidden />}
+      onSelect={() => enterChoice.set(enter === 'send' ? 'line' : 'send')}
+    >
+      {t(enter === 'send' ? 'thread.enterMakesLine' : 'thread.enterSends')}
+    </MenuItem>
+  );
+}

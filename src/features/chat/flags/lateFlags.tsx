@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { part } from '../components/replying.tsx';
+import type { FlagMarksProps } from './FlagMarks.tsx';
+import type { ThreadMenuProps } from './ThreadMenu.tsx';
+
+const Marks = part<FlagMarksProps>((parts) => parts.FlagMarks);
+const MenuOf = part<ThreadMenuProps>((parts) => parts.ThreadMenu);
+
+/** In the list: that a conversation is muted, marked as unread or pinned. */
+export function FlagMarks(props: FlagMarksProps) {
+  return (
+    <Suspense>
+      <Marks {...props} />
+    </Suspense>
+  );
+}
+
+/** What can be done with the whole conversation. */
+export function ThreadMenu(props: ThreadMenuProps) {
+  return (
+    <Suspense fallback={<span className="w-11" />}>
+      <MenuOf {...props} />
+    </Suspense>
+  );
+}

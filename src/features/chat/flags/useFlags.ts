@@ -1,0 +1,25 @@
+import { conversationFlagsIdOf } from '#contract/rules/chat/flags.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import type { RecordBody } from '#src/data/types.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { useAttempt } from '../hooks/useAttempt.ts';
+
+type Flags = Omit<RecordBody<'conversation_flags'>, 'conversationId'>;
+
+/** Changes what a person marked a conversation with, field by field; works offline. */
+export function useFlags(conversationId: string): (change: Flags) => void {
+  const { records } = useSync();
+  const session = useSession();
+  const attempt = useAttempt();
+  const me = session.status === 'authenticated' ? session.user.id : null;
+  return (change) => {
+    if (me === null) return;
+    attempt(() =>
+      records.amend('conversation_flags', conversationFlagsIdOf(me, conversationId), (before) => ({
+        ...before,
+        conversationId,
+        ...change,
+      })),
+    );
+  };
+}
