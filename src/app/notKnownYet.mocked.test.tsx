@@ -77,12 +77,8 @@ const SCREENS: readonly (readonly [string, ReactNode, readonly string[]])[] = [
   ['/moderation', <ModerationPage key="" />, ['moderation:notYours.title']],
   ['/manage/versions', <SettlePage key="" />, ['settle:none']],
   ['/settings/versions', <VersionsPage key="" />, ['settle:none']],
-  ['/message-center', <MessageCenterPage key="" />, ['chat:center.unreadEmptyTitle']],
-  [
-    '/message-center?tab=archived',
-    <MessageCenterPage key="" />,
-    ['chat:center.archivedEmptyTitle'],
-  ],
+  ['/message-center', <MessageCenterPage key="" />, ['center:unreadEmptyTitle']],
+  ['/message-center?tab=archived', <MessageCenterPage key="" />, ['center:archivedEmptyTitle']],
   [
     '/messages',
     <ListPane key="" openId={undefined} titleLevel={1} filter="" onFilter={nothing} />,
@@ -105,7 +101,7 @@ const LOCAL: typeof SCREENS = [
     <HeldAreas key="" facts={NO_STORAGE} measure={nothing} />,
     ['storage:areas.none'],
   ],
-  ['/message-center?tab=outbox', <MessageCenterPage key="" />, ['chat:center.outboxEmptyTitle']],
+  ['/message-center?tab=outbox', <MessageCenterPage key="" />, ['center:outboxEmptyTitle']],
 ];
 
 describe('before it is known', () => {

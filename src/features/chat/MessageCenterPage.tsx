@@ -40,7 +40,7 @@ const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
 
 /** Everything that wants attention, over all conversations. */
 export function MessageCenterPage() {
-  const { t } = useTranslation(['chat', 'flags']);
+  const { t } = useTranslation(['chat', 'center', 'flags']);
   const [search, setSearch] = useSearchParams();
   const tab = OTHERS.find((other) => other === search.get('tab')) ?? centerTabOf(search.get('tab'));
   const center = useCenter();
@@ -59,16 +59,16 @@ export function MessageCenterPage() {
   return (
     <div ref={page} className="mx-auto max-w-7xl sm:px-4 sm:pt-6 *:max-w-3xl">
       <h1 className="px-4 pt-4 pb-2 text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
-        {t('center.title')}
+        {t('center:title')}
       </h1>
       <Tabs
         value={tab}
         onValueChange={(value) => setSearch({ tab: String(value) }, { replace: true })}
       >
-        <TabList label={t('center.tabs')} className="sticky top-0 z-10 bg-paper px-1">
+        <TabList label={t('center:tabs')} className="sticky top-0 z-10 bg-paper px-1">
           {TABS.map((name) => (
             <Tab key={name} value={name}>
-              {name === 'starred' ? t('flags:starred.tab') : t(`center.${name}`)}
+              {name === 'starred' ? t('flags:starred.tab') : t(`center:${name}`)}
               {name !== 'calls' && name !== 'starred' && (
                 <TabCount
                   count={(center && countIn(center, name)) ?? 0}
@@ -116,12 +116,12 @@ export function MessageCenterPage() {
     if (count === undefined) return lists[name] === undefined ? <NotPulled /> : waiting();
     if (count === 0) {
       return (
-        <EmptyState icon={EMPTY_ICON[name]} title={t(`center.${name}EmptyTitle`)}>
-          {t(`center.${name}EmptyText`)}
+        <EmptyState icon={EMPTY_ICON[name]} title={t(`center:${name}EmptyTitle`)}>
+          {t(`center:${name}EmptyText`)}
         </EmptyState>
       );
     }
-    const label = t(`center.${name}`);
+    const label = t(`center:${name}`);
     switch (name) {
       case 'unread':
       case 'archived':

@@ -64,12 +64,12 @@ function MessageRow({
   readonly item: OutboxItem;
   readonly onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['waiting', 'chat', 'replies', 'calls']);
+  const { t } = useTranslation(['waiting', 'center', 'chat', 'replies', 'calls']);
   const status = useSyncStatus();
   const now = useNow();
   const whyText = useWhyText();
   const [tryNow] = useCommand((sync) => sync.chat.retryMessage(item.id));
-  const name = item.receiver?.full_name ?? t('chat:center.unknownPerson');
+  const name = item.receiver?.full_name ?? t('center:unknownPerson');
   const title = t('message', { name: isolated(name) });
   const isFailed = item.state === 'failed';
   const why = () => {

@@ -27,12 +27,12 @@ export interface OutboxCardProps {
 
 /** One message that has not left the device, with all that can be done about it. */
 export function OutboxCard({ item, commands }: OutboxCardProps) {
-  const { t } = useTranslation(['chat', 'calls']);
+  const { t } = useTranslation(['chat', 'center', 'calls']);
   const time = useTimeText();
   const now = useNow();
   const age = waitingAge(item.writtenAt, now);
   const [isKept, setKept] = useState(false);
-  const name = item.receiver?.full_name ?? t('center.unknownPerson');
+  const name = item.receiver?.full_name ?? t('center:unknownPerson');
   const isFailed = item.state === 'failed';
   const homeId = sharedHome(item);
   const isHome = homeId !== null;
@@ -53,10 +53,10 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
           to={paths.chat.href(item.conversationId)}
-          title={t('center.open')}
+          title={t('center:open')}
           className="-my-1 inline-flex min-h-11 min-w-0 items-center font-semibold text-ink hover:text-accent hover:underline"
         >
-          {t('center.to', { name: isolated(name) })}
+          {t('center:to', { name: isolated(name) })}
         </Link>
         <span
           className={classes(
@@ -79,15 +79,15 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>
-          {t('center.written', { time: time.activity(item.writtenAt, now) })}
+          {t('center:written', { time: time.activity(item.writtenAt, now) })}
         </time>
         {isFailed && <span className="text-danger"> · {t(failureKey(item.error))}</span>}
       </p>
       {age !== 'fresh' && !isKept && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-field bg-warn-wash px-3 text-[0.9375rem]">
           <p className="py-2">
-            <span className="font-semibold">{t('center.stillSend')}</span>{' '}
-            {t('center.written', { time: time.age(item.writtenAt, now) })}
+            <span className="font-semibold">{t('center:stillSend')}</span>{' '}
+            {t('center:written', { time: time.age(item.writtenAt, now) })}
           </p>
           <span className="-mx-3 flex flex-wrap sm:ms-auto">
             <Action
@@ -97,11 +97,11 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
                 commands.retry(item);
               }}
             >
-              {t('center.keep')}
+              {t('center:keep')}
             </Action>
             {canChange && (
               <Action isDanger icon={<Trash2 size={16} aria-hidden />} onClick={takeOut}>
-                {t('center.drop')}
+                {t('center:drop')}
               </Action>
             )}
           </span>
@@ -110,7 +110,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       <div className="-mx-3 mt-1 flex flex-wrap">
         {canChange && (
           <Action icon={<RotateCw size={16} aria-hidden />} onClick={() => commands.retry(item)}>
-            {isFailed ? t('center.retry') : t('center.sendNow')}
+            {isFailed ? t('center:retry') : t('center:sendNow')}
           </Action>
         )}
         {canChange && isWords && (
@@ -135,7 +135,7 @@ function ReactionWords({ sign }: { readonly sign: string }) {
 }
 
 function CopyAction({ text }: { readonly text: string }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'center']);
   const [isCopied, setCopied] = useState(false);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(text);
@@ -178,7 +178,7 @@ function Action({
 
 /** Which home is shared, by its title where this device has it. */
 function SharedTitle({ id }: { readonly id: string }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'center']);
   const title = useListing(id)?.title;
   return title === undefined
     ? t('message.property')
