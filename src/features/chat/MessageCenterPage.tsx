@@ -116,8 +116,8 @@ export function MessageCenterPage() {
     if (count === undefined) return lists[name] === undefined ? <NotPulled /> : waiting();
     if (count === 0) {
       return (
-        <EmptyState icon={EMPTY_ICON[name]} title={t(`center:${name}EmptyTitle`)}>
-          {t(`center:${name}EmptyText`)}
+        <EmptyState icon={EMPTY_ICON[name]} title={t(`center:empty.${name}.title`)}>
+          {t(`center:empty.${name}.text`)}
         </EmptyState>
       );
     }

@@ -33,7 +33,10 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
     nameOf('conversations', conversationSchema.version),
   );
   const outbox = allOf<OutboxDoc>(factory, nameOf('outbox', outboxSchema.version));
-  const records = () => allOf<RecordDoc>(factory, nameOf('records', recordSchema.version));
+  /** Read once for all kinds. */
+  let kept: Promise<RecordDoc[] | null> | undefined;
+  const records = () =>
+    (kept ??= allOf<RecordDoc>(factory, nameOf('records', recordSchema.version)));
   let isClosed = false;
   const pending = new Set<Promise<unknown>>();
 
@@ -59,7 +62,11 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
       // Nothing unsent, and nothing to be read there, look alike.
       outbox: once(async () => ((await outbox) ?? []).toSorted(byLaneAndPosition)),
       records: (kind) =>
-        once(async () => (await records())?.filter((doc) => doc.kind === kind) ?? null),
+        once(async () => {
+          const docs = (await records())?.filter((doc) => doc.kind === kind);
+          // The list of conversations does not wait for marks that are not there.
+          return docs ?? (kind === 'conversation_flags' ? [] : null);
+        }),
       people: () => () => undefined,
       self: () => () => undefined,
       messagesFrom: (conversationId, fromSeq) =>
