@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { message, messageInState } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+/** Chooses from the menu of the open conversation. */
+async function choose(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+/** A conversation in the list. */
+const inList = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: name });
+
+test('what is starred, pinned, muted and marked as unread offline is so on the other device', async ({
+  someone,
+  twoPeople: { maya, jonas },
+}) => {
+  const sam = await someone('sam');
+  await sam.signIn();
+  await sam.openThread('maya');
+  await sam.write('Is the bike yours?');
+  await jonas.openThread('maya');
+  await jonas.write('The bell says Keller');
+  await jonas.write('Third floor');
+  const phone = await someone('maya');
+  await phone.signIn();
+  await maya.openThread('sam');
+  await maya.openThread('jonas');
+  await expect(messageInState(jonas.page, 'Third floor', 'Read')).toBeVisible();
+
+  await maya.goOffline();
+  const bubble = message(maya.page, 'The bell says');
+  await bubble.getByRole('button', { name: 'Message options' }).focus();
+  await maya.page.keyboard.press('Enter');
+  await maya.page.getByRole('menuitem', { name: 'Star' }).click();
+  await expect(bubble).toContainText('Starred');
+  await choose(maya.page, 'Mute');
+  await maya.page.getByRole('button', { name: 'For 8 hours' }).click();
+  await maya.openThread('sam');
+  await choose(maya.page, 'Pin');
+  await choose(maya.page, 'Mark as unread');
+  await expect(inList(maya.page, 'Sam')).toContainText('Marked as unread');
+  await maya.page.reload();
+  await expect(inList(maya.page, 'Sam')).toContainText('Pinned');
+  await maya.goOnline();
+
+  // Jonas wrote last, and Sam stands first.
+  await phone.openTab('/messages');
+  await expect(inList(phone.page, 'Sam')).toContainText('Marked as unread');
+  await expect(inList(phone.page, 'Jonas')).toContainText('Muted');
+  await expect(
+    phone.page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first(),
+  ).toContainText('Sam');
+  await jonas.write('Are you there?');
+  // It shows, and no badge counts it: the one that is counted is marked.
+  await expect(inList(phone.page, 'Jonas')).toContainText('1 unread message');
+  const chat = phone.page.getByRole('navigation').getByRole('link', { name: /^Chat/ });
+  await expect(chat).toContainText('1');
+  await inList(phone.page, 'Sam').getByRole('link').click();
+  await expect(inList(phone.page, 'Sam')).not.toContainText('Marked as unread');
+  await expect(chat).not.toContainText('1');
+
+  await phone.page.goto(new URL('/message-center?tab=starred', phone.page.url()).href);
+  const starred = phone.page.getByRole('list', { name: 'Starred messages' });
+  await expect(starred).toContainText('The bell says Keller');
+  await starred.getByRole('link', { name: /The bell says/ }).click();
+  await expect(message(phone.page, 'The bell says')).toContainText('Starred');
+  await expect(phone.page).toHaveURL(/at=1$/);
+});
