@@ -1,35 +1,18 @@
-import {
-  Archive,
-  ArchiveRestore,
-  Ban,
-  Bell,
-  BellOff,
-  CornerDownLeft,
-  EllipsisVertical,
-  Flag,
-  MailOpen,
-  Pin,
-  PinOff,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, Ban, CornerDownLeft, EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { mutedUntilOf } from '#contract/rules/chat/flags.ts';
-import { MOST_PINNED } from '#contract/rules/chat/pins.ts';
-import { isMuted as isMutedAt } from '#contract/rules/chat/unread.ts';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
-import { useConversations } from '#src/data/useConversations.ts';
 import { useLive } from '#src/data/useLive.ts';
-import { useNow } from '#src/data/useNow.ts';
-import { paths } from '#src/paths.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { toastError, toastSuccess } from '#src/ui/toasts.ts';
+import { toastSuccess } from '#src/ui/toasts.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { MarkItems } from './MarkItems.tsx';
 import { MuteDialog } from './MuteDialog.tsx';
-import { useFlags } from './useFlags.ts';
+import { type SetFlags, useFlags } from './useFlags.ts';
 
 const ReportPersonDialog = lazy(async () => ({
   default: (await import('../components/ReportPersonDialog.tsx')).ReportPersonDialog,
@@ -43,21 +26,13 @@ export interface ThreadMenuProps {
 /** What can be done with the whole conversation. */
 export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
   const { t } = useTranslation(['flags', 'chat']);
-  const { isArchived, isPinned, other } = row;
+  const { isArchived, other } = row;
   const { isBlocked, block, unblock } = useBlocks(other);
   const [opened, setOpened] = useState<'mute' | 'report' | null>(null);
   const [wasReporting, setWasReporting] = useState(false);
   const set = useFlags(row.id);
-  const navigate = useNavigate();
-  const isMuted = isMutedAt(row, useNow());
-  const pinned = useConversations()?.filter((each) => each.isPinned).length ?? 0;
   const format = useFormat();
   useOpenedMark(row, set);
-
-  function pin(): void {
-    if (!isPinned && pinned >= MOST_PINNED) toastError(t('pin.tooMany', { count: MOST_PINNED }));
-    else set({ pinnedAt: isPinned ? null : Date.now() });
-  }
 
   return (
     <>
@@ -72,28 +47,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
           </button>
         }
       >
-        <MenuItem
-          icon={isPinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />}
-          onSelect={pin}
-        >
-          {t(isPinned ? 'pin.take' : 'pin.set')}
-        </MenuItem>
-        <MenuItem
-          icon={isMuted ? <Bell size={18} aria-hidden /> : <BellOff size={18} aria-hidden />}
-          onSelect={() => (isMuted ? set({ mutedUntil: null }) : setOpened('mute'))}
-        >
-          {t(isMuted ? 'mute.take' : 'mute.set')}
-        </MenuItem>
-        <MenuItem
-          icon={<MailOpen size={18} aria-hidden />}
-          onSelect={() => {
-            set({ isUnread: true });
-            // Who stays would be reading it.
-            void navigate(paths.messages.href());
-          }}
-        >
-          {t('markUnread')}
-        </MenuItem>
+        <MarkItems row={row} set={set} onMute={() => setOpened('mute')} />
         <MenuItem
           icon={
             isArchived ? (
@@ -154,10 +108,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
 }
 
 /** Opening a conversation takes away that it was marked as unread; marking it while it is open does not. */
-function useOpenedMark(
-  { isMarkedUnread }: ConversationRow,
-  set: (change: { isUnread: boolean }) => void,
-): void {
+function useOpenedMark({ isMarkedUnread }: ConversationRow, set: SetFlags): void {
   const [wasMarked] = useState(isMarkedUnread);
   const latest = useRef(set);
   useEffect(() => {

@@ -4,10 +4,11 @@ import type { RecordBody } from '#src/data/types.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
 
-type Flags = Omit<RecordBody<'conversation_flags'>, 'conversationId'>;
+/** Changes fields and leaves the others. */
+export type SetFlags = (change: Omit<RecordBody<'conversation_flags'>, 'conversationId'>) => void;
 
 /** Changes what a person marked a conversation with, field by field; works offline. */
-export function useFlags(conversationId: string): (change: Flags) => void {
+export function useFlags(conversationId: string): SetFlags {
   const { records } = useSync();
   const session = useSession();
   const attempt = useAttempt();
