@@ -40,7 +40,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
         trigger={
           <button
             type="button"
-            aria-label={t('chat:thread.menu')}
+            aria-label={t('thread.menu')}
             className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
           >
             <EllipsisVertical size={21} aria-hidden />
@@ -58,7 +58,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
           }
           onSelect={onArchive}
         >
-          {t(isArchived ? 'chat:thread.unarchive' : 'chat:thread.archive')}
+          {t(isArchived ? 'thread.unarchive' : 'thread.archive')}
         </MenuItem>
         <MenuItem
           icon={<Ban size={18} aria-hidden />}
@@ -75,7 +75,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
             setOpened('report');
           }}
         >
-          {t('chat:thread.report')}
+          {t('thread.report')}
         </MenuItem>
         <EnterItem />
       </Menu>
@@ -118,7 +118,7 @@ function useOpenedMark({ isMarkedUnread }: ConversationRow, set: SetFlags): void
 
 /** What the Enter key does; under a finger there is no choice. */
 function EnterItem() {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('flags');
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
   if (isTouch) return null;
