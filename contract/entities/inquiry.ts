@@ -4,6 +4,26 @@ import { daySchema } from './property.ts';
 
 export const INQUIRY_STAGES = ['new', 'replied', 'viewing', 'application', 'won', 'lost'] as const;
 
+/** Where an inquiry can begin: how the person came to the home they ask about. */
+export const LEAD_SOURCES = [
+  'search',
+  'map',
+  /** An alert or a notification. */
+  'alert',
+  'recommendations',
+  /** Homes shown beside another one. */
+  'similar',
+  'saved',
+  'compare',
+  'tour',
+  /** A home that was sent in a conversation. */
+  'conversation',
+  /** From outside: a link that was shared. */
+  'link',
+  'other',
+] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
 /**
  * A renter or buyer who asked about a listing: one a person and listing (`inquiryIdOf`). Both sides see it; what the
  * owner notes of it is the owner's record of kind `lead`, what the renter notes one of kind `pipeline_home`.
@@ -20,10 +40,14 @@ export const inquirySchema = z.object({
   /** Minor units a month (sale: in all) of the listing's currency. */
   budget: z.nullable(z.int()),
   move_in: z.nullable(daySchema),
+  /** As the asking device said; null: it did not, or its person wants nothing counted. */
+  source: z.optional(z.nullable(z.enum(LEAD_SOURCES))),
   /** When the renter wrote it by the device's clock, and when the server received it. */
   written_at: instantSchema,
   created_at: instantSchema,
   replied_at: z.nullable(instantSchema),
+  /** When that reply was written, by its device's clock; null: none, or nothing was written. */
+  reply_written_at: z.optional(z.nullable(instantSchema)),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 export type InquiryStage = Inquiry['stage'];

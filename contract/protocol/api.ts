@@ -8,6 +8,7 @@ import {
   CONTACT_MAX_CHARACTERS,
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
+  IMPRESSIONS_MAX,
   PHOTO_MAX_BYTES,
   PLACES_FOUND_MAX,
   VIEWS_MAX,
@@ -40,6 +41,8 @@ export const API = {
   reports: '/api/reports',
   /** POST: views of listings by day; from guests, too. */
   views: '/api/views',
+  /** POST: cards of listings that were on a screen, by day; from guests, too. */
+  impressions: '/api/impressions',
   /** POST: begins the upload of a listing's photo, or tells how far it is. */
   uploads: '/api/uploads',
   /** PUT: one part of it. */
@@ -317,6 +320,19 @@ export const viewsBodySchema = z.object({
 export type ViewsBody = z.infer<typeof viewsBodySchema>;
 /** How many of them were not counted before. */
 export const viewsAnswerSchema = z.object({ counted: z.int() });
+
+/**
+ * POST /api/impressions: listings whose cards were on a screen during one visit, each counted once a batch, however often it is
+ * sent. Nobody's name goes with it: a caller who is signed in is known only so that their own homes are passed over.
+ */
+export const impressionsBodySchema = z.object({
+  /** Of the batch, made up by the device. */
+  id: z.uuid(),
+  /** A UTC day, as of a view. */
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  listing_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
+});
+export type ImpressionsBody = z.infer<typeof impressionsBodySchema>;
 
 export const PLACE_RANKS = ['country', 'region', 'city', 'area'] as const;
 export type PlaceRank = (typeof PLACE_RANKS)[number];

@@ -25,6 +25,8 @@ export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as co
 export const SPHERE_SIDE = 4096;
 /** Bytes in one part of an upload; the last may be smaller. On a line of 50 kbit/s one takes twenty seconds. */
 export const UPLOAD_PART_BYTES = 128 * 1024;
+/** Listings whose cards were seen, in one call: more of a visit go in another. */
+export const IMPRESSIONS_MAX = 200;
 /** Views of listings in one call. */
 export const VIEWS_MAX = 100;
 /** Places one look-up by name gives. */
@@ -92,6 +94,8 @@ export const RATES = {
   report: { burst: 10, refill: 10, perMs: 60_000 },
   /** Views of listings, counted one by one; for guests by network address. */
   views: { burst: 300, refill: 60, perMs: 60_000 },
+  /** Batches of cards that were on a screen, by network address. */
+  impressions: { burst: 30, refill: 10, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   /** All events of a person's sockets; an app under heavy use sends about five a second. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ViewsBody, viewsAnswerSchema } from '#contract/protocol/api.ts';
+import { type ImpressionsBody, type ViewsBody, viewsAnswerSchema } from '#contract/protocol/api.ts';
 import { viewDay, viewFault } from '#contract/rules/listing/views.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from './refusal.ts';
@@ -9,12 +9,13 @@ const TOLD_AT_ONCE = 50;
 
 /** `now`: ms since the epoch. Throws `invalid_request` naming the first day that cannot be. */
 export function checkDays({ views }: Pick<ViewsBody, 'views'>, now: number): void {
-  const today = viewDay(now);
-  for (const [index, { day }] of views.entries()) {
-    const fault = viewFault(day, today);
-    if (fault !== null)
-      throw new Refusal('invalid_request', FAULTS[fault], { field: `views.${index}.day` });
-  }
+  for (const [index, { day }] of views.entries()) checkDay(day, now, `views.${index}.day`);
+}
+
+/** `now`: ms since the epoch. Throws `invalid_request` naming the field of a day that cannot be. */
+export function checkDay(day: string, now: number, field: string): void {
+  const fault = viewFault(day, viewDay(now));
+  if (fault !== null) throw new Refusal('invalid_request', FAULTS[fault], { field });
 }
 
 /**
@@ -32,6 +33,21 @@ export async function noteViews(
       viewer,
       JSON.stringify(views),
     ]),
+  );
+  return z.parse(viewsAnswerSchema, { counted: row?.n ?? 0 });
+}
+
+/** Counts cards that were on a screen, each once a batch. `viewer`: whose own homes are passed over; null: a guest. */
+export async function noteImpressions(
+  db: Db,
+  viewer: string | null,
+  { id, day, listing_ids }: ImpressionsBody,
+): Promise<z.infer<typeof viewsAnswerSchema>> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ n: number }>(
+      'select private.note_impressions($1::uuid, $2::uuid, $3::date, $4::uuid[]) as n',
+      [viewer, id, day, listing_ids],
+    ),
   );
   return z.parse(viewsAnswerSchema, { counted: row?.n ?? 0 });
 }

@@ -1,5 +1,5 @@
 import { Clock, MailCheck, MapPin, TriangleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { distanceKm } from '#contract/rules/search/distance.ts';
@@ -23,6 +23,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { KeptPlace } from './places/usePlaces.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
+import { useShown } from './useShown.ts';
 import { usePlaceOf } from './usePlaceOf.ts';
 import { useTitleOf } from './useTitleOf.ts';
 
@@ -60,6 +61,8 @@ export function HomeCard({
   onPointer,
 }: HomeCardProps) {
   const id = useId();
+  const shown = useRef<HTMLElement>(null);
+  useShown(shown, card.id);
   const title = useTitleOf()(card);
   const { t } = useTranslation('homeCard');
   const words = usePropertyTexts();
@@ -72,6 +75,7 @@ export function HomeCard({
   const home = { ...card, visibility: 'live', isGone: false } as const;
   return (
     <article
+      ref={shown}
       aria-labelledby={id}
       onPointerEnter={() => onPointer?.(true)}
       onPointerLeave={() => onPointer?.(false)}

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Property } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { HomePhoto } from './HomePhoto.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useHomeTexts } from './useHomeTexts.ts';
+import { useShown } from './useShown.ts';
 import { type Titled, useTitleOf } from './useTitleOf.ts';
 
 export type TiledHome = Pick<
@@ -25,8 +27,10 @@ export type TiledHome = Pick<
 export function HomeTile({ home }: { readonly home: TiledHome }) {
   const texts = useHomeTexts();
   const title = useTitleOf()(home);
+  const shown = useRef<HTMLDivElement>(null);
+  useShown(shown, home.id);
   return (
-    <div className="group relative">
+    <div ref={shown} className="group relative">
       <HomePhoto
         photo={home.photos[0]}
         alt=""

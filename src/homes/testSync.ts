@@ -93,6 +93,7 @@ export function testSync(listings: readonly HeldListing[]): Sync {
         search: () => live({ currency: 'GBP', total: 0, cards: [] }),
         areas: () => live([]),
         noteView: () => Promise.resolve(),
+        noteShown: () => Promise.resolve(),
       },
       notes: {
         one: (kind: keyof typeof homes, id: string) => live(id === first.id ? homes[kind] : null),

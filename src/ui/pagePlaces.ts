@@ -25,6 +25,8 @@ export interface KeptRows {
 
 export interface PagePlaces {
   get(page: string): PagePlace | null;
+  /** By the names of the pages, the one that changed last at the end. */
+  all(): ReadonlyMap<string, PagePlace>;
   change(page: string, change: (before: PagePlace) => PagePlace): void;
   /** So that they outlive a reload of this tab, but not the tab. */
   store(): void;
@@ -54,6 +56,7 @@ export function createPagePlaces(
   let owner = kept.owner;
   return {
     get: (page) => places.get(page) ?? null,
+    all: () => places,
     change(page, change) {
       const next = change(places.get(page) ?? NOWHERE);
       places.delete(page);

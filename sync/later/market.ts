@@ -25,6 +25,8 @@ import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
 import type { PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
 import type { Identity } from '../session/identity.ts';
+import { createImpressions, type Impressions } from '../outgoing/impressions/createImpressions.ts';
+import { createShownNotes } from '../outgoing/impressions/shownNotes.ts';
 import { createViewNotes } from '../outgoing/views/viewNotes.ts';
 import { createViews, type Views } from '../outgoing/views/createViews.ts';
 import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
@@ -57,7 +59,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
-    views: viewsOf(deps, ownerOf(identity.userId), identity.ending),
+    ...looksOf(deps, ownerOf(identity.userId), identity.ending),
     places: placesOf(deps),
     series: seriesOf(deps, identity.database.name),
     platform: platformOf(deps, identity.database.name),
@@ -109,7 +111,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
       emit([]);
       return () => undefined;
     },
-    views: viewsOf(deps, GUEST),
+    ...looksOf(deps, GUEST),
     places: placesOf(deps),
     series: seriesOf(deps, GUEST_DATABASE),
     platform: null,
@@ -142,20 +144,22 @@ const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps
     return openPlatform({ origin, tokens, clock, log }, name);
   }, log);
 
-function viewsOf(
+function looksOf(
   { platform, storage, viewsLeft }: OpenMarketDeps,
   owner: Owner,
   ending?: AbortSignal,
-): Views {
-  const { clock, random, log } = platform;
-  const notes = createViewNotes(storage, {
-    owner,
-    random,
-    log,
-    onChange: viewsLeft.changed,
-    ...(ending && { ending }),
-  });
-  return createViews({ owner, notes, clock });
+): { readonly views: Views; readonly impressions: Impressions } {
+  const { clock, random, log, page } = platform;
+  const noting = { owner, random, log, onChange: viewsLeft.changed, ...(ending && { ending }) };
+  return {
+    views: createViews({ owner, notes: createViewNotes(storage, noting), clock }),
+    impressions: createImpressions({
+      notes: createShownNotes(storage, noting),
+      clock,
+      random,
+      page,
+    }),
+  };
 }
 
 async function searcherOf(

@@ -1,4 +1,5 @@
 import { ownerOf } from '../model/owner.ts';
+import { sendImpressions } from '../adapters/api/sendImpressions.ts';
 import { sendParcel } from '../adapters/api/sendParcel.ts';
 import { sendViews } from '../adapters/api/sendViews.ts';
 import { createUploads } from '../adapters/api/uploads.ts';
@@ -7,6 +8,8 @@ import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { CallGate } from '../outgoing/kind.ts';
+import { impressionKind } from '../outgoing/impressions/impressionKind.ts';
+import { createShownNotes } from '../outgoing/impressions/shownNotes.ts';
 import { parcelKinds } from '../outgoing/parcels/parcelKinds.ts';
 import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
 import { photoKind } from '../outgoing/photos/photoKind.ts';
@@ -52,20 +55,33 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
     sendParcel(calls, parcel, bytes);
   for (const kind of parcelKinds({ store: parcels, clock, send })) sender.add(kind);
 
+  const noting = {
+    owner,
+    random,
+    log,
+    onChange: viewsLeft.changed,
+    ...(person && { ending: person.ending }),
+  };
+  const left = viewsLeft.of(owner);
+  const isGuest = person === null;
   sender.add(
     viewKind({
-      notes: createViewNotes(storage, {
-        owner,
-        random,
-        log,
-        onChange: viewsLeft.changed,
-        ...(person && { ending: person.ending }),
-      }),
-      left: viewsLeft.of(owner),
-      isGuest: person === null,
+      notes: createViewNotes(storage, noting),
+      left,
+      isGuest,
       clock,
       log,
       send: (views, device) => sendViews(calls, views, device),
+    }),
+  );
+  sender.add(
+    impressionKind({
+      notes: createShownNotes(storage, noting),
+      left,
+      isGuest,
+      clock,
+      log,
+      send: (batch) => sendImpressions(calls, batch, isGuest),
     }),
   );
 

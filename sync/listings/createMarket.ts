@@ -120,6 +120,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
         'settle',
         'remove',
         'noteView',
+        'noteShown',
         'report',
       ),
     },

@@ -1,6 +1,12 @@
 import type { PictureKind } from './ports/photos.ts';
 import type { Area } from '#contract/entities/area.ts';
-import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
+import type {
+  Inquiry,
+  InquiryStage,
+  LeadSource,
+  Viewing,
+  ViewingState,
+} from '#contract/entities/inquiry.ts';
 import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
@@ -239,6 +245,8 @@ export interface Listings {
   remove(id: string): Promise<void>;
   /** Notes that this listing was looked at: its owner is told how many did, never who. Resolves once noted here. */
   noteView(id: string): Promise<void>;
+  /** Counts that the card of this listing was on the screen. Noted here when the page is left. */
+  noteShown(id: string): Promise<void>;
   report(input: {
     readonly propertyId: string;
     readonly reason: string;
@@ -286,6 +294,8 @@ export interface Inquiries {
     readonly text: string;
     readonly budget: number | null;
     readonly moveIn: string | null;
+    /** How the person came to the home; null or left out: it is not told. */
+    readonly source?: LeadSource | null;
   }): Promise<{ readonly conversationId: string }>;
   move(id: string, stage: InquiryStage): Promise<void>;
   /** Requested, not confirmed. Gives its id. */

@@ -37,6 +37,7 @@ import type { LiveReadDeps } from '../store/reads/liveRead.ts';
 import type { Source } from '../kit/source.ts';
 import type { Identity } from './identity.ts';
 import { SignedOut } from '../model/signedOut.ts';
+import type { Impressions } from '../outgoing/impressions/createImpressions.ts';
 import type { Views } from '../outgoing/views/createViews.ts';
 import { createLateSearch } from '../listings/lateSearch.ts';
 import type { OpenMarket } from '../listings/opened.ts';
@@ -54,6 +55,7 @@ export interface OpenMarketParts {
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
   readonly views: Views;
+  readonly impressions: Impressions;
   /** Places as the server knows them. Each may throw TransportError. */
   readonly places: PlaceCalls;
   readonly series: SeriesKeeper;
@@ -161,6 +163,10 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
         const home = await reads.held(id);
         if (home !== null) parts.views.note(home);
       },
+      noteShown: (id) => {
+        parts.impressions.note(id);
+        return Promise.resolve();
+      },
       report: async (input) => {
         signedIn();
         const seen = await reads.held(input.propertyId);
@@ -180,6 +186,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     photos: parts.photos ?? NO_PHOTOS,
     async close() {
       parts.views.close();
+      parts.impressions.close();
       parts.series.close();
       parts.platform?.close();
       search.close();

@@ -24,6 +24,7 @@ export const listingDraftSchema = z.object({
   editsRev: z.nullable(z.int()),
 });
 
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const counts = z.array(z.int().check(z.nonnegative())).check(z.maxLength(400));
 
 /**
@@ -33,11 +34,27 @@ const counts = z.array(z.int().check(z.nonnegative())).check(z.maxLength(400));
 export const homeFiguresSchema = z.object({
   propertyId: z.uuid(),
   /** The last day counted, 'YYYY-MM-DD', UTC. */
-  until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  until: day,
   /** When the server counted; ms since the epoch. */
   at: z.number(),
+  /** How often its card was on a screen. Absent from servers that do not count it. */
+  impressions: z.optional(counts),
   views: counts,
   saves: counts,
   contacts: counts,
+  /** What came while a photo stood in front, the newest first. */
+  covers: z.optional(
+    z
+      .array(
+        z.object({
+          photo: z.string().check(z.maxLength(80)),
+          since: day,
+          until: day,
+          impressions: z.int().check(z.nonnegative()),
+          views: z.int().check(z.nonnegative()),
+        }),
+      )
+      .check(z.maxLength(5)),
+  ),
 });
 export type HomeFigures = z.infer<typeof homeFiguresSchema>;

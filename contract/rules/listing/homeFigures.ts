@@ -4,8 +4,13 @@ import { dayNumber, dayOfNumber } from '../calendarDay.ts';
 export const FUNNEL_STEPS = ['views', 'saves', 'contacts'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
+/** What is counted of a listing by day: before people look, its card was on their screens. */
+export const DAILY_COUNTS = ['impressions', ...FUNNEL_STEPS] as const;
+export type DailyCount = (typeof DAILY_COUNTS)[number];
+
 /** Daily counts of a listing for each step, oldest first; the last count is of the day `until`. */
 export interface DailyFigures extends Readonly<Record<FunnelStep, readonly number[]>> {
+  readonly impressions?: readonly number[] | undefined;
   /** 'YYYY-MM-DD'. */
   readonly until: string;
 }
@@ -22,11 +27,11 @@ export interface Funnel {
 /** The counts of the `days` days that end with `today`, oldest first. A day without data is 0. */
 export function daysOf(
   figures: DailyFigures,
-  step: FunnelStep,
+  step: DailyCount,
   today: string,
   days: number,
 ): number[] {
-  const counts = figures[step];
+  const counts = figures[step] ?? [];
   const offset = dayNumber(figures.until) - dayNumber(today);
   return Array.from({ length: days }, (_, index) => {
     const fromEnd = days - 1 - index + offset;
@@ -44,7 +49,7 @@ export function dayNames(today: string, days: number): string[] {
 /** The counts of several listings added up by day. */
 export function daysOfAll(
   all: readonly DailyFigures[],
-  step: FunnelStep,
+  step: DailyCount,
   today: string,
   days: number,
 ): number[] {

@@ -1,14 +1,20 @@
-import { API, viewsBodySchema } from '#contract/protocol/api.ts';
+import { API, impressionsBodySchema, viewsBodySchema } from '#contract/protocol/api.ts';
 import { createGuestLooks } from '#server/domain/guestLooks.ts';
 import { Refusal } from '#server/domain/refusal.ts';
-import { checkDays, noteViews, tellFigures } from '#server/domain/views.ts';
+import { checkDay, checkDays, noteImpressions, noteViews, tellFigures } from '#server/domain/views.ts';
 import type { ApiDeps } from '../api.ts';
 import { bearerOf, bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
-/** Looks at listings, by people signed in and by guests. */
+/** Looks at listings and cards of them on a screen, by people signed in and by guests. */
 export function addViewRoutes(route: Route, { db, rates, authenticate, log, now }: ApiDeps): void {
   const guestLooks = createGuestLooks();
+  const guestCards = createGuestLooks();
+  // Nobody who looks waits for the owner to be told.
+  const tell = () =>
+    void tellFigures(db).catch((thrown: unknown) =>
+      log.warn('owners were not told of views', thrown),
+    );
 
   route(API.views, {
     post: anyone(async (context) => {
@@ -22,10 +28,26 @@ export function addViewRoutes(route: Route, { db, rates, authenticate, log, now 
       checkDays(body, now());
       const views = caller ? body.views : guestLooks.admit(context.env.address, body.views);
       const answer = await noteViews(db, viewer, views);
-      // Nobody who looks waits for the owner to be told.
-      void tellFigures(db).catch((thrown: unknown) =>
-        log.warn('owners were not told of views', thrown),
-      );
+      tell();
+      return context.json(answer);
+    }),
+  });
+
+  route(API.impressions, {
+    post: anyone(async (context) => {
+      const token = bearerOf(context);
+      const caller = token === undefined ? null : await authenticate(token);
+      const { id, day, listing_ids } = await bodyOf(context, impressionsBodySchema);
+      rates.take('impressions', caller?.sub ?? context.env.address);
+      checkDay(day, now(), 'day');
+      const shown = listing_ids.map((listing_id) => ({ listing_id, day }));
+      const counting = caller ? shown : guestCards.admit(context.env.address, shown);
+      const answer = await noteImpressions(db, caller?.sub ?? null, {
+        id,
+        day,
+        listing_ids: counting.map(({ listing_id }) => listing_id),
+      });
+      tell();
       return context.json(answer);
     }),
   });

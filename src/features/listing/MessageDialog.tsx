@@ -9,6 +9,7 @@ import { useRecord } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
+import { useLeadSource } from './useLeadSource.ts';
 
 const QUESTIONS = ['free', 'see', 'bills', 'move'] as const;
 
@@ -22,6 +23,7 @@ export interface MessageDialogProps {
 export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) {
   const { t } = useTranslation('listing');
   const navigate = useNavigate();
+  const sourceNow = useLeadSource(listing.id);
   const about = useRecord('about_me');
   const budget = about === undefined ? null : budgetOf(about);
   const [text, setText] = useState('');
@@ -31,6 +33,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
       text: text.trim(),
       budget: budget?.currency === listing.currency ? budget.amount : null,
       moveIn: about?.moveIn === undefined || about.moveIn === '' ? null : about.moveIn,
+      source: sourceNow(),
     });
     setText('');
     onClose();

@@ -43,7 +43,7 @@ export async function homeToAsk(
 export async function noteInquiry(
   { userId, database, clock }: InquiryDeps,
   home: Property,
-  { text, budget, moveIn }: Question,
+  { text, budget, moveIn, source = null }: Question,
 ): Promise<void> {
   const id = inquiryIdOf(userId, home.id);
   const at = new Date(clock.now()).toISOString();
@@ -57,6 +57,7 @@ export async function noteInquiry(
     first_message: text.trim(),
     budget,
     move_in: moveIn,
+    source,
     written_at: at,
     created_at: at,
     replied_at: null,

@@ -17,7 +17,8 @@ export interface ViewNotes {
   keepDevicesOf(days: ReadonlySet<string>): void;
 }
 
-const MARK = '-viewed:';
+/** Of looks and of cards that were shown: both wait to be told. */
+export const MARK = '-viewed:';
 const viewSchema = z.enum(['waiting', 'sent']);
 
 /** `ending`: of the person's session; nothing is noted afterwards. */
@@ -79,11 +80,11 @@ function parsed(value: string): unknown {
   }
 }
 
-/** How many looks of this person wait to be sent; null: of the device's guest. Cheap: asked at every start. */
+/** How many looks of this person wait to be sent, and cards that were shown; null: of the device's guest. Cheap: asked at every start. */
 export const viewsLeft = (storage: Storage, owner: Owner, log: Log): number =>
   createLocalNotes(storage, { mark: MARK, what: '', log })
     .of(ownerKey(owner))
-    .filter(({ value }) => parsed(value) === 'waiting').length;
+    .filter(({ value }) => value.includes('waiting')).length;
 
 /** Takes every look away, whosever it is. */
 export const forgetViews = (storage: Storage, log: Log): void =>

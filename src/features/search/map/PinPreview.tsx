@@ -28,6 +28,7 @@ export function PinPreview({
     <div
       role="region"
       aria-label={t('results.label')}
+      data-scroller="pin"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float"
     >
