@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import type { LeadSource } from '#contract/entities/inquiry.ts';
 import { inquiryIdOf } from '#contract/rules/ids.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -49,10 +50,10 @@ export async function insertInquiries(sql: Sql, now: number): Promise<void> {
   await insertRows(
     sql,
     `insert into public.inquiries (id, property_id, renter_id, owner_id, conversation_id, stage, first_message, budget,
-       written_at, created_at, replied_at) select * from rows`,
+       source, written_at, created_at, replied_at) select * from rows`,
     `(id uuid, property_id uuid, renter_id uuid, owner_id uuid, conversation_id uuid, stage text, first_message text,
-      budget bigint, written_at timestamptz, created_at timestamptz, replied_at timestamptz)`,
-    leads.map(inquiryRow),
+      budget bigint, source text, written_at timestamptz, created_at timestamptz, replied_at timestamptz)`,
+    leads.map((lead, index) => ({ ...inquiryRow(lead), source: SOURCES[index % SOURCES.length] })),
   );
   await insertRows(
     sql,
@@ -65,6 +66,22 @@ export async function insertInquiries(sql: Sql, now: number): Promise<void> {
   // They did not all write today: their days come with the figures.
   await sql.query('delete from private.day_news');
 }
+
+/** Where the inquiries began, one after the other: one device is too old to say. */
+const SOURCES: readonly (LeadSource | null)[] = [
+  'search',
+  'map',
+  'search',
+  'alert',
+  'recommendations',
+  'search',
+  'saved',
+  'map',
+  'link',
+  'tour',
+  'similar',
+  null,
+];
 
 async function openHomes(sql: Sql): Promise<OpenHome[]> {
   return await sql.query<OpenHome>(

@@ -1,5 +1,5 @@
 import { Clock, MailCheck, MapPin, TriangleAlert } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { distanceKm } from '#contract/rules/search/distance.ts';
@@ -61,8 +61,7 @@ export function HomeCard({
   onPointer,
 }: HomeCardProps) {
   const id = useId();
-  const shown = useRef<HTMLElement>(null);
-  useShown(shown, card.id);
+  const shown = useShown<HTMLElement>(card.id);
   const title = useTitleOf()(card);
   const { t } = useTranslation('homeCard');
   const words = usePropertyTexts();

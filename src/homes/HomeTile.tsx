@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Property } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
@@ -27,8 +26,7 @@ export type TiledHome = Pick<
 export function HomeTile({ home }: { readonly home: TiledHome }) {
   const texts = useHomeTexts();
   const title = useTitleOf()(home);
-  const shown = useRef<HTMLDivElement>(null);
-  useShown(shown, home.id);
+  const shown = useShown<HTMLDivElement>(home.id);
   return (
     <div ref={shown} className="group relative">
       <HomePhoto

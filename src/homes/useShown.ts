@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useMarket } from '#src/data/useMarket.ts';
 
 /** As much of a card as somebody needs to see what home it is. */
@@ -10,7 +10,10 @@ type OnSeen = () => void;
 
 /** One observer for all cards: each that stays on the screen for a moment is told of once. */
 function createSeen() {
-  const waiting = new Map<Element, { readonly onSeen: OnSeen; timer?: ReturnType<typeof setTimeout> }>();
+  const waiting = new Map<
+    Element,
+    { readonly onSeen: OnSeen; timer?: ReturnType<typeof setTimeout> }
+  >();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
@@ -42,14 +45,19 @@ function createSeen() {
 
 let seen: ReturnType<typeof createSeen> | undefined;
 
-/** Counts that the card of a home was on the screen: its owner is told how often cards were, never whose screen it was. */
-export function useShown(card: RefObject<Element | null>, listingId: string): void {
+/**
+ * Counts that the card of a home was on the screen: its owner is told how often cards were, never whose screen it was. Gives the
+ * reference for the card.
+ */
+export function useShown<Card extends Element>(listingId: string): RefObject<Card | null> {
   const { listings } = useMarket();
+  const card = useRef<Card>(null);
   useEffect(() => {
     const element = card.current;
     if (element === null) return undefined;
     seen ??= createSeen();
     // A card that could not be counted is no matter to anybody here.
     return seen.watch(element, () => void listings.noteShown(listingId).catch(() => undefined));
-  }, [card, listings, listingId]);
+  }, [listings, listingId]);
+  return card;
 }

@@ -163,10 +163,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
         const home = await reads.held(id);
         if (home !== null) parts.views.note(home);
       },
-      noteShown: (id) => {
-        parts.impressions.note(id);
-        return Promise.resolve();
-      },
+      noteShown: noteShown(parts),
       report: async (input) => {
         signedIn();
         const seen = await reads.held(input.propertyId);
@@ -194,6 +191,13 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     },
   };
 }
+
+const noteShown =
+  ({ impressions }: OpenMarketParts): OpenMarket['listings']['noteShown'] =>
+  (id) => {
+    impressions.note(id);
+    return Promise.resolve();
+  };
 
 /** Which city is looked at, and what the server knows of places. */
 const cityCommands = ({

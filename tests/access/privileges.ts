@@ -136,6 +136,8 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'new_ref()': SIGNED_IN,
   'next_cases()': SERVICE,
   'next_visibility(properties,properties)': SIGNED_IN,
+  'note_impressions(uuid,uuid,date,uuid[],timestamp with time zone)': SERVICE,
+  'note_reply_written()': NOBODY,
   'note_review(uuid,text,integer)': SERVICE,
   'note_views(uuid,jsonb,timestamp with time zone)': SERVICE,
   'of_five(bigint,bigint)': SERVICE,

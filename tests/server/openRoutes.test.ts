@@ -21,6 +21,7 @@ const OPEN = [
   'POST /api/auth/signin',
   'POST /api/contact',
   'POST /api/failures',
+  'POST /api/impressions',
   'POST /api/views',
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

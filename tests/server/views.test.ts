@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
-import { RATES, VIEWS_MAX } from '#contract/protocol/limits.ts';
+import { IMPRESSIONS_MAX, RATES, VIEWS_MAX } from '#contract/protocol/limits.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import { GUESTS_AT_ONE_ADDRESS } from '#server/domain/guestLooks.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
@@ -86,6 +86,39 @@ for (const kind of await bothBackends()) {
       test('with a token that is none are not taken for a guest’s', async () => {
         const error = await refusal({ device: randomUUID(), views: [view()] }, 'forged');
         expect(error.code).toBe('unauthenticated');
+      });
+
+      test('come after cards: those of a guest and of a person count once a batch, and bad ones are refused by their field', async () => {
+        const shown = (fields: object = {}, token?: string) =>
+          app.call('POST', API.impressions, {
+            body: { id: randomUUID(), day: dayFromNow(0), listing_ids: [home], ...fields },
+            ...(token && { token }),
+          });
+        const count = async (fields?: object, token?: string) =>
+          viewsAnswerSchema.parse((await shown(fields, token)).body).counted;
+        const id = randomUUID();
+        expect(await count({ id }, renter.token)).toBe(1);
+        expect(await count({ id }, renter.token)).toBe(0);
+        expect(await count()).toBe(1);
+        expect(await count({}, owner.token)).toBe(0);
+        const cases: [object, string][] = [
+          [{ id: 'mine' }, 'id'],
+          [{ day: dayFromNow(2) }, 'day'],
+          [{ day: dayFromNow(-15) }, 'day'],
+          [{ listing_ids: [] }, 'listing_ids'],
+          [{ listing_ids: ['first floor'] }, 'listing_ids.0'],
+          [{ listing_ids: Array.from({ length: IMPRESSIONS_MAX + 1 }, () => home) }, 'listing_ids'],
+        ];
+        for (const [fields, field] of cases)
+          expect(errorBodySchema.parse((await shown(fields)).body).error).toMatchObject({
+            code: 'invalid_request',
+            field,
+          });
+        expect((await shown({}, 'forged')).status).toBe(401);
+        let last = await shown();
+        for (let sent = 0; sent < RATES.impressions.burst && last.status === 200; sent += 1)
+          last = await shown();
+        expect(last.status).toBe(429);
       });
 
       test('of guests who are made up at one address count no more than an office’s', async () => {

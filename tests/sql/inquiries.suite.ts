@@ -148,6 +148,55 @@ export function inquiriesSuite(database: () => Db) {
       expect(await stageAt('new')).toMatchObject({ row: { replied_at: expect.any(String) } });
     });
 
+    test('Where it began is one of the codes, said once by who asks; an unknown one is none, and refuses nothing', async () => {
+      const asked = question(renter, home, { source: 'recommendations' });
+      const { id } = asked;
+      expect(await push(renter, 'inquiries', asked)).toMatchObject({
+        row: { source: 'recommendations', reply_written_at: null },
+      });
+      for (const who of [renter, owner])
+        expect(
+          await push(who, 'inquiries', {
+            id,
+            rev: Number((await pull(who, 'inquiries')).rows[0]?.rev),
+            source: 'link',
+            reply_written_at: '2026-11-21T02:00:00Z',
+          }),
+        ).toMatchObject({ row: { source: 'recommendations', reply_written_at: null } });
+      const odd = question(other, home, { source: 'a code of next year' });
+      expect(await push(other, 'inquiries', odd)).toMatchObject({
+        status: 'accepted',
+        row: { source: null },
+      });
+    });
+
+    test('The first reply says when it was written; a move without words has no such time', async () => {
+      const asked = question(renter, home, { written_at: '2026-11-21T02:00:00Z' });
+      await push(renter, 'inquiries', asked);
+      await push(owner, 'inquiries', { id: asked.id, rev: 1, stage: 'viewing' });
+      const row = async () => (await pull(owner, 'inquiries')).rows[0];
+      expect(await row()).toMatchObject({
+        replied_at: expect.any(String),
+        reply_written_at: null,
+      });
+      const { rev } = (await row()) ?? {};
+      await push(owner, 'inquiries', { id: asked.id, rev, stage: 'new' });
+      await write(owner, renter);
+      await write(owner, renter);
+      expect(await row()).toMatchObject({
+        stage: 'replied',
+        reply_written_at: '2026-11-21T02:00:00.000Z',
+      });
+      // It may have come before the inquiry.
+      const second = (await makeListing(database(), owner, area)).id;
+      expect(
+        await push(renter, 'inquiries', {
+          ...question(renter, second),
+          written_at: asked.written_at,
+        }),
+      ).toMatchObject({ row: { reply_written_at: '2026-11-21T02:00:00.000Z' } });
+    });
+
     test('An inquiry that comes after its answer is replied at once', async () => {
       const asked = question(renter, home, { written_at: '2026-11-21T02:00:00Z' });
       await write(renter, owner);

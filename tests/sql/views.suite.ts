@@ -83,6 +83,96 @@ export function viewsSuite(database: () => Db) {
       expect(told?.views.slice(-3)).toEqual([0, 1, 3]);
     });
 
+    test('A card on a screen counts once a batch, for every home of it but the caller’s own, and owners are told beside the rest', async () => {
+      const batch = randomUUID();
+      const own = (await makeListing(database(), renter, area)).id;
+      const shown = (viewer: string | null, id: string, homes: readonly string[], day = TODAY) =>
+        answerOf(
+          asService(
+            database(),
+            'select private.note_impressions($1::uuid, $2::uuid, $3::date, $4::uuid[], $5::timestamptz) as n',
+            [viewer, id, day, homes, NOW],
+          ),
+        );
+      expect(await shown(renter.id, batch, [home, home, own, randomUUID()])).toBe(1);
+      expect(await shown(renter.id, batch, [home])).toBe(0);
+      expect(await shown(null, randomUUID(), [home, own])).toBe(2);
+      expect(await shown(null, randomUUID(), [home], '2026-11-20')).toBe(1);
+      expect(await shown(null, randomUUID(), [home], '2026-11-06')).toBe(0);
+      // A clock that is ahead.
+      expect(await shown(null, randomUUID(), [home], '2026-11-22')).toBe(1);
+      await look(other.id, home);
+      await tell();
+      const [told] = await figuresOf(owner);
+      expect(told?.impressions?.slice(-3)).toEqual([0, 1, 3]);
+      expect(told?.views.at(-1)).toBe(1);
+      const kept = await asService(database(), 'select * from private.impression_batches');
+      expect(JSON.stringify(kept)).not.toContain(renter.id);
+      expect(JSON.stringify(kept)).not.toContain(home);
+      await asService(database(), "select private.clear_views('2026-12-06T12:00:00Z')");
+      expect(await asService(database(), 'select 1 from private.impression_batches')).toEqual([]);
+    });
+
+    test('Days go back as far as anything happened, eight weeks at least and thirteen months at most', async () => {
+      const dayAgo = (days: number) =>
+        new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+      const looked = async (day: string) => {
+        await asService(
+          database(),
+          'insert into listing_days (property_id, day, owner_id, views) values ($1::uuid, $2::date, $3::uuid, 7)',
+          [home, day, owner.id],
+        );
+        await asService(
+          database(),
+          'insert into private.figures_due (property_id) values ($1::uuid) on conflict do nothing',
+          [home],
+        );
+        await tell(new Date(Date.now() + 1000).toISOString(), '0 minutes');
+        return (await figuresOf(owner))[0]?.views ?? [];
+      };
+      expect(await looked(dayAgo(10))).toHaveLength(56);
+      const far = await looked(dayAgo(89));
+      expect(far).toHaveLength(90);
+      expect(far[0]).toBe(7);
+      const farthest = await looked(dayAgo(600));
+      expect(farthest).toHaveLength(400);
+      expect(farthest[0]).toBe(0);
+    });
+
+    test('What came while a photo stood in front is kept by photo, of looks of today and yesterday', async () => {
+      const now = new Date().toISOString();
+      const today = now.slice(0, 10);
+      const inFront = async (from: number) => {
+        const [row] = await asService<{ photos: { id: string }[] }>(
+          database(),
+          `update properties set photos = jsonb_build_array(photos -> $2::int, photos -> (1 - $2::int)) where id = $1::uuid
+           returning photos`,
+          [home, from],
+        );
+        return row?.photos[0]?.id;
+      };
+      const before = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+      const plan = await inFront(0);
+      await look(renter.id, home, today, now);
+      await look(other.id, home, before, now);
+      await tell(now, '0 minutes');
+      const kitchen = await inFront(1);
+      await look(other.id, home, today, now);
+      await look(randomUUID(), home, today, now);
+      await asService(
+        database(),
+        'select private.note_impressions(null, gen_random_uuid(), $2::date, array[$1::uuid])',
+        [home, today],
+      );
+      await tell(new Date(Date.now() + 1000).toISOString(), '0 minutes');
+      const [told] = await figuresOf(owner);
+      const photo = { since: today, until: today, impressions: 0 };
+      expect(told?.covers).toEqual([
+        { ...photo, photo: kitchen, impressions: 1, views: 2 },
+        { ...photo, photo: plan, views: 1 },
+      ]);
+    });
+
     test('The owner’s own look, one at a listing that never was, and one too long ago are passed over', async () => {
       expect(await look(owner.id, home)).toBe(0);
       expect(await look(renter.id, randomUUID())).toBe(0);

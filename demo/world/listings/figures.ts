@@ -5,8 +5,8 @@ import { insertRows } from '../../insertRows.ts';
 import { DEMO_PEOPLE, personIdOf } from '../../people.ts';
 import { createSeededRandom } from '../../random.ts';
 
-/** As long as owners are shown. */
-const DAYS = 56;
+/** Long enough to compare ninety days with those before. */
+const DAYS = 200;
 /** Told in one call. */
 const TOLD_MAX = 10_000;
 
@@ -15,13 +15,14 @@ export interface SeedDay {
   readonly owner_id: string;
   /** 'YYYY-MM-DD'. */
   readonly day: string;
+  readonly impressions: number;
   readonly views: number;
   readonly saves: number;
   readonly contacts: number;
 }
 
 /**
- * What came of a listing in the eight weeks that end with `today`: most looks on its first days and at weekends, about
+ * What came of a listing in the 200 days that end with `today`: most looks on its first days and at weekends, about
  * one in twelve saves it. The same at each run. `index`: of the listing, what it is drawn from; `asked`: the days on which
  * somebody wrote about it, one for each inquiry.
  */
@@ -50,6 +51,8 @@ export function daysOfListing(
         property_id: home.id,
         owner_id: home.owner_id,
         day,
+        // About one card in eight is opened.
+        impressions: Math.round(views * (5 + random.next() * 6)),
         views,
         saves,
         contacts,
@@ -57,6 +60,19 @@ export function daysOfListing(
   }
   return days;
 }
+
+/** One home in three had another photo in front for most of the time, which fewer people opened. */
+const COVERS = `
+  insert into private.listing_covers (property_id, photo, since, until, impressions, views)
+  select s.id, s.photos -> c.place ->> 'id', case c.place when 0 then $1::date - 60 else s.since end,
+    case c.place when 0 then $1::date else $1::date - 61 end, round(s.impressions * c.shown), round(s.views * c.opened)
+  from (
+    select p.id, p.photos, min(d.day) as since, sum(d.impressions) as impressions, sum(d.views) as views,
+      row_number() over (order by p.id) as number
+    from public.properties p join public.listing_days d on d.property_id = p.id
+    where jsonb_array_length(p.photos) >= 2 group by p.id having min(d.day) < $1::date - 61) s
+  cross join (values (0, 0.4, 0.55), (1, 0.6, 0.45)) c (place, shown, opened)
+  where s.number % 3 = 0`;
 
 interface OwnHome {
   readonly id: string;
@@ -84,11 +100,12 @@ export async function insertFigures(
   );
   await insertRows(
     sql,
-    `insert into public.listing_days (property_id, owner_id, day, views, saves, contacts)
-     select property_id, owner_id, day, views, saves, contacts from rows`,
-    '(property_id uuid, owner_id uuid, day date, views integer, saves integer, contacts integer)',
+    `insert into public.listing_days (property_id, owner_id, day, impressions, views, saves, contacts)
+     select property_id, owner_id, day, impressions, views, saves, contacts from rows`,
+    '(property_id uuid, owner_id uuid, day date, impressions integer, views integer, saves integer, contacts integer)',
     homes.flatMap((home, index) => daysOfListing(home, index, viewDay(now), home.asked)),
   );
+  await sql.query(COVERS, [viewDay(now)]);
   await sql.query(
     `insert into private.figures_due (property_id) select distinct property_id from public.listing_days`,
   );

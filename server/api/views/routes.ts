@@ -1,7 +1,13 @@
 import { API, impressionsBodySchema, viewsBodySchema } from '#contract/protocol/api.ts';
 import { createGuestLooks } from '#server/domain/guestLooks.ts';
 import { Refusal } from '#server/domain/refusal.ts';
-import { checkDay, checkDays, noteImpressions, noteViews, tellFigures } from '#server/domain/views.ts';
+import {
+  checkDay,
+  checkDays,
+  noteImpressions,
+  noteViews,
+  tellFigures,
+} from '#server/domain/views.ts';
 import type { ApiDeps } from '../api.ts';
 import { bearerOf, bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { HeldListing } from '#src/data/types.ts';
+import { viewDay } from '#contract/rules/listing/views.ts';
 import { useMyListings } from '#src/data/useListings.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { usePlatform } from '#src/data/usePlatform.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
@@ -11,16 +13,25 @@ import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
+import { PeriodPicker } from '#src/ui/PeriodPicker.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { adviceFor } from './analytics/advice.ts';
+import { Covers } from './analytics/Covers.tsx';
 import { Days } from './analytics/Days.tsx';
 import { Funnel } from './analytics/Funnel.tsx';
 import { HomesTable } from './analytics/HomesTable.tsx';
 import { NextSteps } from './analytics/NextSteps.tsx';
-import { type AnalyticsAsk, askIn, askParams, LENGTHS } from './analytics/period.ts';
+import {
+  type AnalyticsAsk,
+  askIn,
+  askParams,
+  daysKept,
+  firstDay,
+  LENGTHS,
+  periodOf,
+} from './analytics/period.ts';
 import { isWaiting } from './analytics/replies.ts';
 import { sumsOf } from './analytics/steps.ts';
 import { traitAdvice } from './analytics/traits.ts';
@@ -55,7 +66,7 @@ export function AnalyticsPage() {
       {homes !== undefined && homes.length > 0 && (
         <OfHomes
           homes={homes}
-          ask={{ ...ask, home: homes.some(({ id }) => id === ask.home) ? ask.home : null }}
+          ask={homes.some(({ id }) => id === ask.home) ? ask : { ...ask, home: null }}
           onAsk={(next) => setParams(askParams(next), { replace: true })}
         />
       )}
@@ -81,23 +92,21 @@ function OfHomes({ homes, ask, onAsk }: OfHomesProps) {
   const { t } = useTranslation('analytics');
   const titleOf = useTitleOf();
   const numbers = useNumbers(homes, ask);
+  const today = viewDay(useNow());
+  const lastDay = numbers?.lastDay ?? today;
+  const period = numbers?.period ?? periodOf(ask, lastDay);
+  const shownDays = { from: firstDay(period, 'now'), until: period.until };
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium text-soft">{t('period')}</legend>
-          <span className="flex flex-wrap gap-2">
-            {LENGTHS.map((days) => (
-              <FilterChip
-                key={days}
-                isOn={ask.days === days}
-                onClick={() => onAsk({ ...ask, days })}
-              >
-                {t('days', { count: days })}
-              </FilterChip>
-            ))}
-          </span>
-        </fieldset>
+        <PeriodPicker
+          lengths={LENGTHS}
+          days={ask.days}
+          range={ask.range}
+          known={daysKept(lastDay)}
+          shown={shownDays}
+          onChoose={(choice) => onAsk({ ...ask, ...choice })}
+        />
         {homes.length > 1 && (
           <NativeSelect
             label={t('home')}
@@ -120,7 +129,8 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
   const { t } = useTranslation(['analytics', 'platform']);
   const texts = useAnalyticsTexts();
   const titleOf = useTitleOf();
-  const { period, byDay, rows, chosen, asked } = numbers;
+  const { period, byDay, rows, chosen, asked, shownSince } = numbers;
+  const { isCompared } = period;
   const { now, before } = sumsOf(byDay, period);
   const ids = new Set(chosen.map(({ id }) => id));
   const advice = adviceFor(
@@ -141,16 +151,26 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
           )}
         </h2>
         <p className="mt-1 text-lg text-pretty">
-          {t('sentence', {
+          {t(isCompared ? 'sentence' : 'sentenceOnly', {
             days: period.days,
             day: texts.day(period.until),
             now: texts.counts(now),
             before: texts.counts(before),
           })}
         </p>
-        <Funnel now={now} before={before} />
-        {young > 0 && <p className="mt-3 text-sm text-soft">{t('young', { count: young })}</p>}
-        <p className="mt-3 text-sm text-soft">{t('how')}</p>
+        <Funnel now={now} before={isCompared ? before : null} />
+        {!isCompared && <p className="mt-3 text-sm text-soft">{t('notCompared')}</p>}
+        {shownSince !== null && (
+          <p className="mt-3 text-sm text-soft">
+            {t('shownSince', { day: texts.day(shownSince) })}
+          </p>
+        )}
+        {isCompared && young > 0 && (
+          <p className="mt-3 text-sm text-soft">{t('young', { count: young })}</p>
+        )}
+        <p className="mt-3 text-sm text-soft">
+          {t('how')} {t('howShown')}
+        </p>
         <AsOfLine of={NUMBERS_OF} className="mt-1" />
         <Button look="secondary" onClick={() => window.print()} className="mt-4 print:hidden">
           {t('print')}
@@ -158,6 +178,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
       </section>
       <NextSteps advice={advice} />
       <Days byDay={byDay} period={period} />
+      <Covers covers={numbers.covers} />
       <HomesTable rows={rows} period={period} ask={ask} />
       <Times {...numbers} />
       <p className="mt-10 print:hidden">

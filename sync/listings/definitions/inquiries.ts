@@ -5,14 +5,7 @@ import { mergingByRank } from '../../rows/mergeByRank.ts';
 import { sharedPayload } from '../../rows/sharedPayload.ts';
 
 /** What the renter says of a new one, and what either side may change later. */
-const NEW = [
-  'property_id',
-  'first_message',
-  'budget',
-  'move_in',
-  'source',
-  'written_at',
-] as const;
+const NEW = ['property_id', 'first_message', 'budget', 'move_in', 'source', 'written_at'] as const;
 const CHANGEABLE = ['stage', 'budget', 'move_in'] as const;
 
 /** Who asked about which home. Moved on two sides at once it stands where it came furthest. */

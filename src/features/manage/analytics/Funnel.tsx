@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { changePct } from '#contract/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { type Counts, STEPS } from './steps.ts';
+import { type Counts, type Step, STEPS } from './steps.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 
-/** With fewer views a share of them says nothing. */
+/** With fewer views, or of cards with fewer impressions, a share of them says nothing. */
 const LEAST_VIEWS = 30;
+const LEAST_IMPRESSIONS = 100;
 
 export interface FunnelProps {
   readonly now: Counts;
-  readonly before: Counts;
+  /** Null: days before are not compared. */
+  readonly before: Counts | null;
 }
 
-/** The steps from a view to a home that is let or sold, each beside as many days before. */
+/** The steps from a card on a screen to a home that is let or sold, each beside as many days before. */
 export function Funnel({ now, before }: FunnelProps) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const texts = useAnalyticsTexts();
-  const most = Math.max(1, now.views);
   return (
-    <ol className="mt-4 grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-5">
+    <ol className="mt-4 grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 sm:grid-cols-3 xl:grid-cols-6">
       {STEPS.map((step) => (
         <li
           key={step}
@@ -30,23 +30,39 @@ export function Funnel({ now, before }: FunnelProps) {
             <span className="font-display text-3xl leading-none font-semibold">
               {format.number(now[step])}
             </span>{' '}
-            <Change now={now[step]} before={before[step]} />
+            {before !== null && <Change now={now[step]} before={before[step]} />}
           </span>
-          <span aria-hidden className="block h-1.5 rounded-full bg-wash print:hidden">
-            <span
-              className="block h-full rounded-full bg-accent"
-              style={{ width: `${Math.min(100, (now[step] / most) * 100)}%` }}
-            />
-          </span>
-          <span className="text-sm text-soft">{t('before', { n: before[step] })}</span>
-          {step !== 'views' && now.views >= LEAST_VIEWS && (
-            <span className="text-sm text-soft">
-              {t('ofViews', { share: texts.percent(now[step] / now.views) })}
-            </span>
+          {before !== null && (
+            <span className="text-sm text-soft">{t('before', { n: before[step] })}</span>
           )}
+          <Share now={now} step={step} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How many of the step before it came so far: views of impressions, all others of views. A bar says the same. */
+function Share({ now, step }: { readonly now: Counts; readonly step: Step }) {
+  const { t } = useTranslation('analytics');
+  const texts = useAnalyticsTexts();
+  if (step === 'impressions') return null;
+  const isViews = step === 'views';
+  const of = isViews ? now.impressions : now.views;
+  if (of < (isViews ? LEAST_IMPRESSIONS : LEAST_VIEWS) || now[step] > of) return null;
+  const share = now[step] / of;
+  return (
+    <>
+      <span className="text-sm text-soft">
+        {t(isViews ? 'ofShown' : 'ofViews', { share: texts.percent(share) })}
+      </span>
+      <span aria-hidden className="block h-1.5 rounded-full bg-wash print:hidden">
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+    </>
   );
 }
 

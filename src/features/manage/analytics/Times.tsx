@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { bestDays, bestHours, HOURS } from './bestTimes.ts';
+import { Sources } from './Sources.tsx';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 import type { Numbers } from './useNumbers.ts';
 
-/** How fast inquiries are replied to, and when people come. */
+/** Shorter is the way to the server, not a wait for it. */
+const MINUTE = 60_000;
+
+/** How fast inquiries are replied to, where they began, and when people come. */
 export function Times({
   replies,
   asked,
   weeks,
   period,
-}: Pick<Numbers, 'replies' | 'asked' | 'weeks' | 'period'>) {
+  sources,
+}: Pick<Numbers, 'replies' | 'asked' | 'weeks' | 'period' | 'sources'>) {
   const { t } = useTranslation('analytics');
   return (
     <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
@@ -17,8 +22,9 @@ export function Times({
         <h2 id="replies" className="text-xl font-semibold">
           {t('replies.title')}
         </h2>
-        <RepliesText replies={replies} days={period.days} />
+        <RepliesText replies={replies} period={period} />
       </section>
+      <Sources sources={sources} period={period} />
       <section aria-labelledby="best-times">
         <h2 id="best-times" className="text-xl font-semibold">
           {t('best.title')}
@@ -31,11 +37,8 @@ export function Times({
 
 function RepliesText({
   replies: { now, before },
-  days,
-}: {
-  readonly replies: Numbers['replies'];
-  readonly days: number;
-}) {
+  period: { days, isCompared },
+}: Pick<Numbers, 'replies' | 'period'>) {
   const { t } = useTranslation('analytics');
   const texts = useAnalyticsTexts();
   const answered = (count: number) => t('replies.answered', { count });
@@ -49,13 +52,24 @@ function RepliesText({
               answered: answered(now.answered),
             })}
       </p>
-      {before.median !== null && (
+      {isCompared && before.median !== null && (
         <p className="mt-1">
           {t('replies.before', {
             days,
             time: texts.duration(before.median),
             answered: answered(before.answered),
           })}
+        </p>
+      )}
+      {now.held !== null && (
+        <p className="mt-1">
+          {now.held.ms < MINUTE
+            ? t('replies.heldNone', { replies: t('replies.of', { count: now.held.n }) })
+            : t('replies.held', {
+                time: texts.duration(now.held.ms),
+                share: texts.percent(now.held.share),
+                replies: t('replies.of', { count: now.held.n }),
+              })}
         </p>
       )}
       {now.waiting > 0 && <p className="mt-1">{t('replies.waiting', { count: now.waiting })}</p>}

@@ -4,13 +4,15 @@ import type { HeldListing } from '#src/data/types.ts';
 import { testHome } from '../rules/testHome.ts';
 import { adviceFor, type HomeNumbers } from './advice.ts';
 import { bestDays, bestHours } from './bestTimes.ts';
+import { coversOf } from './covers.ts';
 import { HOME_COLUMNS, homesCsvRows } from './homesCsv.ts';
-import { askIn, askParams, firstDay } from './period.ts';
+import { type AnalyticsAsk, askIn, askParams, daysKept, firstDay, periodOf } from './period.ts';
 import { bothReplies } from './replies.ts';
-import { stepsByDay, sumsOf, wasListedBefore } from './steps.ts';
+import { sourcesOf } from './sources.ts';
+import { shownSince, stepsByDay, sumsOf, wasListedBefore } from './steps.ts';
 import { hasTrait, traitAdvice } from './traits.ts';
 
-const week = { days: 7, until: '2026-11-20' } as const;
+const week = { days: 7, until: '2026-11-20', isCompared: true } as const;
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
 
 it('a week up to the 20th begins on the 14th, and the week before it on the 7th', () => {
@@ -20,12 +22,44 @@ it('a week up to the 20th begins on the 14th, and the week before it on the 7th'
 
 it('the address keeps what is asked, and says nothing of what is asked of itself', () => {
   for (const ask of [
-    { days: 28, home: null },
-    { days: 7, home: 'a' },
+    { days: 28, range: null, home: null },
+    { days: 7, range: null, home: 'a' },
+    { days: 28, range: { from: '2026-01-05', until: '2026-03-01' }, home: 'a' },
   ] as const)
     expect(askIn(new URLSearchParams(askParams(ask)))).toEqual(ask);
-  expect(askParams({ days: 28, home: null })).toEqual({});
-  expect(askIn(new URLSearchParams('days=9'))).toEqual({ days: 28, home: null });
+  expect(askParams({ days: 28, range: null, home: null })).toEqual({});
+  const usual = { days: 28, range: null, home: null };
+  expect(askIn(new URLSearchParams('days=9'))).toEqual(usual);
+  expect(askIn(new URLSearchParams('from=2026-03-02&until=2026-03-01'))).toEqual(usual);
+  expect(askIn(new URLSearchParams('from=2026-03-02'))).toEqual(usual);
+});
+
+describe('the days that are looked at', () => {
+  const of = (ask: Partial<AnalyticsAsk>) =>
+    periodOf({ days: 28, range: null, home: null, ...ask }, '2026-11-20');
+
+  it('are the last ones, or those from one day to another', () => {
+    expect(of({})).toEqual({ days: 28, until: '2026-11-20', isCompared: true });
+    const range = { from: '2026-10-30', until: '2026-11-02' };
+    expect(of({ range })).toEqual({ days: 4, until: '2026-11-02', isCompared: true });
+  });
+
+  it('end with the last that was counted, and begin 400 days before it', () => {
+    const all = { from: '2020-01-01', until: '2030-01-01' };
+    const kept = of({ range: all });
+    expect(kept).toEqual({ days: 400, until: '2026-11-20', isCompared: false });
+    expect(firstDay(kept, 'now')).toBe(daysKept('2026-11-20').from);
+    expect(of({ range: { from: '2020-01-01', until: '2020-02-01' } }).days).toBe(1);
+  });
+
+  it('are compared where as many days before are kept: 200 of 400, not 201', () => {
+    const last = (days: number) => ({
+      from: firstDay({ days, until: '2026-11-20' }, 'now'),
+      until: '2026-11-20',
+    });
+    expect(of({ range: last(200) }).isCompared).toBe(true);
+    expect(of({ range: last(201) }).isCompared).toBe(false);
+  });
 });
 
 describe('the steps of two homes', () => {
@@ -33,6 +67,7 @@ describe('the steps of two homes', () => {
     // Counted up to the last day: 1 view on the 20th, 2 on the 19th, 4 on the 13th.
     {
       until: '2026-11-20',
+      impressions: [0, 0, 0, 0, 0, 0, 60, 30],
       views: [4, 0, 0, 0, 0, 0, 2, 1],
       saves: [0, 0, 0, 0, 0, 0, 0, 1],
       contacts: [1, 0, 0, 0, 0, 0, 0, 0],
@@ -59,6 +94,7 @@ describe('the steps of two homes', () => {
   const byDay = stepsByDay({ figures, viewings, homes }, week);
 
   it('stand on their days, the oldest first', () => {
+    expect(byDay.impressions).toEqual([...zeros(12), 60, 30]);
     expect(byDay.views).toEqual([0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 8, 2, 1]);
     expect(byDay.viewings).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1]);
     expect(byDay.closed).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
@@ -66,10 +102,22 @@ describe('the steps of two homes', () => {
 
   it('are added up for these days and for those before', () => {
     expect(sumsOf(byDay, week)).toEqual({
-      now: { views: 11, saves: 1, contacts: 0, viewings: 2, closed: 1 },
-      before: { views: 4, saves: 0, contacts: 1, viewings: 1, closed: 1 },
+      now: { impressions: 90, views: 11, saves: 1, contacts: 0, viewings: 2, closed: 1 },
+      before: { impressions: 0, views: 4, saves: 0, contacts: 1, viewings: 1, closed: 1 },
     });
   });
+});
+
+it('cards are counted since the first day that has some after ten views had none', () => {
+  const of = (impressions: readonly number[], views: readonly number[]) =>
+    shownSince(
+      { impressions, views, saves: [], contacts: [], viewings: [], closed: [] },
+      { days: 2, until: '2026-11-20', isCompared: true },
+    );
+  expect(of([0, 0, 9, 9], [5, 5, 5, 5])).toBe('2026-11-19');
+  expect(of([0, 0, 9, 9], [5, 4, 5, 5])).toBeNull();
+  expect(of([9, 0, 0, 9], [50, 50, 5, 5])).toBeNull();
+  expect(of([0, 0, 0, 0], [50, 50, 5, 5])).toBeNull();
 });
 
 it('a home is compared with days before only where it was on offer on all of them', () => {
@@ -93,10 +141,89 @@ it('replies: the median of three, who waits, and the week before apart', () => {
     asked('2026-11-06T23:59:59Z', '2026-11-07T00:09:59Z'),
   ];
   expect(bothReplies(inquiries, week)).toEqual({
-    now: { median: 2 * 3_600_000, answered: 3, waiting: 1 },
-    before: { median: 600_000, answered: 1, waiting: 0 },
+    now: { median: 2 * 3_600_000, answered: 3, waiting: 1, held: null },
+    before: { median: 600_000, answered: 1, waiting: 0, held: null },
   });
-  expect(bothReplies([], week).now).toEqual({ median: null, answered: 0, waiting: 0 });
+  expect(bothReplies([], week).now).toEqual({ median: null, answered: 0, waiting: 0, held: null });
+});
+
+it('replies that lay on an offline device: 90 minutes of 200, whatever the clock of a device says', () => {
+  const asked = (replied: string, written: string | null) => ({
+    created_at: '2026-11-20T08:00:00Z',
+    replied_at: `2026-11-20T${replied}:00Z`,
+    reply_written_at: written === null ? null : `2026-11-20T${written}:00Z`,
+    stage: 'replied' as const,
+  });
+  const { held } = bothReplies(
+    [
+      asked('10:00', '09:00'),
+      // Written before it was asked, by a clock that is slow: all of the half hour.
+      asked('08:30', '07:00'),
+      // Written after it came, by one that is fast: nothing.
+      asked('08:50', '11:00'),
+      // Moved on without a message.
+      asked('12:00', null),
+    ],
+    week,
+  ).now;
+  expect(held).toEqual({ ms: 90 * 60_000, share: 90 / 200, n: 3 });
+});
+
+it('inquiries by where they began, the most frequent first, beside the week before', () => {
+  const asked = (day: string, source?: 'search' | 'map' | 'alert' | null) => ({
+    created_at: `${day}T08:00:00Z`,
+    ...(source !== undefined && { source }),
+  });
+  const inquiries = [
+    asked('2026-11-14', 'map'),
+    asked('2026-11-20', 'search'),
+    asked('2026-11-20', 'search'),
+    asked('2026-11-13', 'map'),
+    asked('2026-11-13', 'alert'),
+    asked('2026-11-15', null),
+    // By a device of before.
+    asked('2026-11-15'),
+    asked('2026-11-15'),
+    asked('2026-11-06', 'search'),
+    asked('2026-11-21', 'search'),
+  ];
+  expect(sourcesOf(inquiries, week)).toEqual([
+    { source: null, now: 3, before: 0 },
+    { source: 'search', now: 2, before: 0 },
+    { source: 'map', now: 1, before: 1 },
+    { source: 'alert', now: 0, before: 1 },
+  ]);
+  expect(sourcesOf(inquiries, { ...week, isCompared: false })).toEqual([
+    { source: null, now: 3, before: null },
+    { source: 'search', now: 2, before: null },
+    { source: 'map', now: 1, before: null },
+  ]);
+});
+
+describe('photos in front', () => {
+  const cover = (photo: string, impressions: number, views: number) => ({
+    ...{ photo, impressions, views, since: '2026-10-01', until: '2026-11-01' },
+  });
+  const told = (...covers: readonly ReturnType<typeof cover>[]) => {
+    const home = testHome(1);
+    return coversOf([home], new Map([[home.id, { covers: [...covers] }]]));
+  };
+
+  it('12 % beside 5 % of 1,000: the logarithm, 0.88, is above three times 0.17', () => {
+    const [better, other] = [cover('b', 1000, 120), cover('a', 1000, 50)];
+    expect(told(other, better)).toEqual([{ home: testHome(1), better, other }]);
+    expect(told(better, other, cover('c', 300, 30))).toEqual([
+      { home: testHome(1), better, other },
+    ]);
+  });
+
+  it('are not told apart by chance, by few impressions or views, or where there is one', () => {
+    expect(told(cover('a', 1000, 50), cover('b', 1000, 70))).toEqual([]);
+    expect(told(cover('a', 1000, 50), cover('b', 199, 100))).toEqual([]);
+    expect(told(cover('a', 5000, 19), cover('b', 1000, 120))).toEqual([]);
+    expect(told(cover('a', 1000, 50))).toEqual([]);
+    expect(coversOf([testHome(1)], new Map([[testHome(1).id, {}]]))).toEqual([]);
+  });
 });
 
 describe('the best days', () => {
@@ -153,6 +280,7 @@ describe('the best hours', () => {
 });
 
 const counts = (views: number, contacts = 0) => ({
+  impressions: 0,
   views,
   saves: 0,
   contacts,
@@ -291,7 +419,12 @@ describe('what homes lack', () => {
 });
 
 it('the file has a cell for each column: whole units, minutes, and nothing for what is not compared', () => {
-  const replies = { median: 90_000, answered: 2, waiting: 1 };
+  const replies = {
+    median: 90_000,
+    answered: 2,
+    waiting: 1,
+    held: { ms: 1_800_000, share: 0.5, n: 1 },
+  };
   const [first, second] = homesCsvRows(
     [
       {
@@ -305,9 +438,9 @@ it('the file has a cell for each column: whole units, minutes, and nothing for w
   expect(first).toHaveLength(HOME_COLUMNS.length);
   expect(first).toEqual([
     ...['Home 1', 'REF00001', '2026-11-14', '2026-11-20'],
-    ...[7, 0, 2, 0, 0],
-    ...[3, 0, 0, 0, 0],
-    ...[2, 2, 1, 'EUR', 1000, 800, 900, 9],
+    ...[0, 7, 0, 2, 0, 0],
+    ...[0, 3, 0, 0, 0, 0],
+    ...[2, 2, 30, 1, 'EUR', 1000, 800, 900, 9],
   ]);
   const cell = (name: (typeof HOME_COLUMNS)[number]) => second?.[HOME_COLUMNS.indexOf(name)];
   expect([cell('viewsBefore'), cell('replyMinutes'), cell('low'), cell('comparables')]).toEqual([

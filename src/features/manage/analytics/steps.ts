@@ -1,12 +1,17 @@
-import { dayNumber } from '#contract/rules/calendarDay.ts';
-import { type DailyFigures, daysOfAll, FUNNEL_STEPS } from '#contract/rules/listing/homeFigures.ts';
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import {
+  DAILY_COUNTS,
+  type DailyCount,
+  type DailyFigures,
+  daysOfAll,
+} from '#contract/rules/listing/homeFigures.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldListing, HeldViewing } from '#src/data/types.ts';
 import { firstDay, type Period } from './period.ts';
 
-/** From a look at a home to its end: each is counted for itself, on its own day. */
-export const STEPS = [...FUNNEL_STEPS, 'viewings', 'closed'] as const;
+/** From a card on somebody's screen to the end of a home: each is counted for itself, on its own day. */
+export const STEPS = [...DAILY_COUNTS, 'viewings', 'closed'] as const;
 export type Step = (typeof STEPS)[number];
 export type Counts = Readonly<Record<Step, number>>;
 
@@ -20,7 +25,7 @@ export interface Known {
 /** Of each step the count of each day: those looked at and as many before them, the oldest first. */
 export function stepsByDay(
   { figures, viewings, homes }: Known,
-  { days, until }: Period,
+  { days, until }: Pick<Period, 'days' | 'until'>,
 ): Readonly<Record<Step, readonly number[]>> {
   const all = days * 2;
   const first = dayNumber(until) - all + 1;
@@ -32,15 +37,12 @@ export function stepsByDay(
     }
     return counts;
   };
-  const [views, saves, contacts] = [
-    daysOfAll(figures, 'views', until, all),
-    daysOfAll(figures, 'saves', until, all),
-    daysOfAll(figures, 'contacts', until, all),
-  ];
+  const daily = (step: DailyCount) => daysOfAll(figures, step, until, all);
   return {
-    views,
-    saves,
-    contacts,
+    impressions: daily('impressions'),
+    views: daily('views'),
+    saves: daily('saves'),
+    contacts: daily('contacts'),
     viewings: counted(viewings.filter(isAgreed).map(({ starts_at }) => utcDay(starts_at))),
     closed: counted(
       homes.flatMap(({ status, closed_on }) =>
@@ -53,9 +55,10 @@ export function stepsByDay(
 /** Both sums of each step. */
 export function sumsOf(
   byDay: Readonly<Record<Step, readonly number[]>>,
-  { days }: Period,
+  { days }: Pick<Period, 'days'>,
 ): { readonly now: Counts; readonly before: Counts } {
   const of = (from: number, to: number): Counts => ({
+    impressions: sum(byDay.impressions.slice(from, to)),
     views: sum(byDay.views.slice(from, to)),
     saves: sum(byDay.saves.slice(from, to)),
     contacts: sum(byDay.contacts.slice(from, to)),
@@ -65,11 +68,25 @@ export function sumsOf(
   return { before: of(0, days), now: of(days, days * 2) };
 }
 
+/** With so many views and not one impression before them, cards were not counted yet. */
+const LEAST_UNCOUNTED = 10;
+
+/** The day from which on cards are counted, where that began within these days; null: it did not. */
+export function shownSince(
+  { impressions, views }: Readonly<Record<Step, readonly number[]>>,
+  { days, until, isCompared }: Period,
+): string | null {
+  const from = isCompared ? 0 : days;
+  const at = impressions.slice(from).findIndex((count) => count > 0);
+  if (at === -1 || sum(views.slice(from, from + at)) < LEAST_UNCOUNTED) return null;
+  return dayOfNumber(dayNumber(until) - days * 2 + 1 + from + at);
+}
+
 /** Whether a home was on offer all the days before, so that they may be compared. */
 export const wasListedBefore = (
   { first_listed_on }: Pick<HeldListing, 'first_listed_on'>,
   period: Period,
-): boolean => first_listed_on <= firstDay(period, 'before');
+): boolean => period.isCompared && first_listed_on <= firstDay(period, 'before');
 
 /** A visit that both sides wanted. */
 const isAgreed = ({ state }: Pick<HeldViewing, 'state'>): boolean =>

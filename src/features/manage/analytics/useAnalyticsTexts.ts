@@ -31,7 +31,8 @@ export function useAnalyticsTexts() {
     return {
       /** All steps: '12 views, saved 3 times, …'. */
       counts: (counts: Counts) =>
-        t('counts', {
+        t(counts.impressions > 0 ? 'countsShown' : 'counts', {
+          shown: unbroken(t('shownOf', { count: counts.impressions })),
           people: funnel.list(counts),
           viewings: unbroken(t('viewingsOf', { count: counts.viewings })),
           closed: unbroken(t('closedOf', { count: counts.closed })),

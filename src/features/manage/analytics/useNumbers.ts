@@ -10,9 +10,11 @@ import { useInquiries, useViewings } from '#src/data/useInquiries.ts';
 import { useNearOf } from '#src/data/useNearOf.ts';
 import { useNow } from '#src/data/useNow.ts';
 import type { HomeNumbers } from './advice.ts';
-import type { AnalyticsAsk, Period } from './period.ts';
+import { type AnalyticsAsk, type Period, periodOf } from './period.ts';
+import { coversOf } from './covers.ts';
 import { bothReplies, type Replies } from './replies.ts';
-import { stepsByDay, sumsOf, type Known, wasListedBefore } from './steps.ts';
+import { sourcesOf } from './sources.ts';
+import { shownSince, stepsByDay, sumsOf, type Known, wasListedBefore } from './steps.ts';
 
 /** Homes whose prices are compared: each is read with those around it. */
 export const MOST_COMPARED = 12;
@@ -25,7 +27,8 @@ export interface HomeRow extends HomeNumbers {
 }
 
 /** The numbers of one's homes; undefined: something of them was never pulled, or is not read yet. */
-export function useNumbers(homes: readonly HeldListing[], { days, home }: AnalyticsAsk) {
+export function useNumbers(homes: readonly HeldListing[], ask: AnalyticsAsk) {
+  const { home } = ask;
   const now = useNow();
   const figures = useFigures();
   const inquiries = useInquiries('owner');
@@ -41,7 +44,7 @@ export function useNumbers(homes: readonly HeldListing[], { days, home }: Analyt
       (latest, one) => (one.until > latest ? one.until : latest),
       lastDay,
     );
-    const period: Period = { days, until };
+    const period: Period = periodOf(ask, until);
     const knownOf = (some: readonly HeldListing[]): Known => {
       const ids = new Set(some.map(({ id }) => id));
       return {
@@ -66,16 +69,21 @@ export function useNumbers(homes: readonly HeldListing[], { days, home }: Analyt
     const ids = new Set(chosen.map(({ id }) => id));
     const asked = inquiries.filter((one) => ids.has(one.property_id));
     const known = knownOf(chosen);
+    const byDay = stepsByDay(known, period);
     return {
       period,
+      lastDay: until,
+      shownSince: shownSince(byDay, period),
       rows: rows.toSorted((one, other) => other.now.views - one.now.views),
       chosen,
-      byDay: stepsByDay(known, period),
+      byDay,
       weeks: stepsByDay(known, { days: 28, until }).views,
+      covers: coversOf(chosen, figures),
       asked,
+      sources: sourcesOf(asked, period),
       replies: bothReplies(asked, period),
     };
-  }, [figures, inquiries, allViewings, homes, home, days, lastDay]);
+  }, [figures, inquiries, allViewings, homes, ask, home, lastDay]);
 
   const compared = useMemo(() => {
     const open = (counted?.rows ?? []).filter((one) => !isClosed(one.home.status));

@@ -2,11 +2,11 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayNames } from '#contract/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { ChartReader } from '#src/ui/ChartReader.tsx';
+import type { ChartReaderProps } from '#src/ui/ChartReader.tsx';
 import type { Period } from './period.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 
-export interface DaysChartProps {
+export interface DaysChartAsk {
   /** What is counted, by name. */
   readonly name: string;
   /** A count a day: those before, then those looked at. */
@@ -14,8 +14,12 @@ export interface DaysChartProps {
   readonly period: Period;
 }
 
-/** The days as a line beside as many before. */
-export function DaysChart({ name, counts, period: { days, until } }: DaysChartProps) {
+/** The days as a line, beside as many before where they are compared. */
+export function useDaysChart({
+  name,
+  counts,
+  period: { days, until, isCompared },
+}: DaysChartAsk): ChartReaderProps {
   const { t } = useTranslation('analytics');
   const format = useFormat();
   const texts = useAnalyticsTexts();
@@ -24,27 +28,26 @@ export function DaysChart({ name, counts, period: { days, until } }: DaysChartPr
   const lines = useMemo(
     () => [
       { name: t('chart.now', { count: days }), values: counts.slice(days) },
-      { name: t('chart.before', { count: days }), values: counts.slice(0, days) },
+      ...(isCompared
+        ? [{ name: t('chart.before', { count: days }), values: counts.slice(0, days) }]
+        : []),
     ],
-    [t, counts, days],
+    [t, counts, days, isCompared],
   );
   const valueText = useCallback(
     (value: number) => (Number.isInteger(value) ? format.number(value) : ''),
     [format],
   );
-  return (
-    <ChartReader
-      label={t('chart.day', { name })}
-      times={times}
-      lines={lines}
-      timeText={texts.shortDay}
-      valueText={valueText}
-      say={(line, at) =>
-        t('chart.point', {
-          day: texts.day(all[line === 0 ? days + at : at] ?? ''),
-          n: lines[line]?.values[at] ?? 0,
-        })
-      }
-    />
-  );
+  return {
+    label: t('chart.day', { name }),
+    times,
+    lines,
+    timeText: texts.shortDay,
+    valueText,
+    say: (line, at) =>
+      t('chart.point', {
+        day: texts.day(all[line === 0 ? days + at : at] ?? ''),
+        n: lines[line]?.values[at] ?? 0,
+      }),
+  };
 }
