@@ -1,7 +1,18 @@
 import { workerIsReady } from './world/person.ts';
+import { publishHome } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' }, viewport: { width: 1280, height: 800 } });
+
+const TITLE = 'Tower with a lantern';
+const dayAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Runs in the page: the homes whose cards were noted there. */
+const shownHere = () =>
+  Object.entries(localStorage).flatMap(([key, value]: [string, string]) =>
+    key.includes('-viewed:') && value.startsWith('[') ? (JSON.parse(value) as string[]) : [],
+  );
 
 test('A landlord reads what comes of their homes, and reads the same from a cold start offline; a renter is led to their own pages', async ({
   world,
@@ -65,11 +76,57 @@ test('A landlord reads what comes of their homes, and reads the same from a cold
   await expect(jonas.page.locator('canvas')).toBeVisible();
   await expect(jonas.page.getByText(/As of/u).first()).toBeVisible();
 
+  const maya = await someone('maya');
   await test.step('a renter who opens the address comes to their own pages', async () => {
-    const maya = await someone('maya');
     await maya.signIn();
     await maya.page.goto(`${world.url}/analytics`);
     await expect(maya.page).not.toHaveURL(/analytics/u);
     await expect(maya.page.getByRole('heading', { name: 'Analytics', level: 1 })).toHaveCount(0);
+  });
+
+  await test.step('a card that a renter saw without a network and a question that began with a search are counted', async () => {
+    await jonas.goOnline();
+    const id = await publishHome(world.url, 'jonas', TITLE);
+    const search = `${world.url}/search?type=rent&q=lantern`;
+    await maya.page.goto(search);
+    const card = maya.page.getByRole('article', { name: TITLE });
+    await expect(card).toBeVisible();
+    await workerIsReady(maya.page);
+    await maya.goOffline();
+    // Noted when the page is left, if the card was there for a moment; nobody hears of it until there is a network.
+    await expect
+      .poll(
+        async () => {
+          await expect(card).toBeInViewport({ ratio: 0.6 });
+          await maya.page.reload();
+          return await maya.page.evaluate(shownHere);
+        },
+        { intervals: [1500] },
+      )
+      .toContain(id);
+    await card.getByRole('link').first().click();
+    await maya.page.getByRole('button', { name: 'Message', exact: true }).first().click();
+    const dialog = maya.page.getByRole('dialog', { name: 'Message the owner' });
+    await dialog.getByRole('textbox').fill('Is the lantern lit at night?');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(maya.page).toHaveURL(/chat/u);
+    await maya.page.goto(search);
+    await maya.goOnline();
+
+    await jonas.page.goto(`${world.url}/analytics?home=${id}`);
+    const sources = jonas.page.getByRole('region', { name: 'Where inquiries began' });
+    await expect(sources.getByRole('row', { name: /^Search 1/u })).toBeVisible();
+    await expect(jonas.page.getByText(/days up to .*shown\s1\stime/u)).toBeVisible();
+  });
+
+  await test.step('any days can be looked at, and the address keeps them', async () => {
+    await jonas.page.goto(`${world.url}/analytics`);
+    await jonas.page.getByRole('button', { name: 'Choose dates' }).click();
+    await jonas.page.getByLabel('From').fill(dayAgo(40));
+    await jonas.page.getByLabel('To', { exact: true }).fill(dayAgo(31));
+    await expect(jonas.page.getByText(/In the 10 days up to .* before:/u)).toBeVisible();
+    await expect(jonas.page).toHaveURL(new RegExp(`from=${dayAgo(40)}&until=${dayAgo(31)}`, 'u'));
+    await jonas.page.getByRole('button', { name: '90 days' }).click();
+    await expect(jonas.page.getByText(/In the 90 days up to/u)).toBeVisible();
   });
 });

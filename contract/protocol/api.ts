@@ -43,6 +43,8 @@ export const API = {
   views: '/api/views',
   /** POST: cards of listings that were on a screen, by day; from guests, too. */
   impressions: '/api/impressions',
+  /** POST: what somebody's device tells of a day: counts alone. */
+  use: '/api/use',
   /** POST: begins the upload of a listing's photo, or tells how far it is. */
   uploads: '/api/uploads',
   /** PUT: one part of it. */
@@ -333,6 +335,24 @@ export const impressionsBodySchema = z.object({
   listing_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
 });
 export type ImpressionsBody = z.infer<typeof impressionsBodySchema>;
+
+/** POST /api/use: what a device tells of a day for the counts of the platform. The newest of a day and device is kept. */
+export const useBodySchema = z.object({
+  /** Made up by the device for that day. */
+  id: z.uuid(),
+  /** A UTC day, as of a view; those of more than a week ago count for nothing. */
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  searches: z.int().check(z.gte(0), z.lte(10_000)),
+  /** The most that waited to be sent at once, and the most that had failed. */
+  queued: z.int().check(z.gte(0), z.lte(100_000)),
+  failed: z.int().check(z.gte(0), z.lte(100_000)),
+  version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,40}$/)),
+  language: z.string().check(z.regex(/^[a-z]{2}$/)),
+  /** It runs as an installed app. */
+  installed: z.boolean(),
+});
+export type UseBody = z.infer<typeof useBodySchema>;
+export const useAnswerSchema = z.object({ kept: z.boolean() });
 
 export const PLACE_RANKS = ['country', 'region', 'city', 'area'] as const;
 export type PlaceRank = (typeof PLACE_RANKS)[number];

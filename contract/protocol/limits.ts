@@ -96,6 +96,8 @@ export const RATES = {
   views: { burst: 300, refill: 60, perMs: 60_000 },
   /** Batches of cards that were on a screen, by network address. */
   impressions: { burst: 30, refill: 10, perMs: 60_000 },
+  /** What a device tells of a day: at most by the hour. */
+  use: { burst: 20, refill: 10, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   /** All events of a person's sockets; an app under heavy use sends about five a second. */

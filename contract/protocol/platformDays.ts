@@ -12,6 +12,11 @@ export const PLATFORM_COUNTS = [
   'active',
   'added',
   'closed',
+  /** People whose devices told of the day, how often they searched, the most that waited on each and that had failed. */
+  'people',
+  'searches',
+  'queued',
+  'failed',
   'messages',
   'inquiries',
   /** Median minutes from an inquiry to its first reply. */
@@ -21,6 +26,18 @@ export const PLATFORM_COUNTS = [
   'waited',
 ] as const;
 export type PlatformCount = (typeof PLATFORM_COUNTS)[number];
+
+/** By what people are told apart. */
+export const PLATFORM_GROUPS = ['version', 'language', 'place'] as const;
+export type PlatformGroup = (typeof PLATFORM_GROUPS)[number];
+
+/** Groups of a day, each of five people or more; name '': all smaller ones together. A place is 'installed' or 'browser'. */
+const groupsSchema = z.object({
+  day,
+  what: z.enum(PLATFORM_GROUPS),
+  groups: z.readonly(z.array(z.object({ name: z.string(), people: z.int() }))),
+});
+export type DayGroups = z.infer<typeof groupsSchema>;
 
 /** What a home may have that helps it. */
 export const PLATFORM_TRAITS = ['floorPlan', 'tour', 'pictures'] as const;
@@ -45,12 +62,18 @@ export const platformDaysSchema = z.object({
   active: counts,
   added: counts,
   closed: counts,
+  /** Absent from servers that are not told. */
+  people: z.optional(counts),
+  searches: z.optional(counts),
+  queued: z.optional(counts),
+  failed: z.optional(counts),
   messages: counts,
   inquiries: counts,
   replyMinutes: counts,
   waitSeconds: counts,
   waited: counts,
-  /** Absent from servers that do not count it. */
+  /** Both absent from servers that do not count them. */
+  groups: z.optional(z.readonly(z.array(groupsSchema))),
   traits: z.optional(z.readonly(z.array(traitSchema))),
 });
 export type PlatformDays = z.infer<typeof platformDaysSchema>;

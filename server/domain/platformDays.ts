@@ -1,4 +1,4 @@
-import type { PlatformDays, TraitCounts } from '#contract/protocol/platformDays.ts';
+import type { DayGroups, PlatformDays, TraitCounts } from '#contract/protocol/platformDays.ts';
 import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 
@@ -8,6 +8,10 @@ interface Row {
   readonly active: number | null;
   readonly added: number | null;
   readonly closed: number | null;
+  readonly people: number | null;
+  readonly searches: number | null;
+  readonly queued: number | null;
+  readonly failed: number | null;
   readonly messages: number | null;
   readonly wait_seconds: number | null;
   readonly waited: number | null;
@@ -15,19 +19,23 @@ interface Row {
   readonly reply_minutes: number | null;
 }
 
-/** Days told at once. */
-const DAYS = 90;
+/** Days told at once: all that are kept. */
+const DAYS = 400;
 
 const COUNTED = `
-  select day::text, private.instant(counted_at) as counted_at, active, added, closed, messages, wait_seconds, waited, inquiries, reply_minutes
+  select day::text, private.instant(counted_at) as counted_at, active, added, closed, people, searches, queued, failed,
+    messages, wait_seconds, waited, inquiries, reply_minutes
   from private.platform_days order by day desc limit ${DAYS}`;
 
 /** The counts of the platform by day, as far as they were counted. A day that was not is null throughout. */
 export const platformDays = (db: Db): Promise<PlatformDays> =>
   db.asService(async (sql) => ({
     ...daysOf(await sql.query<Row>(COUNTED)),
+    groups: await sql.query<DayGroups>(GROUPS),
     traits: await sql.query<TraitCounts>(TRAITS),
   }));
+
+const GROUPS = 'select day::text, what, groups from private.platform_groups order by day, what';
 
 /** Where both sides are known. */
 const TRAITS = `
@@ -55,6 +63,10 @@ function daysOf(rows: readonly Row[]): PlatformDays {
     active: counts(({ active }) => active),
     added: counts(({ added }) => added),
     closed: counts(({ closed }) => closed),
+    people: counts(({ people }) => people),
+    searches: counts(({ searches }) => searches),
+    queued: counts(({ queued }) => queued),
+    failed: counts(({ failed }) => failed),
     messages: counts(({ messages }) => messages),
     inquiries: counts(({ inquiries }) => inquiries),
     replyMinutes: counts((row) => row.reply_minutes),
