@@ -26,7 +26,9 @@ test('A landlord reads what comes of their homes, and reads the same from a cold
     .getByRole('link', { name: 'Analytics' })
     .click();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-  const sentence = page.getByText(/In the 28 days up to .*:\s[\d,]+\sviews?.*before:.*\sviews?/u);
+  const sentence = page.getByText(
+    /In the 28 days up to .*:\sshown\s[\d,]+\stimes,\s[\d,]+\sviews?.*before:.*\sviews?/u,
+  );
   await expect(sentence).toBeVisible();
   const homes = page.getByRole('region', { name: 'Home by home' }).getByRole('table');
   await expect(homes.getByRole('row').nth(1)).toBeVisible();

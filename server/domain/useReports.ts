@@ -1,4 +1,4 @@
-import type { UseBody } from '#contract/protocol/api.ts';
+import type { UseBody } from '#contract/protocol/deviceCounts.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** Keeps what a device tells of a day, without the person. Gives whether it is counted. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type ImpressionsBody, type ViewsBody, viewsAnswerSchema } from '#contract/protocol/api.ts';
+import { type ViewsBody, viewsAnswerSchema } from '#contract/protocol/api.ts';
+import type { ImpressionsBody } from '#contract/protocol/deviceCounts.ts';
 import { viewDay, viewFault } from '#contract/rules/listing/views.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from './refusal.ts';

@@ -4,13 +4,13 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
+import { Afterwards } from './Afterwards.tsx';
 import { AppBadge } from './AppBadge.tsx';
 import { CallPlace } from './CallPlace.tsx';
 import { FocusRestorer } from './FocusRestorer.tsx';
 import { signOutReason } from './signOutReason.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
-import { InquiryCount } from './InquiryCount.tsx';
 import { NoticeKeeper } from './NoticeKeeper.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { SaveWish } from './SaveWish.tsx';
@@ -38,7 +38,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       <SettingsMirror />
       <NoticeKeeper />
       <AppBadge />
-      <InquiryCount />
+      <Afterwards />
       <CallPlace />
       <ToasterPlace />
     </>

@@ -94,6 +94,7 @@ export function testSync(listings: readonly HeldListing[]): Sync {
         areas: () => live([]),
         noteView: () => Promise.resolve(),
         noteShown: () => Promise.resolve(),
+        noteUse: () => Promise.resolve(),
       },
       notes: {
         one: (kind: keyof typeof homes, id: string) => live(id === first.id ? homes[kind] : null),

@@ -27,6 +27,8 @@ import type { Searcher } from '../model/ports/searcher.ts';
 import type { Identity } from '../session/identity.ts';
 import { createImpressions, type Impressions } from '../outgoing/impressions/createImpressions.ts';
 import { createShownNotes } from '../outgoing/impressions/shownNotes.ts';
+import { createUse, type Use } from '../outgoing/use/createUse.ts';
+import { createUseNotes } from '../outgoing/use/useNotes.ts';
 import { createViewNotes } from '../outgoing/views/viewNotes.ts';
 import { createViews, type Views } from '../outgoing/views/createViews.ts';
 import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
@@ -60,6 +62,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
     ...looksOf(deps, ownerOf(identity.userId), identity.ending),
+    use: useOf(deps, identity),
     places: placesOf(deps),
     series: seriesOf(deps, identity.database.name),
     platform: platformOf(deps, identity.database.name),
@@ -112,6 +115,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
       return () => undefined;
     },
     ...looksOf(deps, GUEST),
+    use: null,
     places: placesOf(deps),
     series: seriesOf(deps, GUEST_DATABASE),
     platform: null,
@@ -143,6 +147,16 @@ const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps
     const { openPlatform } = await import('./platform.ts');
     return openPlatform({ origin, tokens, clock, log }, name);
   }, log);
+
+/** Of somebody signed in. */
+function useOf(
+  { platform: { clock, random, log }, storage, viewsLeft }: OpenMarketDeps,
+  { userId, ending }: Identity,
+): Use {
+  const owner = ownerOf(userId);
+  const notes = createUseNotes(storage, { owner, log, ending, onChange: viewsLeft.changed });
+  return createUse({ notes, clock, random });
+}
 
 function looksOf(
   { platform, storage, viewsLeft }: OpenMarketDeps,

@@ -1,6 +1,7 @@
 import { ownerOf } from '../model/owner.ts';
 import { sendImpressions } from '../adapters/api/sendImpressions.ts';
 import { sendParcel } from '../adapters/api/sendParcel.ts';
+import { sendUse } from '../adapters/api/sendUse.ts';
 import { sendViews } from '../adapters/api/sendViews.ts';
 import { createUploads } from '../adapters/api/uploads.ts';
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
@@ -15,6 +16,8 @@ import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
 import { photoKind } from '../outgoing/photos/photoKind.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createSender, type Sender } from '../outgoing/sender.ts';
+import { useKind } from '../outgoing/use/useKind.ts';
+import { createUseNotes } from '../outgoing/use/useNotes.ts';
 import { createViewNotes } from '../outgoing/views/viewNotes.ts';
 import { viewKind } from '../outgoing/views/viewKind.ts';
 import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
@@ -86,6 +89,8 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
   );
 
   if (person !== null) {
+    const use = createUseNotes(storage, noting);
+    sender.add(useKind({ notes: use, left, clock, log, send: (told) => sendUse(calls, told) }));
     const { ending, database, progress } = person;
     const photos = createPhotoStore(name, ending);
     stores.push(photos);

@@ -121,6 +121,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
         'remove',
         'noteView',
         'noteShown',
+        'noteUse',
         'report',
       ),
     },

@@ -247,11 +247,23 @@ export interface Listings {
   noteView(id: string): Promise<void>;
   /** Counts that the card of this listing was on the screen. Noted here when the page is left. */
   noteShown(id: string): Promise<void>;
+  /** Counts for the figures of the whole platform what this device does today; null: nothing is told, and what waits is forgotten. */
+  noteUse(came: UseOfDay | null): Promise<void>;
   report(input: {
     readonly propertyId: string;
     readonly reason: string;
     readonly text: string;
   }): Promise<void>;
+}
+
+/** What a device tells of the day: searches that came, what waits to be sent and has failed now, and what it runs. */
+export interface UseOfDay {
+  readonly searches?: number;
+  readonly queued?: number;
+  readonly failed?: number;
+  readonly version: string;
+  readonly language: string;
+  readonly installed: boolean;
 }
 
 /** What a person keeps of listings: saved, hidden, viewed, in the pipeline. Each note is a record of its kind. */

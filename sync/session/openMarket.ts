@@ -38,6 +38,7 @@ import type { Source } from '../kit/source.ts';
 import type { Identity } from './identity.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Impressions } from '../outgoing/impressions/createImpressions.ts';
+import type { Use } from '../outgoing/use/createUse.ts';
 import type { Views } from '../outgoing/views/createViews.ts';
 import { createLateSearch } from '../listings/lateSearch.ts';
 import type { OpenMarket } from '../listings/opened.ts';
@@ -56,6 +57,8 @@ export interface OpenMarketParts {
   readonly hidden: Source<readonly RecordDoc[]>;
   readonly views: Views;
   readonly impressions: Impressions;
+  /** Null: of a guest, of whom nothing is told. */
+  readonly use: Use | null;
   /** Places as the server knows them. Each may throw TransportError. */
   readonly places: PlaceCalls;
   readonly series: SeriesKeeper;
@@ -164,6 +167,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
         if (home !== null) parts.views.note(home);
       },
       noteShown: noteShown(parts),
+      noteUse: noteUse(parts),
       report: async (input) => {
         signedIn();
         const seen = await reads.held(input.propertyId);
@@ -196,6 +200,13 @@ const noteShown =
   ({ impressions }: OpenMarketParts): OpenMarket['listings']['noteShown'] =>
   (id) => {
     impressions.note(id);
+    return Promise.resolve();
+  };
+
+const noteUse =
+  ({ use }: OpenMarketParts): OpenMarket['listings']['noteUse'] =>
+  (came) => {
+    use?.note(came);
     return Promise.resolve();
   };
 

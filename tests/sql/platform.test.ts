@@ -128,6 +128,100 @@ for (const database of await databases())
       expect(await count(1000, '2026-11-22T00:40:00Z')).toBe(0);
     });
 
+    describe('what devices tell of a day', () => {
+      const report = (change: object = {}) => ({
+        ...{ id: randomUUID(), day: '2026-11-20', searches: 0, queued: 0, failed: 0 },
+        ...{ version: '0.1.0', language: 'en', installed: false },
+        ...change,
+      });
+      const told = async (who: TestPerson, change: object = {}) =>
+        (
+          await asService<{ kept: boolean }>(
+            db(),
+            'select private.note_use($1::uuid, $2::jsonb, $3::timestamptz) as kept',
+            [who.id, JSON.stringify(report(change)), NOW],
+          )
+        )[0]?.kept;
+      const counted = async (day = '2026-11-20') => {
+        await asService(db(), 'select private.count_platform_day($1::date, $2::timestamptz)', [
+          day,
+          NOW,
+        ]);
+        await asService(db(), 'select private.count_use_day($1::date)', [day]);
+        const [row] = await asService(
+          db(),
+          'select people, searches, queued, failed from private.platform_days where day = $1::date',
+          [day],
+        );
+        const groups = await asService<{
+          what: string;
+          groups: { name: string; people: number }[];
+        }>(
+          db(),
+          'select what, groups from private.platform_groups where day = $1::date order by what',
+          [day],
+        );
+        return {
+          row,
+          groups: Object.fromEntries(groups.map(({ what, groups: all }) => [what, all])),
+        };
+      };
+
+      test('is told of five people, not of four; searches of those who searched, whatever others did', async () => {
+        for (const who of people.slice(0, 4)) await told(who, { searches: 3, queued: 2 });
+        expect(await counted()).toEqual({
+          row: { people: null, searches: null, queued: null, failed: null },
+          groups: {},
+        });
+        await told(people[4] as TestPerson, { queued: 5 });
+        expect(await counted()).toEqual({
+          row: { people: 5, searches: null, queued: 13, failed: null },
+          groups: {
+            language: [{ name: 'en', people: 5 }],
+            place: [{ name: 'browser', people: 5 }],
+            version: [{ name: '0.1.0', people: 5 }],
+          },
+        });
+      });
+
+      test('grows under its name, and by nobody else’s; a person with two devices is one', async () => {
+        const day = '2026-11-19';
+        const mine = randomUUID();
+        for (const who of people.slice(1)) await told(who, { day, searches: 1 });
+        expect(await told(first(), { day, id: mine, searches: 2 })).toBe(true);
+        expect(await told(first(), { day, id: mine, searches: 1, language: 'de' })).toBe(true);
+        expect(await told(people[1] as TestPerson, { day, id: mine, searches: 500 })).toBe(false);
+        await told(first(), { day, searches: 4, language: 'en', version: '0.2.0' });
+        const { row, groups } = await counted(day);
+        expect(row).toMatchObject({ people: 6, searches: 11 });
+        // One of six in the newer version cannot be told, nor the five beside it: they would tell it.
+        expect(groups).toEqual({
+          language: [{ name: '', people: 6 }],
+          place: [{ name: 'browser', people: 6 }],
+          version: [{ name: '', people: 6 }],
+        });
+      });
+
+      test('is passed over where it comes too late, or from an eleventh device of a day', async () => {
+        expect(await told(first(), { day: '2026-11-13' })).toBe(false);
+        const day = '2026-11-15';
+        const kept = [];
+        for (let device = 0; device < 11; device += 1) kept.push(await told(first(), { day }));
+        expect(kept.filter(Boolean)).toHaveLength(10);
+        expect((await counted(day)).row).toMatchObject({ people: null });
+      });
+
+      test('says nothing of who told it, and goes when it is counted no more', async () => {
+        await told(first());
+        const kept = JSON.stringify(
+          await asService(db(), "select *, encode(mark, 'hex') from private.use_reports"),
+        );
+        for (const { id } of people) expect(kept).not.toContain(id);
+        await count(1000, '2026-12-20T12:00:00Z');
+        expect(await asService(db(), 'select 1 from private.use_reports')).toEqual([]);
+      });
+    });
+
     test('what homes are asked about with a floor plan and without: groups of five owners, once a day', async () => {
       const traits = async () =>
         asService(

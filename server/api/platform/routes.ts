@@ -1,4 +1,5 @@
-import { API, useBodySchema } from '#contract/protocol/api.ts';
+import { API } from '#contract/protocol/api.ts';
+import { useBodySchema } from '#contract/protocol/deviceCounts.ts';
 import { platformDays } from '#server/domain/platformDays.ts';
 import { noteUse } from '#server/domain/useReports.ts';
 import { checkDay } from '#server/domain/views.ts';

@@ -1,4 +1,5 @@
-import { API, impressionsBodySchema, viewsBodySchema } from '#contract/protocol/api.ts';
+import { API, viewsBodySchema } from '#contract/protocol/api.ts';
+import { impressionsBodySchema } from '#contract/protocol/deviceCounts.ts';
 import { createGuestLooks } from '#server/domain/guestLooks.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import {

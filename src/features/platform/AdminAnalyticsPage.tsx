@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { dayNames } from '#contract/rules/listing/homeFigures.ts';
+import { dayRange } from '#contract/rules/dayRange.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldPlatform } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
@@ -10,10 +10,11 @@ import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
-import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
+import { type PeriodChoice, PeriodPicker } from '#src/ui/PeriodPicker.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { daysOf, LENGTHS, type Length } from './days.ts';
+import { Groups } from './Groups.tsx';
 import { OwnUse } from './OwnUse.tsx';
 import { PlatformChart } from './PlatformChart.tsx';
 
@@ -24,46 +25,45 @@ export function AdminAnalyticsPage() {
   const length = LENGTHS.find((each) => String(each) === params.get('days')) ?? 28;
   const held = usePlatform();
   const today = viewDay(useNow());
-  const ownDays = useMemo(() => dayNames(today, length), [today, length]);
+  const [from, until] = [params.get('from') ?? '', params.get('until') ?? ''];
+  const range = useMemo(() => dayRange(from, until), [from, until]);
+  const series = held?.series;
+  const counted = useMemo(() => series ?? { from: today, through: today }, [series, today]);
+  const days = useMemo(() => daysOf(counted, length, range), [counted, length, range]);
   return (
     <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
-      <fieldset className="print:hidden">
-        <legend className="mb-1 text-sm font-medium text-soft">{t('period')}</legend>
-        <span className="flex flex-wrap gap-2">
-          {LENGTHS.map((days) => (
-            <FilterChip
-              key={days}
-              isOn={length === days}
-              onClick={() =>
-                setParams(days === 28 ? {} : { days: String(days) }, { replace: true })
-              }
-            >
-              {t('days', { count: days })}
-            </FilterChip>
-          ))}
-        </span>
-      </fieldset>
-      <All held={held} length={length} />
-      <OwnUse days={ownDays} />
+      <PeriodPicker
+        lengths={LENGTHS}
+        days={length}
+        range={range}
+        known={{ from: counted.from, until: counted.through }}
+        shown={{ from: days[0] ?? today, until: days.at(-1) ?? today }}
+        onChoose={(choice) => setParams(paramsOf(choice), { replace: true })}
+      />
+      <All held={held} days={days} />
+      <OwnUse today={today} length={length} range={range} />
       <SyncHere />
     </div>
   );
 }
 
+/** As the address has it: the usual days are left out. */
+const paramsOf = ({ days, range }: PeriodChoice<Length>): Record<string, string> =>
+  range === null ? (days === 28 ? {} : { days: String(days) }) : { ...range };
+
 function All({
   held,
-  length,
+  days,
 }: {
   readonly held: HeldPlatform | null | undefined;
-  readonly length: Length;
+  readonly days: readonly string[];
 }) {
   const { t } = useTranslation('platform');
   const format = useFormat();
   const now = useNow();
   const { reachability } = useSyncStatus();
-  const days = useMemo(() => (held ? daysOf(held.series, length) : []), [held, length]);
   return (
     <section aria-labelledby="all" className="mt-8">
       <h2 id="all" className="text-xl font-semibold">
@@ -85,6 +85,7 @@ function All({
               when: format.asOf(held.checkedAt, now),
             })}
           </p>
+          <Groups platform={held.series} days={days} />
         </>
       )}
     </section>

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { dayNumber } from '#contract/rules/calendarDay.ts';
+import type { DayRange } from '#contract/rules/dayRange.ts';
+import { dayNames } from '#contract/rules/listing/homeFigures.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
@@ -9,8 +12,19 @@ import { onDays } from './days.ts';
 
 const MADE_OF = ['records', 'inquiries'] as const;
 
+export interface OwnUseProps {
+  /** 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** The last days up to today, where no range is chosen. */
+  readonly length: number;
+  readonly range: DayRange | null;
+}
+
+/** Of no longer time anything is told of the platform. */
+const MOST_DAYS = 400;
+
 /** What this person did on these days, from what this device holds: nobody else is told. */
-export function OwnUse({ days }: { readonly days: readonly string[] }) {
+export function OwnUse({ today, length, range }: OwnUseProps) {
   const { t } = useTranslation('platform');
   const format = useFormat();
   const viewed = useRecords('viewed_home');
@@ -26,12 +40,22 @@ export function OwnUse({ days }: { readonly days: readonly string[] }) {
           searches: searches.map(({ body }) => body.baselineAt),
           asked: asked.map(({ created_at }) => Date.parse(created_at)),
         };
+  const { until, count } =
+    range === null
+      ? { until: today, count: length }
+      : { until: range.until, count: dayNumber(range.until) - dayNumber(range.from) + 1 };
+  const days = dayNames(until, Math.min(count, MOST_DAYS));
+  const day = (name: string) => format.date(new Date(`${name}T12:00`));
   return (
     <section aria-labelledby="own-use" className="mt-10">
       <h2 id="own-use" className="text-xl font-semibold">
         {t('own.title')}
       </h2>
-      <p className="mt-1 text-soft">{t('own.about', { count: days.length })}</p>
+      <p className="mt-1 text-soft">
+        {range === null
+          ? t('own.about', { count: length })
+          : t('own.range', { from: day(range.from), until: day(range.until) })}
+      </p>
       <AsOfLine of={MADE_OF} className="mt-1" />
       {counts === null ? (
         <NotHereYet of={MADE_OF} className="mt-4">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlatformDays } from '#contract/protocol/platformDays.ts';
-import { countsOn, daysOf, onDays, ownPart, summaryOf } from './days.ts';
+import type { DayGroups, PlatformDays } from '#contract/protocol/platformDays.ts';
+import { countsOn, daysOf, latestGroups, onDays, ownPart, summaryOf } from './days.ts';
 
 const none = Array.from({ length: 10 }, () => null);
 const platform: PlatformDays = {
@@ -24,6 +24,37 @@ it('a week ends on the day counted last; 28 days are as many as there are', () =
   expect(daysOf(platform, 28)).toHaveLength(10);
   expect(countsOn(week, platform, 'active')).toEqual([13, 14, null, 16, 17, 18, 19]);
   expect(countsOn(['2026-11-10', '2026-11-21'], platform, 'active')).toEqual([null, null]);
+});
+
+it('days of a range are those that were counted, the nearest one where none was', () => {
+  const of = (from: string, until: string) => daysOf(platform, 28, { from, until });
+  expect(of('2026-11-12', '2026-11-14')).toEqual(['2026-11-12', '2026-11-13', '2026-11-14']);
+  expect(of('2026-01-01', '2026-11-12')).toEqual(['2026-11-11', '2026-11-12']);
+  expect(of('2026-11-19', '2027-01-01')).toEqual(['2026-11-19', '2026-11-20']);
+  expect(of('2026-01-01', '2026-02-01')).toEqual(['2026-11-11']);
+});
+
+it('a server that is told nothing by devices has no such counts', () => {
+  expect(countsOn(['2026-11-20'], platform, 'searches')).toEqual([null]);
+  expect(latestGroups(platform, ['2026-11-20'])).toBeNull();
+});
+
+it('groups are those of the last of the days that has any', () => {
+  const groupsOf = (day: string, what: DayGroups['what']) => ({
+    ...{ day, what, groups: [{ name: 'en', people: 7 }] },
+  });
+  const groups = [
+    groupsOf('2026-11-18', 'language'),
+    groupsOf('2026-11-19', 'language'),
+    groupsOf('2026-11-19', 'version'),
+  ];
+  const found = (...days: readonly string[]) => latestGroups({ groups }, days);
+  expect(found('2026-11-18', '2026-11-19', '2026-11-20')).toEqual({
+    day: '2026-11-19',
+    groups: groups.slice(1),
+  });
+  expect(found('2026-11-18')?.groups).toHaveLength(1);
+  expect(found('2026-11-20')).toBeNull();
 });
 
 describe('what a row says', () => {

@@ -1,16 +1,29 @@
 import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
-import type { PlatformCount, PlatformDays } from '#contract/protocol/platformDays.ts';
+import type { DayRange } from '#contract/rules/dayRange.ts';
+import type { DayGroups, PlatformCount, PlatformDays } from '#contract/protocol/platformDays.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 export const LENGTHS = [7, 28, 90] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** The last `length` days of those that were counted, or as many as there are, the oldest first. */
-export function daysOf({ from, through }: Pick<PlatformDays, 'from' | 'through'>, length: Length) {
-  const last = dayNumber(through);
-  const first = Math.max(dayNumber(from), last - length + 1);
+/** Counts that devices tell of; all others are the server's own. */
+export const TOLD_BY_DEVICES = ['people', 'searches', 'queued', 'failed'] as const;
+
+/**
+ * Of the days that were counted those of a range, or the last `length`, or as many as there are, the oldest first. Of a range that
+ * lies elsewhere it is the nearest day.
+ */
+export function daysOf(
+  { from, through }: Pick<PlatformDays, 'from' | 'through'>,
+  length: Length,
+  range: DayRange | null = null,
+): readonly string[] {
+  const [begin, end] = [dayNumber(from), dayNumber(through)];
+  const within = (day: string) => Math.min(Math.max(dayNumber(day), begin), end);
+  const last = range === null ? end : within(range.until);
+  const first = range === null ? Math.max(begin, end - length + 1) : within(range.from);
   return Array.from({ length: last - first + 1 }, (_, at) => dayOfNumber(first + at));
 }
 
@@ -21,7 +34,26 @@ export function countsOn(
   count: PlatformCount,
 ): readonly (number | null)[] {
   const first = dayNumber(platform.from);
-  return days.map((day) => platform[count][dayNumber(day) - first] ?? null);
+  return days.map((day) => platform[count]?.[dayNumber(day) - first] ?? null);
+}
+
+/** The groups of these days. */
+export const groupsOn = (
+  { groups = [] }: Pick<PlatformDays, 'groups'>,
+  days: readonly string[],
+): readonly DayGroups[] => groups.filter(({ day }) => days.includes(day));
+
+/** Those of the last of these days that has any; null: none has. */
+export function latestGroups(
+  platform: Pick<PlatformDays, 'groups'>,
+  days: readonly string[],
+): { readonly day: string; readonly groups: readonly DayGroups[] } | null {
+  const all = groupsOn(platform, days);
+  const day = all
+    .map((one) => one.day)
+    .toSorted()
+    .at(-1);
+  return day === undefined ? null : { day, groups: all.filter((one) => one.day === day) };
 }
 
 /** What a row of counts says. */

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { onTrack } from '#src/analytics/track.ts';
+import { analyticsChoice } from '#src/data/deviceChoice.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { useMarket } from '#src/data/useMarket.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useLanguage } from '#src/i18n/useLanguage.ts';
+import { useInstall } from './install/installer.ts';
+import { APP_VERSION } from './version.ts';
+
+/**
+ * Notes for the counts of the whole platform what this device does on a day: how often somebody searches, the most that waited
+ * to be sent and failed, version, language, installed or not. Nothing where statistics are off.
+ */
+export function UseReport() {
+  const { listings } = useMarket();
+  const isOn = useLive(analyticsChoice) === 'on';
+  const { waiting, failed } = useSyncStatus();
+  const language = useLanguage();
+  const { isInstalled } = useInstall();
+  useEffect(() => {
+    const note = (came: { searches?: number; queued?: number; failed?: number }) =>
+      // What could not be counted is no matter to anybody here.
+      void listings
+        .noteUse(isOn ? { ...came, version: APP_VERSION, language, installed: isInstalled } : null)
+        .catch(() => undefined);
+    note({ queued: waiting, failed });
+    if (!isOn) return undefined;
+    return onTrack(({ name }) => name === 'search_performed' && note({ searches: 1 }));
+  }, [listings, isOn, language, isInstalled, waiting, failed]);
+  return null;
+}
