@@ -15,6 +15,7 @@ import { indexing } from './rows/indexing.ts';
 import { looking } from './rows/looking.ts';
 import { visiting } from './rows/visiting.ts';
 import { opening } from './rows/opening.ts';
+import { counting } from './rows/counting.ts';
 
 /** In the order they run. */
 export const BENCHES: readonly Bench[] = [
@@ -32,6 +33,7 @@ export const BENCHES: readonly Bench[] = [
   keeping,
   moving,
   opening,
+  counting,
   downloaded,
   lasting,
 ];

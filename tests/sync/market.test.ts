@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownPropertySchema } from '#contract/entities/property.ts';
+import { figuresOf } from '#contract/rules/market/series.ts';
 import type { Db } from '#server/db/db.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
@@ -394,6 +395,63 @@ test('HM7 a question asked without a network arrives with the home’s card befo
   );
   expect(visits?.[0]).toMatchObject({ id: visit, isPending: false });
 });
+
+test('HM17 a closing that a landlord enters changes the month on a renter’s device: four say nothing, the fifth makes the price one of what homes went for', async () => {
+  const area = await makeArea(db, 'Breakwater');
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => makeListing(db, ann, area, { price: 100_000 })),
+  );
+  const today = dayFromNow(0);
+  for (const { id } of made.slice(0, 4))
+    await change(id, { status: 'rented', closed_on: today, closed_price: 110_000 });
+  const count = () => asService(db, 'select private.count_market(1000)');
+  await count();
+
+  const { sync: renter, own: rented } = await device('rita@example.test', 'renter');
+  const monthOn = async (sync: Sync, closed: number) => {
+    const held = await until(sync.market.listings.series(area), (value) => {
+      const columns = value?.series.segments['rent::'];
+      return columns?.closed.at(-1) === closed;
+    });
+    if (held == null) throw new Error('there are no figures');
+    const last = (metric: 'price' | 'days') => figuresOf(held.series, 'rent::', metric).at(-1);
+    return [last('price'), last('days')];
+  };
+  expect(await monthOn(renter, 4)).toMatchObject([
+    { value: null, n: 4, of: 'asked' },
+    { value: null, n: 4 },
+  ]);
+  await renter.close();
+
+  const { sync: landlord } = await device('ann@example.test', 'landlord');
+  const last = made[4]?.id ?? '';
+  await until(landlord.market.listings.mine(), (mine) => mine?.some(({ id }) => id === last) ?? false);
+  await landlord.market.listings.change(last, {
+    status: 'rented',
+    closed_on: today,
+    closed_price: 90_000,
+  });
+  const isClosed = async () =>
+    (await asService(db, "select 1 from properties where id = $1::uuid and status = 'rented'", [last]))
+      .length;
+  await expect.poll(isClosed, { timeout: WITHIN_MS }).toBe(1);
+  await landlord.close();
+  await count();
+
+  // What was asked for is asked for again an hour later.
+  const platform = createNodePlatform();
+  const later = { ...platform.clock, now: () => platform.clock.now() + 2 * 3_600_000 };
+  const again = createSync({
+    origin: server.url,
+    storage: rented,
+    platform: { ...platform, clock: later },
+  });
+  open.push(again);
+  expect(await monthOn(again, 5)).toMatchObject([
+    { value: 110_000, n: 5, of: 'closed' },
+    { value: 0, n: 5 },
+  ]);
+}, 90_000);
 
 test('VW5 looks of a guest and of somebody signed in, and saves, come to the owner and stay without a network', async () => {
   const area = await makeArea(db, 'Lighthouse');
