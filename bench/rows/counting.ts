@@ -145,9 +145,8 @@ const closeLate = (db: Db) =>
   );
 
 const count = async (db: Db): Promise<number> =>
-  (
-    await asService<{ n: number }>(db, 'select private.count_market(1, $1::date) as n', [TODAY])
-  )[0]?.n ?? 0;
+  (await asService<{ n: number }>(db, 'select private.count_market(1, $1::date) as n', [TODAY]))[0]
+    ?.n ?? 0;
 
 async function countAll(db: Db): Promise<void> {
   while ((await count(db)) > 0);

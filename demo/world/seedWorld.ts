@@ -16,6 +16,7 @@ import type { MarketPlan } from './listings/market.ts';
 import type { Owner } from './listings/owners.ts';
 import { insertFigures } from './listings/figures.ts';
 import { createSites } from './listings/sites.ts';
+import { insertUse } from './use.ts';
 
 const DAY_MS = 86_400_000;
 /** Listings a statement: about a megabyte. */
@@ -38,6 +39,7 @@ export async function seedWorld(
     for (const plan of DEMO_CITIES) await insertCity(sql, plan, { size: deps.size, now });
     await countAreas(sql);
     await insertInquiries(sql, now);
+    await insertUse(sql, now);
     await insertFigures(
       sql,
       now,

@@ -425,15 +425,21 @@ test('HM17 a closing that a landlord enters changes the month on a renter’s de
 
   const { sync: landlord } = await device('ann@example.test', 'landlord');
   const last = made[4]?.id ?? '';
-  await until(landlord.market.listings.mine(), (mine) => mine?.some(({ id }) => id === last) ?? false);
+  await until(
+    landlord.market.listings.mine(),
+    (mine) => mine?.some(({ id }) => id === last) ?? false,
+  );
   await landlord.market.listings.change(last, {
     status: 'rented',
     closed_on: today,
     closed_price: 90_000,
   });
   const isClosed = async () =>
-    (await asService(db, "select 1 from properties where id = $1::uuid and status = 'rented'", [last]))
-      .length;
+    (
+      await asService(db, "select 1 from properties where id = $1::uuid and status = 'rented'", [
+        last,
+      ])
+    ).length;
   await expect.poll(isClosed, { timeout: WITHIN_MS }).toBe(1);
   await landlord.close();
   await count();

@@ -1,0 +1,1 @@
+export const AREAS_OF_OCTOBER: readonly any[] = [];

@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
+import { API } from '#contract/protocol/api.ts';
+import type { CityHome } from '#contract/rules/market/marketMonth.ts';
+import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
+import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { countAll } from '#tests/sql/market.ts';
+import { expectSameFigures } from '#tests/sql/sameFigures.ts';
+import { seedDemo } from '../seedDemo.ts';
+import { AREAS_OF_OCTOBER } from './marketSeries.fixture.ts';
+import { seedWorld } from './seedWorld.ts';
+
+/** Noon of the day on which the worlds of tests are counted. */
+const NOW = Date.UTC(2026, 10, 21, 12);
+/** As many as give most areas homes that closed. */
+const SIZE = 1500;
+/** What an area may weigh on its way. */
+const MOST_BYTES = 6 * 1024;
+
+let backend: TestBackend;
+let server: TestServer;
+const query = <Row>(sql: string, values: readonly unknown[] = []) =>
+  backend.embedded.db.asService((run) => run.query<Row>(sql, [...values]));
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await seedDemo(backend.embedded.db, { now: () => NOW });
+  await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE });
+  await countAll(backend.embedded.db);
+  server = await startTestServer({ backend });
+}, 300_000);
+afterAll(async () => {
+  await server?.close();
+  await backend?.close();
+});
+
+const HOMES = `
+  select p.id, p.area_id, a.city_id, p.listing_type, p.property_type, p.bedrooms, p.price::float8 as price, p.price_period, p.currency,
+    p.living_area::float8 as living_area, p.first_listed_on::text as first_listed_on, p.off_market_on::text as off_market_on,
+    p.closed_on::text as closed_on, p.closed_price::float8 as closed_price, p.price_history
+  from properties p join areas a on a.id = p.area_id where not p.deleted and p.visibility in ('live', 'paused', 'expired')`;
+
+test('of the demo the database counts what the rule counts', async () => {
+  const homes = await query<CityHome & { city_id: string }>(HOMES);
+  const cities = new Set(homes.map(({ city_id: city }) => city));
+  expect(cities.size).toBe(2);
+  for (const city of cities) {
+    const kept = await expectSameFigures(
+      backend.embedded.db,
+      city,
+      homes.filter((home) => home.city_id === city),
+    );
+    // Two years, of the city and its areas.
+    expect(kept.size).toBeGreaterThan(24);
+  }
+});
+
+test('three areas of the demo have the figures of the fixture, which can be worked out by hand', async () => {
+  for (const { slug, type, ...expected } of AREAS_OF_OCTOBER) {
+    const [row] = await query<object>(
+      `select m.n, m.price, m.of_closed, m.metre, m.inventory, m.added, m.closed, m.days_to_close, m.drop_share, m.left_out,
+         (select jsonb_agg(p.closed_price order by p.closed_price) from properties p
+           where p.area_id = a.id and p.listing_type = $2 and p.closed_on between '2026-10-01' and '2026-10-31') as "closedFor"
+       from areas a join private.market_months m on m.scope_id = a.id
+       where a.slug = $1 and m.listing_type = $2 and m.property_type = '' and m.bedrooms < 0 and m.month = '2026-10-01'`,
+      [slug, type],
+    );
+    expect({ slug, ...row }).toEqual({ slug, ...expected });
+  }
+});
+
+test('the figures of an area weigh less than 6 kB on their way, and are read by a guest', async () => {
+  const areas = await query<{ id: string; slug: string }>('select id, slug from areas');
+  const weights = await Promise.all(
+    areas.map(async ({ id, slug }) => {
+      const answer = await fetch(new URL(API.market(id), server.url));
+      const text = await answer.text();
+      marketSeriesSchema.parse(JSON.parse(text));
+      return { slug, bytes: gzipSync(text).length };
+    }),
+  );
+  expect(weights.filter(({ bytes }) => bytes >= MOST_BYTES)).toEqual([]);
+  expect(Math.max(...weights.map(({ bytes }) => bytes))).toBeGreaterThan(500);
+});
