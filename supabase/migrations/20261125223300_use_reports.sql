@@ -98,7 +98,7 @@ begin
   insert into private.platform_groups (day, what, groups)
     select p_day, g.what, private.groups_of_five(jsonb_agg(jsonb_build_object('name', g.name, 'people', g.people)))
     from (
-      -- Who used two versions on a day is one of the newer; of two languages or places, of the one that comes first.
+      -- Who used two versions, languages or places on a day is one person: of the newer version, of the last by its name.
       select t.what, t.name, count(*) as people
       from (
         select distinct on (r.mark, v.what) v.what, v.name

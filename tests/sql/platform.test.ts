@@ -196,7 +196,7 @@ for (const database of await databases())
         expect(row).toMatchObject({ people: 6, searches: 11 });
         // One of six in the newer version cannot be told, nor the five beside it: they would tell it.
         expect(groups).toEqual({
-          language: [{ name: '', people: 6 }],
+          language: [{ name: 'en', people: 6 }],
           place: [{ name: 'browser', people: 6 }],
           version: [{ name: '', people: 6 }],
         });

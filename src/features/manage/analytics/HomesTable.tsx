@@ -41,7 +41,7 @@ export function HomesTable({ rows, period, ask }: HomesTableProps) {
         aria-labelledby="by-home"
         className="mt-3 overflow-x-auto"
       >
-        <table className="w-full min-w-3xl text-start">
+        <table className="w-full min-w-4xl text-start print:min-w-0 print:text-xs">
           <thead className="text-sm text-soft">
             <tr className="border-b border-line">
               <th scope="col" className="py-2 pe-4 text-start font-medium">
@@ -113,7 +113,7 @@ function HomeLine({ row, ask }: { readonly row: HomeRow; readonly ask: Analytics
           <span className="text-soft">{t('replies.noneShort')}</span>
         ) : (
           <>
-            <span className="block">{texts.duration(replies.median)}</span>
+            <span className="block whitespace-nowrap">{texts.duration(replies.median)}</span>
             <span className="block text-sm text-soft">
               {t('replies.answered', { count: replies.answered })}
             </span>

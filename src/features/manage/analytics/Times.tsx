@@ -18,19 +18,21 @@ export function Times({
   const { t } = useTranslation('analytics');
   return (
     <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
-      <section aria-labelledby="replies">
-        <h2 id="replies" className="text-xl font-semibold">
-          {t('replies.title')}
-        </h2>
-        <RepliesText replies={replies} period={period} />
-      </section>
+      <div className="grid content-start gap-y-10">
+        <section aria-labelledby="replies">
+          <h2 id="replies" className="text-xl font-semibold">
+            {t('replies.title')}
+          </h2>
+          <RepliesText replies={replies} period={period} />
+        </section>
+        <section aria-labelledby="best-times">
+          <h2 id="best-times" className="text-xl font-semibold">
+            {t('best.title')}
+          </h2>
+          <BestText asked={asked} weeks={weeks} until={period.until} />
+        </section>
+      </div>
       <Sources sources={sources} period={period} />
-      <section aria-labelledby="best-times">
-        <h2 id="best-times" className="text-xl font-semibold">
-          {t('best.title')}
-        </h2>
-        <BestText asked={asked} weeks={weeks} until={period.until} />
-      </section>
     </div>
   );
 }
