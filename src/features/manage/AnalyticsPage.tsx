@@ -15,7 +15,7 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
-import { PeriodPicker } from '#src/ui/PeriodPicker.tsx';
+import { PeriodPicker } from '#src/homes/PeriodPicker.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { adviceFor } from './analytics/advice.ts';
 import { Covers } from './analytics/Covers.tsx';

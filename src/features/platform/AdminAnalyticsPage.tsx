@@ -11,7 +11,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
-import { type PeriodChoice, PeriodPicker } from '#src/ui/PeriodPicker.tsx';
+import { type PeriodChoice, PeriodPicker } from '#src/homes/PeriodPicker.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { daysOf, LENGTHS, type Length } from './days.ts';
 import { Groups } from './Groups.tsx';

@@ -38,7 +38,16 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
   const isTold = TOLD_BY_DEVICES.some((each) => each === count);
   const heads = PLATFORM_COUNTS.map((each) => t(`count.${each}`));
   const columns = PLATFORM_COUNTS.map((each) => countsOn(days, platform, each));
-  const few = <span className="text-soft">{t('fewPeople')}</span>;
+  const few = (
+    <>
+      <span className="text-soft print:hidden">{t('fewPeople')}</span>
+      {/* Paper has little room. */}
+      <span aria-hidden className="hidden print:inline">
+        {'< '}
+        {format.number(5)}
+      </span>
+    </>
+  );
   const save = () =>
     saveTextFile(
       'platform-days.csv',
@@ -91,7 +100,7 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
             }),
           }))
           .toReversed(),
-        className: 'min-w-6xl print:min-w-0',
+        className: 'min-w-6xl print:min-w-0 print:text-[0.55rem]',
       }}
     >
       <Button look="secondary" onClick={save}>

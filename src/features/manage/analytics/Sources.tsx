@@ -67,7 +67,10 @@ export function Sources({ sources, period }: Pick<Numbers, 'sources' | 'period'>
             <tbody>
               {sources.map((one) => (
                 <tr key={one.source ?? 'unknown'} className="border-b border-line">
-                  <th scope="row" className="py-2 pe-4 text-start font-normal">
+                  <th
+                    scope="row"
+                    className="py-2 pe-4 text-start font-normal [overflow-wrap:anywhere]"
+                  >
                     {nameOf(one)}
                   </th>
                   <td className="px-2 py-2 text-end tabular-nums">{format.number(one.now)}</td>

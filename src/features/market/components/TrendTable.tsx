@@ -16,7 +16,13 @@ export function TrendTable({ trend, texts, type }: TrendTableProps) {
   const format = useFormat();
   const rows = trend.months.map((month, at) => ({ month, at })).toReversed();
   return (
-    <div className="overflow-x-auto">
+    <div
+      // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
+      tabIndex={0}
+      role="region"
+      aria-label={texts.name}
+      className="overflow-x-auto"
+    >
       <table className="w-full text-start">
         <caption className="sr-only">{texts.name}</caption>
         <thead>

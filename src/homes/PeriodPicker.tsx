@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DayRange, dayRange } from '#contract/rules/dayRange.ts';
-import { FilterChip } from './FilterChip.tsx';
-import { TextField } from './TextField.tsx';
+import { FilterChip } from '#src/ui/FilterChip.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
 
 /** So many days up to the last, or from one day to another. */
 export interface PeriodChoice<Length extends number> {
