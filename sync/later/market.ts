@@ -62,7 +62,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
     ...looksOf(deps, ownerOf(identity.userId), identity.ending),
-    use: useOf(deps, identity),
+    use: usageOf(deps, identity),
     places: placesOf(deps),
     series: seriesOf(deps, identity.database.name),
     platform: platformOf(deps, identity.database.name),
@@ -149,7 +149,7 @@ const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps
   }, log);
 
 /** Of somebody signed in. */
-function useOf(
+function usageOf(
   { platform: { clock, random, log }, storage, viewsLeft }: OpenMarketDeps,
   { userId, ending }: Identity,
 ): Use {

@@ -16,7 +16,7 @@ import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
 import { photoKind } from '../outgoing/photos/photoKind.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createSender, type Sender } from '../outgoing/sender.ts';
-import { useKind } from '../outgoing/use/useKind.ts';
+import { usageKind } from '../outgoing/use/usageKind.ts';
 import { createUseNotes } from '../outgoing/use/useNotes.ts';
 import { createViewNotes } from '../outgoing/views/viewNotes.ts';
 import { viewKind } from '../outgoing/views/viewKind.ts';
@@ -90,7 +90,7 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
 
   if (person !== null) {
     const use = createUseNotes(storage, noting);
-    sender.add(useKind({ notes: use, left, clock, log, send: (told) => sendUse(calls, told) }));
+    sender.add(usageKind({ notes: use, left, clock, log, send: (told) => sendUse(calls, told) }));
     const { ending, database, progress } = person;
     const photos = createPhotoStore(name, ending);
     stores.push(photos);

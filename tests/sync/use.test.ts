@@ -3,7 +3,7 @@ import { ownerOf } from '#sync/model/owner.ts';
 import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
 import { createSender } from '#sync/outgoing/sender.ts';
 import { createUse } from '#sync/outgoing/use/createUse.ts';
-import { useKind } from '#sync/outgoing/use/useKind.ts';
+import { usageKind } from '#sync/outgoing/use/usageKind.ts';
 import { createUseNotes, type NotedUse } from '#sync/outgoing/use/useNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
@@ -40,7 +40,7 @@ function open() {
   const gate = { isOpen: () => true, call: <T>(_: boolean, work: () => Promise<T>) => work() };
   const sender = createSender({ clock, random, log: quiet, gate, beginsAfterMs: 0 });
   sender.add(
-    useKind({
+    usageKind({
       notes,
       left: left.of(owner),
       clock,

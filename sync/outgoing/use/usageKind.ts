@@ -5,7 +5,7 @@ import type { ViewsLeft } from '../views/viewsLeft.ts';
 import { isDue, isOutdated, isSameUse } from './use.ts';
 import type { NotedUse, UseNotes } from './useNotes.ts';
 
-export interface UseKindDeps {
+export interface UsageKindDeps {
   readonly notes: UseNotes;
   /** What is noted in local storage changed, in whatever tab. */
   readonly left: Pick<ViewsLeft, 'subscribe'>;
@@ -16,7 +16,13 @@ export interface UseKindDeps {
 }
 
 /** Counts of a day, told anew as they grow. */
-export function useKind({ notes, left, clock, log, send }: UseKindDeps): OutgoingKind<NotedUse> {
+export function usageKind({
+  notes,
+  left,
+  clock,
+  log,
+  send,
+}: UsageKindDeps): OutgoingKind<NotedUse> {
   const noteTold = (told: NotedUse) => {
     const now = notes.all().find(({ day }) => day === told.day);
     // Forgotten meanwhile, because the person wants nothing told.
