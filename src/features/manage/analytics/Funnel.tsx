@@ -19,7 +19,7 @@ export function Funnel({ now, before }: FunnelProps) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
   return (
-    <ol className="mt-4 grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 sm:grid-cols-3 xl:grid-cols-6">
+    <ol className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-3">
       {STEPS.map((step) => (
         <li
           key={step}
