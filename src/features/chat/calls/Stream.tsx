@@ -4,14 +4,21 @@ export interface StreamProps {
   readonly stream: object | null;
   readonly label: string;
   readonly className: string;
+  /** What it is heard from; null: whatever the browser takes. */
+  readonly speaker?: string | null;
   /** The person's own: mirrored, and never heard by themselves. */
   readonly isOwn?: boolean;
+}
+
+/** Not in every browser. */
+interface Sinking {
+  setSinkId(id: string): Promise<void>;
 }
 
 const MIRRORED = { transform: 'scaleX(-1)' };
 
 /** What a microphone or camera gives, as it comes. */
-export function Stream({ stream, label, className, isOwn = false }: StreamProps) {
+export function Stream({ stream, label, className, speaker = null, isOwn = false }: StreamProps) {
   const place = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = place.current;
@@ -20,6 +27,11 @@ export function Stream({ stream, label, className, isOwn = false }: StreamProps)
     // A page that was not touched yet may have to stay silent: then it plays with the next press.
     video.play().catch(() => undefined);
   }, [stream]);
+  useEffect(() => {
+    const video = place.current as (HTMLVideoElement & Partial<Sinking>) | null;
+    // One that was unplugged: it is heard from another.
+    video?.setSinkId?.(speaker ?? '').catch(() => undefined);
+  }, [speaker]);
   return (
     <video
       ref={place}

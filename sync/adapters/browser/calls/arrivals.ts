@@ -1,10 +1,13 @@
 /** How often it is looked whether anything arrives, ms, and after how many looks in vain another way is sought. */
-const LOOK_MS = 1000;
-const SILENT_LOOKS = 3;
+const LOOK_MS = 500;
+const SILENT_LOOKS = 4;
+const LOOKS_A_SECOND = 2;
 
 export interface ArrivalNews {
   onHeard(): void;
   onSilent(): void;
+  /** What the connection says of itself, every second. */
+  onStats(stats: RTCStatsReport): void;
 }
 
 /**
@@ -13,20 +16,24 @@ export interface ArrivalNews {
  */
 export function watchArrivals(
   connection: RTCPeerConnection,
-  { onHeard, onSilent }: ArrivalNews,
+  { onHeard, onSilent, onStats }: ArrivalNews,
 ): { stop(): void } {
   let isStopped = false;
   let isHeard = false;
   let received = 0;
   let silentLooks = 0;
+  let looks = 0;
 
   const silent = () => {
     if (isHeard) onSilent();
     isHeard = false;
   };
   const look = async () => {
-    const packets = await packetsOf(connection);
+    const stats = await connection.getStats();
     if (isStopped) return;
+    looks += 1;
+    if (looks % LOOKS_A_SECOND === 0) onStats(stats);
+    const packets = packetsOf(stats);
     if (packets > received) {
       received = packets;
       silentLooks = 0;
@@ -55,8 +62,7 @@ export function watchArrivals(
 }
 
 /** What came so far. After another description counters may begin anew: then what comes next is more again. */
-async function packetsOf(connection: RTCPeerConnection): Promise<number> {
-  const stats = await connection.getStats();
+function packetsOf(stats: RTCStatsReport): number {
   let packets = 0;
   for (const each of stats.values() as Iterable<Record<string, unknown>>)
     if (each['type'] === 'inbound-rtp') packets += Number(each['packetsReceived'] ?? 0);
