@@ -4,7 +4,7 @@ import { expect, test } from './world/test.ts';
 
 test.use({ launchOptions: FAKE_DEVICES });
 
-test('two people talk, see each other, mute, choose devices, are busy for others, and hang up', async ({
+test('two people talk, see each other, mute, turn the camera off, and hang up', async ({
   twoPeople,
   someone,
 }) => {

@@ -34,7 +34,8 @@ export function createCallSetup(
   return {
     chosen: live,
     choose(changes) {
-      const next = { ...live.get(), ...changes };
+      // Another tab may have chosen since, and its word is still on its way.
+      const next = { ...(storage.getItem(SETUP_KEY) === null ? live.get() : read()), ...changes };
       live.set(next);
       try {
         storage.setItem(SETUP_KEY, JSON.stringify(next));
