@@ -37,7 +37,7 @@ test('two people talk, see each other, mute, turn the camera off, and hang up', 
 
   // Another microphone in the middle of it; captions are written on the device or not at all.
   await press(maya.page, 'Choose devices');
-  const microphone = maya.page.getByLabel('Microphone', { exact: true });
+  const microphone = maya.page.getByRole('combobox', { name: 'Microphone' });
   await microphone.selectOption({ index: 2 });
   await arrives(jonas.page, { samples: 8000 });
   await press(maya.page, 'Captions');
