@@ -2,6 +2,10 @@
 const LOOK_MS = 500;
 const SILENT_LOOKS = 4;
 const LOOKS_A_SECOND = 2;
+/** The caller begins; who was called leaves it so much longer, in looks: two that begin at once hold each other up. */
+const POLITE_LOOKS = 2;
+/** A way that is being looked for is left in peace for so long, ms: who begins anew every moment never arrives. */
+const PATIENCE_MS = 5000;
 
 export interface ArrivalNews {
   onHeard(): void;
@@ -17,13 +21,22 @@ export interface ArrivalNews {
 export function watchArrivals(
   connection: RTCPeerConnection,
   { onHeard, onSilent, onStats }: ArrivalNews,
-): { stop(): void } {
+  isCaller: boolean,
+): { stop(): void; begun(): void } {
   let isStopped = false;
   let isHeard = false;
   let received = 0;
   let silentLooks = 0;
   let looks = 0;
 
+  let begunAt = Number.NEGATIVE_INFINITY;
+
+  /** Looks for another way, unless one is being looked for. */
+  const seek = () => {
+    if (performance.now() - begunAt < PATIENCE_MS) return;
+    begunAt = performance.now();
+    connection.restartIce();
+  };
   const silent = () => {
     if (isHeard) onSilent();
     isHeard = false;
@@ -42,18 +55,22 @@ export function watchArrivals(
       return;
     }
     silentLooks += 1;
-    if (received === 0 || silentLooks % SILENT_LOOKS !== 0) return;
+    if (received === 0 || silentLooks < SILENT_LOOKS) return;
     silent();
-    connection.restartIce();
+    if (isCaller || silentLooks >= SILENT_LOOKS + POLITE_LOOKS) seek();
   };
   connection.addEventListener('connectionstatechange', () => {
     if (isStopped || connection.connectionState !== 'failed') return;
     silent();
-    connection.restartIce();
+    seek();
   });
   // A look in vain is followed by the next.
   const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   return {
+    /** The other has begun to look. */
+    begun() {
+      begunAt = performance.now();
+    },
     stop() {
       isStopped = true;
       clearInterval(looking);

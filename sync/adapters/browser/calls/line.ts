@@ -76,7 +76,7 @@ export function connectLine(
     void tuning.prefer().catch(() => undefined);
     onHeard();
   };
-  const arrivals = watchArrivals(connection, { onHeard: heard, onSilent, onStats });
+  const arrivals = watchArrivals(connection, { onHeard: heard, onSilent, onStats }, isCaller);
   const stops = [
     own.hasCamera.subscribe(giving.camera),
     tracks.microphone.subscribe(giving.microphone),
@@ -88,6 +88,7 @@ export function connectLine(
     if (type === 'answer' && isStable) return;
     candidates.isIgnoring(type === 'offer' && isCaller && !isStable);
     if (type === 'offer' && isCaller && !isStable) return;
+    if (type === 'offer') arrivals.begun();
     await connection.setRemoteDescription({ type, sdp });
     await candidates.release();
     if (type === 'answer') return;
