@@ -77,16 +77,6 @@ export interface CallDevice {
   readonly label: string;
 }
 
-/** Whether this browser writes captions on the device in this language; nothing is sent anywhere to be written down. */
-export type CaptionsOffer = 'here' | 'toDownload' | 'none';
-export interface CaptionTools {
-  offer(language: string): Promise<CaptionsOffer>;
-  /** False: it could not be had. */
-  download(language: string): Promise<boolean>;
-  /** Writes down what is said in the stream; gives the way to stop. */
-  start(stream: object, language: string, onText: (text: string) => void): () => void;
-}
-
 /** What there is for calls besides calling. */
 export interface CallTools extends SetupStore {
   readonly devices: LiveQuery<readonly CallDevice[]>;
@@ -96,7 +86,6 @@ export interface CallTools extends SetupStore {
   hasRelays(): Promise<boolean>;
   /** Tries by which ways calls could go from here. Rejects where the server cannot be asked. */
   testNetwork(): Promise<NetworkTest>;
-  readonly captions: CaptionTools;
 }
 
 /** The connection between two devices. */

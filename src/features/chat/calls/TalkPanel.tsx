@@ -17,7 +17,6 @@ import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CallDevices } from '#src/homes/calls/CallDevices.tsx';
-import { Captions } from './Captions.tsx';
 import { LineNotes } from './LineNotes.tsx';
 import { Stream } from './Stream.tsx';
 import { TalkState } from './TalkState.tsx';
@@ -86,9 +85,6 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         </Controls>
       )}
       {isChoosing && !isSmall && <CallDevices tools={desk.tools} />}
-      {!isSmall && theirs.stream !== null && (
-        <Captions call={call} stream={theirs.stream} tools={desk.tools.captions} />
-      )}
       {call.own === null && (
         <div className="flex justify-center">
           <HangUp desk={desk} />

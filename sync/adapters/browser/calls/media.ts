@@ -1,7 +1,6 @@
 import { CALL_SERVERS, type CallServers, callServersSchema } from '#contract/protocol/calls.ts';
 import type { CallMedia, CallTools, SetupStore } from '../../../model/ports/callMedia.ts';
 import { call, type CallDeps } from '../../api/call.ts';
-import { captions } from './captions.ts';
 import { deviceTools } from './deviceTools.ts';
 import { connectLine } from './line.ts';
 import { iceServerOf, testNetwork } from './networkTest.ts';
@@ -46,7 +45,6 @@ export function createBrowserCallMedia(
   const tools: CallTools = {
     ...setup,
     ...deviceTools,
-    captions,
     async hasRelays() {
       await ask();
       return servers.some(({ urls }) => urls.some((url) => /^turns?:/u.test(url)));
