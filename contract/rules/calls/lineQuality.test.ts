@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   DOWN_AFTER,
@@ -42,8 +42,8 @@ test('one bad second changes nothing, and a picture never changes twice within t
     picture: 'full',
     quality: 'good',
   });
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(GOOD, WEAK, POOR), { maxLength: 80 }), (samples) => {
+  assert(
+    property(array(constantFrom(GOOD, WEAK, POOR), { maxLength: 80 }), (samples) => {
       let state = NEW_LINE;
       let since = DOWN_AFTER;
       for (const sample of samples) {

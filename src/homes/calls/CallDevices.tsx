@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallDevice, CallSetup, CallTools } from '#src/data/types.ts';
+import type { CallDevice, CallTools } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
@@ -40,7 +40,7 @@ export function CallDevices({ tools }: { readonly tools: CallTools }) {
           kind={kind}
           devices={devices.filter((device) => device.kind === kind)}
           value={setup[kind]}
-          onChange={(id) => tools.choose({ [kind]: id } as Partial<CallSetup>)}
+          onChange={(id) => tools.choose({ [kind]: id })}
         />
       ))}
     </div>

@@ -10,11 +10,6 @@ export interface StreamProps {
   readonly isOwn?: boolean;
 }
 
-/** Not in every browser. */
-interface Sinking {
-  setSinkId(id: string): Promise<void>;
-}
-
 const MIRRORED = { transform: 'scaleX(-1)' };
 
 /** What a microphone or camera gives, as it comes. */
@@ -28,9 +23,10 @@ export function Stream({ stream, label, className, speaker = null, isOwn = false
     video.play().catch(() => undefined);
   }, [stream]);
   useEffect(() => {
-    const video = place.current as (HTMLVideoElement & Partial<Sinking>) | null;
-    // One that was unplugged: it is heard from another.
-    video?.setSinkId?.(speaker ?? '').catch(() => undefined);
+    const video = place.current;
+    // Not in every browser. One that was unplugged: it is heard from another.
+    if (video !== null && 'setSinkId' in video)
+      video.setSinkId(speaker ?? '').catch(() => undefined);
   }, [speaker]);
   return (
     <video

@@ -8,7 +8,7 @@ const KINDS: Readonly<Partial<Record<MediaDeviceKind, CallDevice['kind']>>> = {
 };
 
 /** Where the list of devices changes; absent where the page is not served safely. */
-const media = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined;
+const media = (): MediaDevices | undefined => navigator.mediaDevices;
 
 let known: readonly CallDevice[] | undefined;
 const listeners = new Set<() => void>();
