@@ -1,81 +1,8 @@
-import type { Locator, Page } from 'playwright/test';
-import { BROWSER_FLAGS } from '../scripts/browser.mjs';
-import type { Person } from './world/person.ts';
+import type { Page } from 'playwright/test';
+import { arrives, FAKE_DEVICES, panel, press, ready } from './world/calls.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({
-  launchOptions: {
-    args: [
-      ...BROWSER_FLAGS,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-  },
-});
-
-declare global {
-  interface Window {
-    /** The connections of this page, kept by `watchConnections`. */
-    connections?: RTCPeerConnection[];
-  }
-}
-
-const MEDIA = ['microphone', 'camera'];
-const panel = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: `Call with ${name}` });
-
-/** Runs in the page, before its own scripts: keeps each connection, to count what arrives. */
-function watchConnections(): void {
-  window.connections = [];
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      window.connections?.push(this);
-    }
-  };
-}
-
-/** What arrived so far: samples of sound, frames of pictures. */
-const arrived = (page: Page): Promise<{ samples: number; frames: number }> =>
-  page.evaluate(async () => {
-    const sum = { samples: 0, frames: 0 };
-    for (const connection of window.connections ?? []) {
-      const stats = await connection.getStats();
-      for (const each of stats.values() as Iterable<Record<string, unknown>>) {
-        if (each['type'] !== 'inbound-rtp') continue;
-        sum.samples += Number(each['totalSamplesReceived'] ?? 0);
-        sum.frames += Number(each['framesDecoded'] ?? 0);
-      }
-    }
-    return sum;
-  });
-
-/** From now on this much more arrives. */
-async function arrives(page: Page, more: { samples?: number; frames?: number }): Promise<void> {
-  const before = await arrived(page);
-  await expect
-    .poll(async () => (await arrived(page)).samples - before.samples)
-    .toBeGreaterThanOrEqual(more.samples ?? 0);
-  await expect
-    .poll(async () => (await arrived(page)).frames - before.frames)
-    .toBeGreaterThanOrEqual(more.frames ?? 0);
-}
-
-/** Both have a thread, and may use microphone and camera. */
-async function ready({ maya, jonas }: { maya: Person; jonas: Person }): Promise<void> {
-  for (const { context } of [maya, jonas]) {
-    await context.grantPermissions(MEDIA);
-    await context.addInitScript(watchConnections);
-  }
-  await Promise.all([maya.page.reload(), jonas.page.reload()]);
-  await maya.openThread('jonas');
-  await maya.write('Shall we talk?');
-  await jonas.openThread('maya');
-}
-
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+test.use({ launchOptions: FAKE_DEVICES });
 
 test('two people talk, see each other, mute, turn the camera off, and hang up', async ({
   twoPeople,
@@ -121,19 +48,24 @@ test('two people talk, see each other, mute, turn the camera off, and hang up', 
       .toEqual(['closed']);
 });
 
-test('a video call is taken in one of two tabs: the other stops at once, and both see each other', async ({
+test('a video call is taken in one of two tabs: the other and another device stop at once, and both see each other', async ({
   twoPeople,
+  someone,
 }) => {
   const { maya, jonas } = twoPeople;
   await ready(twoPeople);
   const other = await jonas.context.newPage();
   await other.goto(jonas.page.url());
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const laptop = await someone('jonas');
+  await laptop.signIn();
   await press(maya.page, 'Video call');
+  await expect(panel(laptop.page, maya.name)).toBeVisible();
   await expect(panel(other, maya.name)).toBeVisible();
   await expect(panel(jonas.page, maya.name)).toBeVisible();
   await press(other, 'Accept');
   await expect(panel(jonas.page, maya.name)).toBeHidden();
+  await expect(panel(laptop.page, maya.name)).toBeHidden();
   await arrives(maya.page, { samples: 8000, frames: 10 });
   await arrives(other, { samples: 8000, frames: 10 });
   await press(other, 'Hang up');
@@ -219,7 +151,9 @@ test('a call is declined with a message, given up, and stands in the conversatio
   ]);
 });
 
-test('both call at the same moment: it is one call', async ({ twoPeople }) => {
+test('both call at the same moment: it is one call, which goes on with sound where a camera is refused', async ({
+  twoPeople,
+}) => {
   const { maya, jonas } = twoPeople;
   await ready(twoPeople);
   await Promise.all([press(maya.page, 'Audio call'), press(jonas.page, 'Audio call')]);
@@ -230,6 +164,18 @@ test('both call at the same moment: it is one call', async ({ twoPeople }) => {
   if (await accept.isVisible()) await accept.click();
   await arrives(maya.page, { samples: 8000 });
   await arrives(jonas.page, { samples: 8000 });
+  // As a browser says no.
+  await jonas.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await press(jonas.page, 'Turn camera on');
+  await expect(
+    panel(jonas.page, maya.name)
+      .getByRole('alert')
+      .filter({ hasText: 'Roost may not use your camera.' }),
+  ).toBeVisible();
+  await arrives(maya.page, { samples: 8000 });
 });
 
 test('who is offline asks for a call, and the card becomes one with one press when both are online', async ({

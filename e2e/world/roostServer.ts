@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly mapStyle?: string;
   /** The folder of an operator's own terms, privacy and imprint; none by default. */
   readonly legalDir?: string;
+  /** Relays for calls: `TURN_URLS` and `TURN_SECRET`; none by default. */
+  readonly relays?: { readonly urls: string; readonly secret: string };
   /** False: a message may not kill it. */
   readonly faults?: boolean;
   /** How long starting may take, ms; two minutes by default. */
@@ -68,6 +70,10 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
       ...(options.mapStyle && { MAP_STYLE_URL: options.mapStyle }),
       ...(options.legalDir && { LEGAL_DIR: options.legalDir }),
       ...(options.exchangeRates && { EXCHANGE_RATES: options.exchangeRates }),
+      ...(options.relays && {
+        TURN_URLS: options.relays.urls,
+        TURN_SECRET: options.relays.secret,
+      }),
     },
   });
   const exited = once(child, 'exit').then(() => undefined);

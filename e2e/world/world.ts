@@ -43,6 +43,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.mapStyle && { mapStyle: options.mapStyle }),
     ...(options.legalDir && { legalDir: options.legalDir }),
     ...(options.exchangeRates && { exchangeRates: options.exchangeRates }),
+    ...(options.relays && { relays: options.relays }),
   } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
   return {
@@ -79,6 +80,8 @@ export interface WorldOptions {
   readonly mapStyle?: string;
   /** The folder of an operator's own terms, privacy and imprint. */
   readonly legalDir?: string;
+  /** Relays for calls: `TURN_URLS` and `TURN_SECRET`. */
+  readonly relays?: { readonly urls: string; readonly secret: string };
 }
 
 function pick(clientDir: string | undefined): { clientDir?: string } {

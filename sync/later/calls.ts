@@ -1,5 +1,6 @@
 import type { CallDeps } from '../adapters/api/call.ts';
 import { callMemoryOf } from '../adapters/browser/calls/callMemory.ts';
+import { createCallSetup } from '../adapters/browser/calls/callSetup.ts';
 import { createBrowserCallMedia } from '../adapters/browser/calls/media.ts';
 import { createDesk } from '../chat/calls/createDesk.ts';
 import type { CallRoom } from '../chat/calls/door.ts';
@@ -27,7 +28,8 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
   const { clock, random, log, events } = deps;
   const signals = createSignals(deps);
   const memory = callMemoryOf(deps.userId);
-  const media = createBrowserCallMedia(deps, () => clock.now());
+  const { readAgain, ...setup } = createCallSetup(deps.storage);
+  const { media, tools } = createBrowserCallMedia(deps, () => clock.now(), setup);
   const past = createPastCalls(deps.storage, `calls:${deps.userId}`);
   const reads = createLiveReads(deps.database, { clock, log });
   const listed = liveQuery(
@@ -38,9 +40,17 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
     clock,
     () => past,
   );
-  const desk = createDesk({ clock, random, signals, media, log, memory, past, listed });
+  const opened = createDesk({ clock, random, signals, media, log, memory, past, listed });
+  const desk = { ...opened, tools };
+  const written = () => {
+    past.readAgain();
+    readAgain();
+  };
+  const network = (globalThis.navigator as { connection?: EventTarget } | undefined)?.connection;
   events.addEventListener('pagehide', desk.leave);
-  events.addEventListener('storage', past.readAgain);
+  events.addEventListener('storage', written);
+  events.addEventListener('online', desk.networkChanged);
+  network?.addEventListener('change', desk.networkChanged);
   deps.onDesk(desk);
   return {
     desk,
@@ -48,7 +58,9 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
     hear: signals.hear,
     close() {
       events.removeEventListener('pagehide', desk.leave);
-      events.removeEventListener('storage', past.readAgain);
+      events.removeEventListener('storage', written);
+      events.removeEventListener('online', desk.networkChanged);
+      network?.removeEventListener('change', desk.networkChanged);
       desk.close();
       signals.close();
       deps.onDesk(null);

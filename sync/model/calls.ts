@@ -3,7 +3,7 @@ import type { CallType } from '#contract/protocol/calls.ts';
 import type { CallState } from '#contract/rules/calls/call.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { Live, LiveQuery } from '../kit/live.ts';
-import type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
+import type { CallTools, MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
 
 /** The call this tab knows of. */
 export interface Call {
@@ -39,6 +39,7 @@ export interface CallDesk {
   allow(): void;
   hangUp(): void;
   setCamera(isOn: boolean): void;
+  readonly tools: CallTools;
   /** Takes what is said of a call that is over off the screen. */
   dismiss(): void;
 }

@@ -219,7 +219,14 @@ export interface Sync {
 
 export type { Live, LiveQuery };
 export type { Call, CallDesk, Calls, PastCall } from './calls.ts';
-export type { MediaTrouble, OwnMedia, TheirMedia } from './ports/callMedia.ts';
+export type {
+  CallDevice,
+  CallSetup,
+  CallTools,
+  MediaTrouble,
+  OwnMedia,
+  TheirMedia,
+} from './ports/callMedia.ts';
 export type { KeptTour, TourToKeep };
 export type { Hold, Letter, Parcel, UnsentGroup, UnsentKind };
 export type { RowChange, Waiting, WaitingContent, WaitingThing } from './waiting.ts';

@@ -75,6 +75,9 @@ test('every entry of local and session storage the code writes is on the page', 
     'sync/adapters/browser/calls/callMemory.ts CALL_KEY': [
       literal('sync/adapters/browser/callKey.ts', 'CALL_KEY'),
     ],
+    'sync/adapters/browser/calls/callSetup.ts SETUP_KEY': [
+      literal('sync/adapters/browser/calls/callSetup.ts', 'SETUP_KEY'),
+    ],
     'sync/device/wipe.ts MARKER_KEY': [literal('sync/device/wipe.ts', 'MARKER_KEY')],
   };
   const writes = new Set(calls(/[sS]torage\.setItem\((`[^`]*`|[^,]+),/gu));

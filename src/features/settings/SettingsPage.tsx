@@ -23,6 +23,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 import { Section } from './Section.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import { BlockedSection } from './sections/BlockedSection.tsx';
+import { CallsSection } from './sections/CallsSection.tsx';
 import { DataSection } from './sections/DataSection.tsx';
 import { DataUseSection } from './sections/DataUseSection.tsx';
 import { LanguageSection } from './sections/LanguageSection.tsx';
@@ -126,6 +127,7 @@ export function SettingsPage({
         </Section>
       )}
       <NotificationSection />
+      <CallsSection />
       <PrivacySection />
       <BlockedSection />
       <LanguageSection />

@@ -17,7 +17,9 @@ export interface DeskDeps extends CourseDeps {
 }
 
 /** The desk of a tab, and what the end of a session needs of it. */
-export interface OpenDesk extends CallDesk, Pick<Course, 'ended'> {
+export interface OpenDesk extends Omit<CallDesk, 'tools'>, Pick<Course, 'ended'> {
+  /** The network of this device changed: another way is looked for at once. */
+  networkChanged(): void;
   /** The page goes: it may be back in a moment, loaded anew. */
   leave(): void;
   close(): void;
@@ -102,6 +104,10 @@ export function createDesk(deps: DeskDeps): OpenDesk {
       guard(turn());
     },
     dismiss: course.dismiss,
+    networkChanged() {
+      const of = active();
+      if (of !== null && !course.isFree()) of.line?.restart();
+    },
     leave: () => keepCall(course, deps.memory, clock.now()),
     close() {
       stop();

@@ -1,5 +1,7 @@
 import type { CallType, PassedEvent } from '#contract/protocol/calls.ts';
-import type { Live } from '../../kit/live.ts';
+import type { LineQuality } from '#contract/rules/calls/lineQuality.ts';
+import type { NetworkTest } from '#contract/rules/calls/networkTest.ts';
+import type { Live, LiveQuery } from '../../kit/live.ts';
 
 /** Why there is no microphone, or no camera. */
 export type MediaTrouble =
@@ -16,6 +18,8 @@ export interface OwnMedia {
   readonly shown: Live<object | null>;
   readonly hasCamera: Live<boolean>;
   readonly isMuted: Live<boolean>;
+  /** A device that was chosen meanwhile and could not be had; what was in use stays. */
+  readonly unusable: Live<'microphone' | 'camera' | null>;
   /** A camera was wanted and could not be had: the call is one of sound. */
   readonly cameraTrouble: MediaTrouble | null;
   setMuted(isMuted: boolean): void;
@@ -45,6 +49,43 @@ export interface TheirMedia {
   readonly stream: object | null;
   readonly hasVideo: boolean;
   readonly isMuted: boolean;
+  /** Their picture is held back, so that their sound gets through. */
+  readonly isHeld: boolean;
+  /** The same of this device's picture. */
+  readonly isOwnHeld: boolean;
+  readonly quality: LineQuality;
+}
+
+/** What was chosen for calls on this device: ids of the browser's, null for what it takes by itself. */
+export interface CallSetup {
+  readonly microphone: string | null;
+  readonly camera: string | null;
+  readonly speaker: string | null;
+  /** Nothing goes from device to device: no address of this one is told. */
+  readonly isRelayOnly: boolean;
+}
+export interface SetupStore {
+  readonly chosen: Live<CallSetup>;
+  choose(changes: Partial<CallSetup>): void;
+}
+
+/** Something to hear, to be heard or to be seen with. */
+export interface CallDevice {
+  readonly id: string;
+  readonly kind: 'microphone' | 'camera' | 'speaker';
+  /** Empty before the person allowed microphone or camera. */
+  readonly label: string;
+}
+
+/** What there is for calls besides calling. */
+export interface CallTools extends SetupStore {
+  readonly devices: LiveQuery<readonly CallDevice[]>;
+  /** Asks for microphone and camera for a moment, so that devices have names. Gives why not. */
+  nameDevices(): Promise<MediaTrouble | null>;
+  /** The operator runs relays. Rejects where the server cannot be asked. */
+  hasRelays(): Promise<boolean>;
+  /** Tries by which ways calls could go from here. Rejects where the server cannot be asked. */
+  testNetwork(): Promise<NetworkTest>;
 }
 
 /** The connection between two devices. */

@@ -43,6 +43,7 @@ export function createFakeMedia(clock: Clock): FakeMedia {
         shown: createLive<object | null>(null),
         hasCamera: createLive(false),
         isMuted: createLive(false),
+        unusable: createLive<'microphone' | 'camera' | null>(null),
         cameraTrouble: null,
         setMuted: () => undefined,
         setCamera: () => Promise.resolve(null),
@@ -74,7 +75,14 @@ function connect({ isCaller, say, onHeard, onSilent }: LineDeps, clock: Clock): 
     });
   if (isCaller) offer();
   return {
-    theirs: createLive<TheirMedia>({ stream: null, hasVideo: false, isMuted: false }),
+    theirs: createLive<TheirMedia>({
+      stream: null,
+      hasVideo: false,
+      isMuted: false,
+      isHeld: false,
+      isOwnHeld: false,
+      quality: 'good',
+    }),
     isUp: () => isUp && !isClosed,
     hear({ event }) {
       if (isClosed || event === 'webrtc_ice_candidate') return;

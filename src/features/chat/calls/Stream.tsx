@@ -4,6 +4,8 @@ export interface StreamProps {
   readonly stream: object | null;
   readonly label: string;
   readonly className: string;
+  /** What it is heard from; null: whatever the browser takes. */
+  readonly speaker?: string | null;
   /** The person's own: mirrored, and never heard by themselves. */
   readonly isOwn?: boolean;
 }
@@ -11,7 +13,7 @@ export interface StreamProps {
 const MIRRORED = { transform: 'scaleX(-1)' };
 
 /** What a microphone or camera gives, as it comes. */
-export function Stream({ stream, label, className, isOwn = false }: StreamProps) {
+export function Stream({ stream, label, className, speaker = null, isOwn = false }: StreamProps) {
   const place = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = place.current;
@@ -20,6 +22,12 @@ export function Stream({ stream, label, className, isOwn = false }: StreamProps)
     // A page that was not touched yet may have to stay silent: then it plays with the next press.
     video.play().catch(() => undefined);
   }, [stream]);
+  useEffect(() => {
+    const video = place.current;
+    // Not in every browser. One that was unplugged: it is heard from another.
+    if (video !== null && 'setSinkId' in video)
+      video.setSinkId(speaker ?? '').catch(() => undefined);
+  }, [speaker]);
   return (
     <video
       ref={place}

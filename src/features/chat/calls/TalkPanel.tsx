@@ -4,37 +4,49 @@ import {
   Mic,
   MicOff,
   PhoneOff,
+  Settings2,
   SwitchCamera,
   Video,
   VideoOff,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call, CallDesk, Live, OwnMedia, TheirMedia } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { CallDevices } from '#src/homes/calls/CallDevices.tsx';
+import { LineNotes } from './LineNotes.tsx';
 import { Stream } from './Stream.tsx';
 import { TalkState } from './TalkState.tsx';
 import { Trouble } from './Trouble.tsx';
 import { Who } from './Who.tsx';
 
-const NONE: TheirMedia = { stream: null, hasVideo: false, isMuted: false };
+const NONE: TheirMedia = {
+  stream: null,
+  hasVideo: false,
+  isMuted: false,
+  isHeld: false,
+  isOwnHeld: false,
+  quality: 'good',
+};
 const nothing = () => undefined;
 const NOBODY: Live<TheirMedia> = { get: () => NONE, subscribe: () => nothing };
 
 /** Who is called, or talked with: small, or with the pictures. */
 export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'callSetup']);
   const [isSmall, setSmall] = useState(false);
   const theirs = useLive(call.theirs ?? NOBODY);
-  const isShown = theirs.hasVideo && !isSmall;
+  const isShown = theirs.hasVideo && !theirs.isHeld && !isSmall;
+  const { speaker } = useLive(desk.tools.chosen);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="grid gap-3 p-3">
       <div className="flex items-center gap-1">
         <Who call={call}>
-          <TalkState call={call} isMuted={theirs.isMuted} />
+          <TalkState call={call} isMuted={theirs.isMuted} quality={theirs.quality} />
         </Who>
         {isSmall && call.own && <Controls own={call.own} desk={desk} isSmall />}
         <IconButton
@@ -46,10 +58,12 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         </IconButton>
       </div>
       {!isSmall && <Trouble trouble={call.trouble} />}
+      {!isSmall && call.own && <LineNotes call={call} own={call.own} theirs={theirs} />}
       <div className={classes('relative', !isShown && (call.own === null || isSmall) && 'hidden')}>
         {/* It stays where it is not seen: it is what is heard. */}
         <Stream
           stream={theirs.stream}
+          speaker={speaker}
           label={t('theirPicture', { name: call.other.full_name })}
           className={classes(
             'max-h-[45dvh] w-full rounded-field bg-black object-cover',
@@ -58,7 +72,19 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         />
         {call.own && !isSmall && <OwnPicture own={call.own} isOver={isShown} />}
       </div>
-      {call.own && !isSmall && <Controls own={call.own} desk={desk} isSmall={false} />}
+      {call.own && !isSmall && (
+        <Controls own={call.own} desk={desk} isSmall={false}>
+          <IconButton
+            label={t(isChoosing ? 'callSetup:devices.close' : 'callSetup:devices.open')}
+            aria-expanded={isChoosing}
+            className={ROUND}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            <Settings2 size={20} aria-hidden />
+          </IconButton>
+        </Controls>
+      )}
+      {isChoosing && !isSmall && <CallDevices tools={desk.tools} />}
       {call.own === null && (
         <div className="flex justify-center">
           <HangUp desk={desk} />
@@ -93,10 +119,12 @@ function Controls({
   own,
   desk,
   isSmall,
+  children,
 }: {
   readonly own: OwnMedia;
   readonly desk: CallDesk;
   readonly isSmall: boolean;
+  readonly children?: ReactNode;
 }) {
   const { t } = useTranslation('calls');
   const isMuted = useLive(own.isMuted);
@@ -129,6 +157,7 @@ function Controls({
           <SwitchCamera size={20} aria-hidden />
         </IconButton>
       )}
+      {children}
       <HangUp desk={desk} />
     </div>
   );

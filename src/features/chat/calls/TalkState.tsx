@@ -1,12 +1,20 @@
 import { MicOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Call } from '#src/data/types.ts';
+import type { Call, TheirMedia } from '#src/data/types.ts';
 import { Duration } from './Duration.tsx';
 
 /** Where the call stands: in a word, or for how long they have talked. */
-export function TalkState({ call, isMuted }: { readonly call: Call; readonly isMuted: boolean }) {
-  const { t } = useTranslation('calls');
+export function TalkState({
+  call,
+  isMuted,
+  quality,
+}: {
+  readonly call: Call;
+  readonly isMuted: boolean;
+  readonly quality: TheirMedia['quality'];
+}) {
+  const { t } = useTranslation(['calls', 'callSetup']);
   const { state, other, isOtherOffline } = call;
   const name = other.full_name;
   if (state.status === 'connected') {
@@ -17,6 +25,11 @@ export function TalkState({ call, isMuted }: { readonly call: Call; readonly isM
         <span role="status" className="sr-only">
           {t('connected')}
         </span>
+        {quality !== 'good' && (
+          <span role="status" className="truncate text-warn">
+            {t(`callSetup:quality.${quality}`)}
+          </span>
+        )}
         {isMuted && (
           <span className="flex min-w-0 items-center gap-1">
             <MicOff size={15} aria-hidden />

@@ -1,10 +1,17 @@
 /** How often it is looked whether anything arrives, ms, and after how many looks in vain another way is sought. */
-const LOOK_MS = 1000;
-const SILENT_LOOKS = 3;
+const LOOK_MS = 500;
+const SILENT_LOOKS = 4;
+const LOOKS_A_SECOND = 2;
+/** The caller begins; who was called leaves it so much longer, in looks: two that begin at once hold each other up. */
+const POLITE_LOOKS = 2;
+/** A way that is being looked for is left in peace for so long, ms: who begins anew every moment never arrives. */
+const PATIENCE_MS = 5000;
 
 export interface ArrivalNews {
   onHeard(): void;
   onSilent(): void;
+  /** What the connection says of itself, every second. */
+  onStats(stats: RTCStatsReport): void;
 }
 
 /**
@@ -13,20 +20,33 @@ export interface ArrivalNews {
  */
 export function watchArrivals(
   connection: RTCPeerConnection,
-  { onHeard, onSilent }: ArrivalNews,
-): { stop(): void } {
+  { onHeard, onSilent, onStats }: ArrivalNews,
+  isCaller: boolean,
+): { stop(): void; begun(): void } {
   let isStopped = false;
   let isHeard = false;
   let received = 0;
   let silentLooks = 0;
+  let looks = 0;
 
+  let begunAt = Number.NEGATIVE_INFINITY;
+
+  /** Looks for another way, unless one is being looked for. */
+  const seek = () => {
+    if (performance.now() - begunAt < PATIENCE_MS) return;
+    begunAt = performance.now();
+    connection.restartIce();
+  };
   const silent = () => {
     if (isHeard) onSilent();
     isHeard = false;
   };
   const look = async () => {
-    const packets = await packetsOf(connection);
+    const stats = await connection.getStats();
     if (isStopped) return;
+    looks += 1;
+    if (looks % LOOKS_A_SECOND === 0) onStats(stats);
+    const packets = packetsOf(stats);
     if (packets > received) {
       received = packets;
       silentLooks = 0;
@@ -35,18 +55,22 @@ export function watchArrivals(
       return;
     }
     silentLooks += 1;
-    if (received === 0 || silentLooks % SILENT_LOOKS !== 0) return;
+    if (received === 0 || silentLooks < SILENT_LOOKS) return;
     silent();
-    connection.restartIce();
+    if (isCaller || silentLooks >= SILENT_LOOKS + POLITE_LOOKS) seek();
   };
   connection.addEventListener('connectionstatechange', () => {
     if (isStopped || connection.connectionState !== 'failed') return;
     silent();
-    connection.restartIce();
+    seek();
   });
   // A look in vain is followed by the next.
   const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   return {
+    /** The other has begun to look. */
+    begun() {
+      begunAt = performance.now();
+    },
     stop() {
       isStopped = true;
       clearInterval(looking);
@@ -55,8 +79,7 @@ export function watchArrivals(
 }
 
 /** What came so far. After another description counters may begin anew: then what comes next is more again. */
-async function packetsOf(connection: RTCPeerConnection): Promise<number> {
-  const stats = await connection.getStats();
+function packetsOf(stats: RTCStatsReport): number {
   let packets = 0;
   for (const each of stats.values() as Iterable<Record<string, unknown>>)
     if (each['type'] === 'inbound-rtp') packets += Number(each['packetsReceived'] ?? 0);

@@ -3,6 +3,7 @@ import type { CallLine, LineDeps, LineWord, TheirMedia } from '../../../model/po
 import { watchArrivals } from './arrivals.ts';
 import type { OwnTracks } from './ownMedia.ts';
 import { createSide } from './side.ts';
+import { createTuning } from './tuning.ts';
 
 /**
  * The connection between two browsers. The caller describes it first; later both may at any time, and where they do so at once,
@@ -15,7 +16,14 @@ export function connectLine(
   const tracks = own as OwnTracks;
   const connection = new RTCPeerConnection(configuration);
   const stream = new MediaStream();
-  const theirs = createLive<TheirMedia>({ stream, hasVideo: false, isMuted: false });
+  const theirs = createLive<TheirMedia>({
+    stream,
+    hasVideo: false,
+    isMuted: false,
+    isHeld: false,
+    isOwnHeld: false,
+    quality: 'good',
+  });
   const side = createSide(own, (told) => theirs.set({ ...theirs.get(), ...told }));
   const giving = createGiving(connection, tracks);
   let isGiven = false;
@@ -58,8 +66,21 @@ export function connectLine(
     stream.addTrack(track);
     theirs.set({ ...theirs.get() });
   });
-  const arrivals = watchArrivals(connection, { onHeard, onSilent });
-  const stopGiving = own.hasCamera.subscribe(giving.camera);
+  const tuning = createTuning(connection, ({ quality, isHeld }) => {
+    theirs.set({ ...theirs.get(), quality, isOwnHeld: isHeld });
+    side.hold(isHeld);
+  });
+  // What cannot be tuned goes as the browser has it.
+  const onStats = (stats: RTCStatsReport) => void tuning.look(stats).catch(() => undefined);
+  const heard = () => {
+    void tuning.prefer().catch(() => undefined);
+    onHeard();
+  };
+  const arrivals = watchArrivals(connection, { onHeard: heard, onSilent, onStats }, isCaller);
+  const stops = [
+    own.hasCamera.subscribe(giving.camera),
+    tracks.microphone.subscribe(giving.microphone),
+  ];
   const candidates = createCandidates(connection);
 
   const describedBy = async (type: RTCSdpType, sdp: string) => {
@@ -67,6 +88,7 @@ export function connectLine(
     if (type === 'answer' && isStable) return;
     candidates.isIgnoring(type === 'offer' && isCaller && !isStable);
     if (type === 'offer' && isCaller && !isStable) return;
+    if (type === 'offer') arrivals.begun();
     await connection.setRemoteDescription({ type, sdp });
     await candidates.release();
     if (type === 'answer') return;
@@ -89,7 +111,7 @@ export function connectLine(
     close() {
       isClosed = true;
       arrivals.stop();
-      stopGiving();
+      for (const stop of stops) stop();
       side.close();
       connection.close();
     },
@@ -99,6 +121,7 @@ export function connectLine(
 /** The own tracks in the connection. A camera that is turned on later has the place of the one before. */
 function createGiving(connection: RTCPeerConnection, own: OwnTracks) {
   let picture: RTCRtpSender | null = null;
+  let sound: RTCRtpSender | null = null;
   let hasBegun = false;
   const camera = () => {
     if (!hasBegun) return;
@@ -109,10 +132,13 @@ function createGiving(connection: RTCPeerConnection, own: OwnTracks) {
   return {
     begin() {
       hasBegun = true;
-      connection.addTrack(own.microphone, new MediaStream([own.microphone]));
+      const track = own.microphone.get();
+      sound = connection.addTrack(track, new MediaStream([track]));
       camera();
     },
     camera,
+    /** Another microphone takes the place of the one before. */
+    microphone: () => void sound?.replaceTrack(own.microphone.get()),
   };
 }
 

@@ -1,7 +1,9 @@
 import { CALL_SERVERS, type CallServers, callServersSchema } from '#contract/protocol/calls.ts';
-import type { CallMedia } from '../../../model/ports/callMedia.ts';
+import type { CallMedia, CallTools, SetupStore } from '../../../model/ports/callMedia.ts';
 import { call, type CallDeps } from '../../api/call.ts';
+import { deviceTools } from './deviceTools.ts';
 import { connectLine } from './line.ts';
+import { iceServerOf, testNetwork } from './networkTest.ts';
 import { openOwnMedia, permissionFor } from './ownMedia.ts';
 
 /** What the server would say without relays: a call is not given up because it did not say it in time. */
@@ -12,7 +14,11 @@ const PUBLIC: CallServers['servers'] = [
 const SPARE_S = 60 * 60;
 
 /** Calls in a browser. Which servers help is asked while microphone and camera open. */
-export function createBrowserCallMedia(deps: CallDeps, now: () => number): CallMedia {
+export function createBrowserCallMedia(
+  deps: CallDeps,
+  now: () => number,
+  setup: SetupStore,
+): { readonly media: CallMedia; readonly tools: CallTools } {
   let servers = PUBLIC;
   let goodUntil = 0;
   const ask = async () => {
@@ -21,21 +27,32 @@ export function createBrowserCallMedia(deps: CallDeps, now: () => number): CallM
     servers = told.servers;
     goodUntil = now() + (told.expiresIn - SPARE_S) * 1000;
   };
-  return {
+  const media: CallMedia = {
     permission: permissionFor,
     async open(callType) {
       const asking = ask().catch(() => undefined);
-      const own = await openOwnMedia(callType);
+      const own = await openOwnMedia(callType, setup.chosen);
       await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 2000))]);
       return own;
     },
     connect: (line) =>
       connectLine(line, {
-        iceServers: servers.map(({ urls, username, credential }) => ({
-          urls,
-          ...(username !== undefined && { username }),
-          ...(credential !== undefined && { credential }),
-        })),
+        iceServers: servers.map(iceServerOf),
+        // Kept where no relay is known, too: a call that cannot be is better than an address that is told.
+        iceTransportPolicy: setup.chosen.get().isRelayOnly ? 'relay' : 'all',
       }),
   };
+  const tools: CallTools = {
+    ...setup,
+    ...deviceTools,
+    async hasRelays() {
+      await ask();
+      return servers.some(({ urls }) => urls.some((url) => /^turns?:/u.test(url)));
+    },
+    async testNetwork() {
+      await ask();
+      return await testNetwork(servers);
+    },
+  };
+  return { media, tools };
 }

@@ -1,26 +1,34 @@
 import type { CallType } from '#contract/protocol/calls.ts';
-import { createLive } from '../../../kit/live.ts';
-import type { CallMedia, MediaTrouble, OwnMedia } from '../../../model/ports/callMedia.ts';
+import { createLive, type Live } from '../../../kit/live.ts';
+import type {
+  CallMedia,
+  CallSetup,
+  MediaTrouble,
+  OwnMedia,
+} from '../../../model/ports/callMedia.ts';
 
 /** What this device gives, with its tracks: known to the connection alone. */
 export interface OwnTracks extends OwnMedia {
-  readonly microphone: MediaStreamTrack;
+  readonly microphone: Live<MediaStreamTrack>;
   camera(): MediaStreamTrack | null;
 }
 
-const SOUND: MediaTrackConstraints = {
+/** The chosen device where it is there, another one where it is not. */
+const chosen = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: id });
+const soundOf = (id: string | null): MediaTrackConstraints => ({
+  ...chosen(id),
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
-};
-const pictureOf = (facingMode: string): MediaTrackConstraints => ({
-  facingMode,
+});
+const pictureOf = (facingMode: string, id: string | null): MediaTrackConstraints => ({
+  ...(id === null ? { facingMode } : chosen(id)),
   width: { ideal: 1280 },
   height: { ideal: 720 },
 });
 
 /** Why the browser gives none, by the name of its error. */
-function troubleOf(error: unknown): MediaTrouble {
+export function troubleOf(error: unknown): MediaTrouble {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'taken';
@@ -33,17 +41,23 @@ async function trackOf(constraints: MediaStreamConstraints): Promise<MediaStream
 }
 
 /** Opens microphone and, for pictures, camera; without a camera it is a call of sound. */
-export async function openOwnMedia(callType: CallType): Promise<OwnMedia | MediaTrouble> {
-  let microphone: MediaStreamTrack;
+export async function openOwnMedia(
+  callType: CallType,
+  setup: Live<CallSetup>,
+): Promise<OwnMedia | MediaTrouble> {
+  let used = setup.get();
+  let first: MediaStreamTrack;
   let camera: MediaStreamTrack | null = null;
   let cameraTrouble: MediaTrouble | null = null;
   let facing = 'user';
   try {
-    microphone = await trackOf({ audio: SOUND });
+    first = await trackOf({ audio: soundOf(used.microphone) });
   } catch (error) {
     return troubleOf(error);
   }
   let isStopped = false;
+  const microphone = createLive(first);
+  const unusable = createLive<'microphone' | 'camera' | null>(null);
   const hasCamera = createLive(false);
   const isMuted = createLive(false);
   const shown = createLive<object | null>(null);
@@ -53,9 +67,9 @@ export async function openOwnMedia(callType: CallType): Promise<OwnMedia | Media
     shown.set(track === null ? null : new MediaStream([track]));
     hasCamera.set(track !== null);
   };
-  const openCamera = async (): Promise<MediaTrouble | null> => {
+  const openCamera = async (id = used.camera): Promise<MediaTrouble | null> => {
     try {
-      const track = await trackOf({ video: pictureOf(facing) });
+      const track = await trackOf({ video: pictureOf(facing, id) });
       if (isStopped) track.stop();
       else hold(track);
       return null;
@@ -63,6 +77,32 @@ export async function openOwnMedia(callType: CallType): Promise<OwnMedia | Media
       return troubleOf(error);
     }
   };
+  const openMicrophone = async (id: string | null) => {
+    const track = await trackOf({ audio: soundOf(id) });
+    if (isStopped) track.stop();
+    else {
+      track.enabled = !isMuted.get();
+      microphone.get().stop();
+      microphone.set(track);
+    }
+  };
+  /** Another device was chosen, here or in Settings. */
+  const follow = async () => {
+    const [before, now] = [used, setup.get()];
+    used = now;
+    unusable.set(null);
+    if (now.microphone !== before.microphone)
+      await openMicrophone(now.microphone).catch(() => unusable.set('microphone'));
+    if (now.camera !== before.camera && camera !== null) {
+      // Some devices have one camera at a time.
+      hold(null);
+      if ((await openCamera(now.camera)) !== null) {
+        unusable.set('camera');
+        await openCamera(before.camera);
+      }
+    }
+  };
+  const stopFollowing = setup.subscribe(() => void follow());
   if (callType === 'video') cameraTrouble = await openCamera();
   const own: OwnTracks = {
     microphone,
@@ -70,9 +110,10 @@ export async function openOwnMedia(callType: CallType): Promise<OwnMedia | Media
     shown,
     hasCamera,
     isMuted,
+    unusable,
     cameraTrouble,
     setMuted(isOff) {
-      microphone.enabled = !isOff;
+      microphone.get().enabled = !isOff;
       isMuted.set(isOff);
     },
     async setCamera(isOn) {
@@ -84,11 +125,13 @@ export async function openOwnMedia(callType: CallType): Promise<OwnMedia | Media
       if (camera === null) return;
       facing = facing === 'user' ? 'environment' : 'user';
       hold(null);
-      await openCamera();
+      // Whoever turns has chosen by that.
+      await openCamera(null);
     },
     stop() {
       isStopped = true;
-      microphone.stop();
+      stopFollowing();
+      microphone.get().stop();
       hold(null);
     },
   };
