@@ -1,10 +1,19 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person, ThreadMessage } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
+import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -31,6 +40,8 @@ export interface ComposerProps {
   /** The message that is replied to; null: none. */
   readonly quoted: ThreadMessage | null;
   readonly onQuote: (message: ThreadMessage | null) => void;
+  /** Asks something before it is sent, where there is something to ask. */
+  readonly gate: RefObject<SendGate>;
   readonly ref?: Ref<ComposerHandle>;
 }
 
@@ -47,6 +58,7 @@ export function Composer({
   storedDraft,
   quoted,
   onQuote,
+  gate,
   ref,
 }: ComposerProps) {
   const { t } = useTranslation('chat');
@@ -74,7 +86,9 @@ export function Composer({
 
   function submit(): void {
     input.current?.focus();
-    if (judged.kind === 'sendable') void sendReply();
+    if (judged.kind !== 'sendable') return;
+    if (gate.current === null) void sendReply();
+    else gate.current(() => void sendReply());
   }
 
   async function sendReply(): Promise<void> {

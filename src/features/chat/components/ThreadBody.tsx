@@ -10,6 +10,8 @@ import { useAttempt } from '../hooks/useAttempt.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
+import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
+import { AboutHome } from './aboutHome.tsx';
 import { AskedViewings } from './AskedViewings.tsx';
 import { BlockedNote } from './BlockedNote.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
@@ -17,6 +19,7 @@ import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { Replying } from './replyProps.ts';
+import { ThreadGuard } from './replying.tsx';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
@@ -45,6 +48,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const isConnected = useIsConnected();
   const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
+  const gate = useRef<SendGate>(null);
   const { target, highlight, setHit } = useThreadTarget();
   const attempt = useAttempt();
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
@@ -78,9 +82,11 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           />
         </Suspense>
       )}
+      <AboutHome conversationId={row.id} messages={thread.messages} gate={gate} />
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
       <AskedViewings otherId={row.other.id} />
+      <ThreadGuard conversationId={row.id} messages={thread.messages} />
       <NoticeLine
         notice={notice}
         onUndo={(message) => {
@@ -102,6 +108,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           storedDraft={row.draft}
           quoted={quoted}
           onQuote={setQuoted}
+          gate={gate}
         />
       )}
       {wasEdited && (
