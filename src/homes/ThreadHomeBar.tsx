@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
@@ -22,15 +22,15 @@ export type SendGate = ((send: () => void) => void) | null;
 export interface ThreadHomeBarProps {
   readonly conversationId: string;
   readonly messages: readonly ThreadMessage[];
-  /** Asked before a message is sent. */
-  readonly gate: RefObject<SendGate>;
+  /** What is asked before a message is sent; null: nothing. Stays the same function. */
+  readonly onGate: (gate: SendGate) => void;
 }
 
 /**
  * At the top of a conversation: the home it is about, as it is now. The one that was asked about last, else the one that was shared
  * last; nothing where there is none.
  */
-export function ThreadHomeBar({ conversationId, messages, gate }: ThreadHomeBarProps) {
+export function ThreadHomeBar({ conversationId, messages, onGate }: ThreadHomeBarProps) {
   const asked = useInquiries('renter') ?? [];
   const answered = useInquiries('owner') ?? [];
   const about = [...asked, ...answered]
@@ -38,10 +38,10 @@ export function ThreadHomeBar({ conversationId, messages, gate }: ThreadHomeBarP
     .toSorted((one, other) => Date.parse(other.written_at) - Date.parse(one.written_at))[0];
   const shared = messages.findLast((message) => sharedHome(message) !== null);
   const id = about?.property_id ?? (shared && sharedHome(shared)) ?? null;
-  return id === null ? null : <Home key={id} id={id} gate={gate} />;
+  return id === null ? null : <Home key={id} id={id} onGate={onGate} />;
 }
 
-function Home({ id, gate }: { readonly id: string; readonly gate: RefObject<SendGate> }) {
+function Home({ id, onGate }: { readonly id: string; readonly onGate: (gate: SendGate) => void }) {
   const texts = useHomeTexts();
   const home = useListing(id);
   if (home == null) return null;
@@ -66,7 +66,7 @@ function Home({ id, gate }: { readonly id: string; readonly gate: RefObject<Send
         </span>
         <StatusBadge home={home} />
       </Link>
-      <StillSend home={home} gate={gate} />
+      <StillSend home={home} onGate={onGate} />
     </>
   );
 }
@@ -74,10 +74,10 @@ function Home({ id, gate }: { readonly id: string; readonly gate: RefObject<Send
 /** Asks, before a message about a home of somebody else that is gone, whether it is still to be sent; once. */
 function StillSend({
   home,
-  gate,
+  onGate,
 }: {
   readonly home: HeldListing;
-  readonly gate: RefObject<SendGate>;
+  readonly onGate: (gate: SendGate) => void;
 }) {
   const { t } = useTranslation(['stillSend', 'common']);
   const format = useFormat();
@@ -90,16 +90,13 @@ function StillSend({
   const standing = standingOf(home, now);
   const asks = hasLeft(standing) && home.owner_id !== me && !isAnswered;
   useEffect(() => {
-    gate.current = asks
-      ? (given) => {
-          setSend(() => given);
-          setAsking(true);
-        }
-      : null;
-    return () => {
-      gate.current = null;
-    };
-  }, [asks, gate]);
+    if (!asks) return undefined;
+    onGate((given) => {
+      setSend(() => given);
+      setAsking(true);
+    });
+    return () => onGate(null);
+  }, [asks, onGate]);
   const left = home.closed_on ?? home.off_market_on;
   const what = isOver(standing) ? standing : 'left';
   return (

@@ -51,6 +51,9 @@ const LINES =
 const LINES_UNSEEN =
   "after:invisible after:[grid-area:1/1] after:max-h-[38dvh] after:min-h-11 after:min-w-0 after:overflow-hidden after:border after:px-4 after:py-[0.5625rem] after:text-[1.0625rem] after:leading-6 after:[overflow-wrap:break-word] after:whitespace-pre-wrap after:content-[attr(data-text)_'_']";
 
+const passGate = ({ current }: RefObject<SendGate>, send: () => void) =>
+  current === null ? send() : current(send);
+
 /** Where a message is written. Works the same with and without a network. */
 export function Composer({
   conversationId,
@@ -65,11 +68,8 @@ export function Composer({
   const { chat } = useSync();
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
-  const { text, judged, isNotSaved, change, flush, send } = useComposer(
-    conversationId,
-    receiver.id,
-    storedDraft,
-  );
+  const composing = useComposer(conversationId, receiver.id, storedDraft);
+  const { text, judged, isNotSaved, change, flush, send } = composing;
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
@@ -86,9 +86,7 @@ export function Composer({
 
   function submit(): void {
     input.current?.focus();
-    if (judged.kind !== 'sendable') return;
-    if (gate.current === null) void sendReply();
-    else gate.current(() => void sendReply());
+    if (judged.kind === 'sendable') passGate(gate, () => void sendReply());
   }
 
   async function sendReply(): Promise<void> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
@@ -49,6 +49,9 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
   const gate = useRef<SendGate>(null);
+  const setGate = useCallback((next: SendGate) => {
+    gate.current = next;
+  }, []);
   const { target, highlight, setHit } = useThreadTarget();
   const attempt = useAttempt();
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
@@ -82,7 +85,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           />
         </Suspense>
       )}
-      <AboutHome conversationId={row.id} messages={thread.messages} gate={gate} />
+      <AboutHome conversationId={row.id} messages={thread.messages} onGate={setGate} />
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
       <AskedViewings otherId={row.other.id} />

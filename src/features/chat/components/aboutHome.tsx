@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
 import { loadLateTexts } from '#src/i18n/setup.ts';
@@ -6,7 +6,7 @@ import { loadLateTexts } from '#src/i18n/setup.ts';
 export interface AboutHomeProps {
   readonly conversationId: string;
   readonly messages: readonly ThreadMessage[];
-  readonly gate: RefObject<SendGate>;
+  readonly onGate: (gate: SendGate) => void;
 }
 
 /** What is known of homes comes after the conversation. */
