@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { makeModerator } from './world/makeModerator.ts';
 import { message, messageInState } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
@@ -67,4 +68,43 @@ test('what is starred, pinned, muted and marked as unread offline is so on the o
   await starred.getByRole('link', { name: /The bell says/ }).click();
   await expect(message(phone.page, 'The bell says')).toContainText('Starred');
   await expect(phone.page).toHaveURL(/at=1$/);
+});
+
+test('a message that may be a fraud is explained, reported in two presses without a network, and dismissed on all devices', async ({
+  world,
+  someone,
+  twoPeople: { maya, jonas },
+}) => {
+  const PUSHY = 'Please transfer the deposit before the viewing.';
+  await makeModerator(world);
+  await jonas.openThread('maya');
+  await jonas.writeAll(['The deposit is one month, paid when we sign.', PUSHY]);
+  await maya.openThread('jonas');
+  const guard = maya.page.getByRole('region', { name: 'Be careful with this message' });
+  await expect(guard).toContainText(PUSHY);
+  await expect(guard).toContainText('It asks for money before you have seen the home.');
+  await expect(message(maya.page, PUSHY)).toBeInViewport();
+  await maya.goOffline();
+  await guard.getByRole('button', { name: 'Report' }).click();
+  const dialog = maya.page.getByRole('dialog', { name: 'Report this message?' });
+  await dialog.getByRole('button', { name: /scam/iu }).click();
+  await expect(dialog).toBeHidden();
+  await guard.getByRole('button', { name: "It's fine" }).click();
+  await expect(guard).toBeHidden();
+  await maya.goOnline();
+
+  const phone = await someone('maya');
+  await phone.signIn();
+  await phone.openThread('jonas');
+  await expect(message(phone.page, PUSHY)).toBeVisible();
+  await expect(
+    phone.page.getByRole('region', { name: 'Be careful with this message' }),
+  ).toBeHidden();
+  const noor = await someone('noor');
+  await noor.signIn();
+  await noor.page.goto(`${world.url}/moderation?tab=reported`);
+  await noor.page.getByRole('link').filter({ hasText: 'Jonas Keller' }).click();
+  await expect(noor.page.getByRole('listitem').filter({ hasText: PUSHY })).toContainText(
+    'Reported',
+  );
 });
