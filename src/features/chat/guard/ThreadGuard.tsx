@@ -39,8 +39,8 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
               <TriangleAlert size={18} aria-hidden className="shrink-0" />
               {t('title')}
             </p>
-            <p dir="auto" className="line-clamp-1 text-start">
-              “{found.message.content}”
+            <p className="line-clamp-1">
+              “<bdi>{found.message.content}</bdi>”
             </p>
             {found.signs.map((sign) => (
               <p key={sign}>{t(`sign.${sign}`)}</p>
