@@ -103,7 +103,9 @@ function StillSend({
     <Dialog
       isOpen={isAsking}
       title={t('title')}
-      description={left === null ? t(what) : t(`${what}On`, { when: whenOf(left, now, format) })}
+      description={
+        left === null ? t(`gone.${what}`) : t(`on.${what}`, { when: whenOf(left, now, format) })
+      }
       onClose={() => setAsking(false)}
       actions={
         <>
