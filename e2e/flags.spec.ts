@@ -68,3 +68,33 @@ test('what is starred, pinned, muted and marked as unread offline is so on the o
   await expect(message(phone.page, 'The bell says')).toContainText('Starred');
   await expect(phone.page).toHaveURL(/at=1$/);
 });
+
+test('a message that may be a fraud is explained, reported in two presses without a network, and dismissed on all devices', async ({
+  someone,
+  twoPeople: { maya, jonas },
+}) => {
+  const PUSHY = 'Please transfer the deposit before the viewing.';
+  await jonas.openThread('maya');
+  await jonas.writeAll(['The deposit is one month, paid when we sign.', PUSHY]);
+  await maya.openThread('jonas');
+  const guardOf = (page: Page) =>
+    page.getByRole('region', { name: 'Be careful with this message' });
+  const guard = guardOf(maya.page);
+  await expect(guard).toContainText(PUSHY);
+  await expect(guard).toContainText('It asks for money before you have seen the home.');
+  await expect(message(maya.page, PUSHY)).toBeInViewport();
+  await maya.goOffline();
+  await guard.getByRole('button', { name: 'Report' }).click();
+  const dialog = maya.page.getByRole('dialog', { name: 'Report this message?' });
+  await dialog.getByRole('button', { name: 'Scam or request for money' }).click();
+  await expect(dialog).toBeHidden();
+  await guard.getByRole('button', { name: "It's fine" }).click();
+  await expect(guard).toBeHidden();
+  await maya.goOnline();
+
+  const phone = await someone('maya');
+  await phone.signIn();
+  await phone.openThread('jonas');
+  await expect(message(phone.page, PUSHY)).toBeVisible();
+  await expect(guardOf(phone.page)).toBeHidden();
+});

@@ -9,6 +9,7 @@ import { useRecord } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
+import { Risky } from './Risky.tsx';
 import { useLeadSource } from './useLeadSource.ts';
 
 const QUESTIONS = ['free', 'see', 'bills', 'move'] as const;
@@ -51,6 +52,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
       onSend={() => void send()}
       onClose={onClose}
     >
+      {isOpen && <Risky listing={listing} />}
       <div className="mb-3 flex flex-wrap gap-2">
         {QUESTIONS.map((question) => (
           <button

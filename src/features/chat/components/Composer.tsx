@@ -1,10 +1,19 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person, ThreadMessage } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
+import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -31,6 +40,8 @@ export interface ComposerProps {
   /** The message that is replied to; null: none. */
   readonly quoted: ThreadMessage | null;
   readonly onQuote: (message: ThreadMessage | null) => void;
+  /** Asks something before it is sent, where there is something to ask. */
+  readonly gate: RefObject<SendGate>;
   readonly ref?: Ref<ComposerHandle>;
 }
 
@@ -40,6 +51,9 @@ const LINES =
 const LINES_UNSEEN =
   "after:invisible after:[grid-area:1/1] after:max-h-[38dvh] after:min-h-11 after:min-w-0 after:overflow-hidden after:border after:px-4 after:py-[0.5625rem] after:text-[1.0625rem] after:leading-6 after:[overflow-wrap:break-word] after:whitespace-pre-wrap after:content-[attr(data-text)_'_']";
 
+const passGate = ({ current }: RefObject<SendGate>, send: () => void) =>
+  current === null ? send() : current(send);
+
 /** Where a message is written. Works the same with and without a network. */
 export function Composer({
   conversationId,
@@ -47,17 +61,15 @@ export function Composer({
   storedDraft,
   quoted,
   onQuote,
+  gate,
   ref,
 }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
-  const { text, judged, isNotSaved, change, flush, send } = useComposer(
-    conversationId,
-    receiver.id,
-    storedDraft,
-  );
+  const composing = useComposer(conversationId, receiver.id, storedDraft);
+  const { text, judged, isNotSaved, change, flush, send } = composing;
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
@@ -74,7 +86,7 @@ export function Composer({
 
   function submit(): void {
     input.current?.focus();
-    if (judged.kind === 'sendable') void sendReply();
+    if (judged.kind === 'sendable') passGate(gate, () => void sendReply());
   }
 
   async function sendReply(): Promise<void> {

@@ -9,6 +9,7 @@ import { CopyItem } from './menu/CopyItem.tsx';
 import { ForwardItem } from './menu/ForwardItem.tsx';
 import { InfoItem } from './menu/InfoItem.tsx';
 import type { MessageDialogProps, MessageItemProps } from './menu/itemProps.ts';
+import { ReportItem } from './menu/ReportItem.tsx';
 import { ReplyItem } from './menu/ReplyItem.tsx';
 import { SignItems } from './menu/SignItems.tsx';
 import { StarItem } from './menu/StarItem.tsx';
@@ -22,6 +23,7 @@ const ITEMS: Readonly<Record<string, ComponentType<MessageItemProps>>> = {
   ForwardItem,
   StarItem,
   InfoItem,
+  ReportItem,
 };
 
 /** What can be done with a message. The button is seen under a pointer and with the focus; a finger presses the message for a while. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
@@ -10,6 +10,8 @@ import { useAttempt } from '../hooks/useAttempt.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
+import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
+import { AboutHome } from './aboutHome.tsx';
 import { AskedViewings } from './AskedViewings.tsx';
 import { BlockedNote } from './BlockedNote.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
@@ -17,6 +19,7 @@ import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { Replying } from './replyProps.ts';
+import { ThreadGuard } from './replying.tsx';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
@@ -45,6 +48,10 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const isConnected = useIsConnected();
   const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
+  const gate = useRef<SendGate>(null);
+  const setGate = useCallback((next: SendGate) => {
+    gate.current = next;
+  }, []);
   const { target, highlight, setHit } = useThreadTarget();
   const attempt = useAttempt();
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
@@ -78,9 +85,11 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           />
         </Suspense>
       )}
+      <AboutHome conversationId={row.id} messages={thread.messages} onGate={setGate} />
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
       <AskedViewings otherId={row.other.id} />
+      <ThreadGuard conversationId={row.id} messages={thread.messages} />
       <NoticeLine
         notice={notice}
         onUndo={(message) => {
@@ -102,6 +111,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           storedDraft={row.draft}
           quoted={quoted}
           onQuote={setQuoted}
+          gate={gate}
         />
       )}
       {wasEdited && (

@@ -9,14 +9,6 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ThreadMenu } from '../flags/lateFlags.tsx';
 
-/** What is known of homes comes after the conversation. */
-const ThreadAbout = lazy(async () => {
-  try {
-    return { default: (await import('#src/homes/ThreadAbout.tsx')).ThreadAbout };
-  } catch {
-    return { default: Nothing };
-  }
-});
 const Nothing = () => null;
 
 const CallButtons = lazy<ComponentType<{ readonly other: Person }>>(async () => {
@@ -109,9 +101,6 @@ function Facts({ row, isOnline }: { readonly row: ConversationRow; readonly isOn
       {t(`role.${row.other.user_type}`)}
       {row.isArchived && ` · ${t('thread.archived')}`}
       {isOnline && <span className="font-medium text-good"> · {t('thread.online')}</span>}
-      <Suspense>
-        <ThreadAbout conversationId={row.id} />
-      </Suspense>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 export { FlagMarks } from '../flags/FlagMarks.tsx';
+export { ThreadGuard } from '../guard/ThreadGuard.tsx';
 export { ThreadMenu } from '../flags/ThreadMenu.tsx';
 export { MessageMenu } from './MessageMenu.tsx';
 export { Quote } from './Quote.tsx';

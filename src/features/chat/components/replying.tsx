@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
+import type { ThreadGuardProps } from '../guard/ThreadGuard.tsx';
 import type {
   MessageMenuProps,
   QuoteProps,
@@ -21,6 +22,7 @@ export const part = <P extends object>(
     const parts = await load();
     return { default: parts === null ? () => null : of(parts) };
   });
+const Guard = part<ThreadGuardProps>((parts) => parts.ThreadGuard);
 const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);
 const Bar = part<ReplyBarProps>((parts) => parts.ReplyBar);
 const Signs = part<ReactionSignsProps>((parts) => parts.ReactionSigns);
@@ -58,6 +60,15 @@ export function ReactionSigns(props: ReactionSignsProps) {
   return (
     <Suspense fallback={<div className="h-6" />}>
       <Signs {...props} />
+    </Suspense>
+  );
+}
+
+/** Whether something in the conversation can be the beginning of a fraud. */
+export function ThreadGuard(props: ThreadGuardProps) {
+  return (
+    <Suspense>
+      <Guard {...props} />
     </Suspense>
   );
 }

@@ -1,0 +1,91 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { chatSignsIn } from '#contract/rules/text/chatSigns.ts';
+import type { ThreadMessage } from '#src/data/types.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useFlags } from '../flags/useFlags.ts';
+import { ReportMessageDialog } from './ReportMessageDialog.tsx';
+
+export interface ThreadGuardProps {
+  readonly conversationId: string;
+  readonly messages: readonly ThreadMessage[];
+}
+
+/**
+ * Says, above where one writes, that a message of the other person can be the beginning of a fraud, why, and what to do. Found on
+ * this device. Dismissed it is so on all devices, for that message and those before it.
+ */
+export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
+  const { t } = useTranslation('guard');
+  const flags = useRecords('conversation_flags');
+  const set = useFlags(conversationId);
+  const [reported, setReported] = useState<ThreadMessage | null>(null);
+  const [isReporting, setReporting] = useState(false);
+  const mine = flags?.find(({ body }) => body.conversationId === conversationId)?.body;
+  const found = flags === undefined ? null : latestSign(messages, mine?.calmSeq ?? 0);
+  return (
+    <>
+      {found !== null && (
+        <section
+          aria-label={t('title')}
+          className="border-t border-line bg-warn-wash px-4 py-2.5 text-[0.9375rem] text-warn"
+        >
+          <div role="status" className="mx-auto grid max-w-4xl gap-1">
+            <p className="flex items-center gap-2 font-semibold">
+              <TriangleAlert size={18} aria-hidden className="shrink-0" />
+              {t('title')}
+            </p>
+            <p className="line-clamp-1">
+              “<bdi>{found.message.content}</bdi>”
+            </p>
+            {found.signs.map((sign) => (
+              <p key={sign}>{t(`sign.${sign}`)}</p>
+            ))}
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                look="secondary"
+                onClick={() => {
+                  setReported(found.message);
+                  setReporting(true);
+                }}
+              >
+                {t('report.do')}
+              </Button>
+              <Button look="quiet" onClick={() => set({ calmSeq: found.seq })}>
+                {t('dismiss')}
+              </Button>
+              <Link
+                to={paths.faq.href()}
+                className="inline-flex min-h-11 items-center px-2 text-warn underline"
+              >
+                {t('more')}
+              </Link>
+            </div>
+          </div>
+        </section>
+      )}
+      {reported !== null && (
+        <ReportMessageDialog
+          message={reported}
+          isOpen={isReporting}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The newest message of the other person behind `calmSeq` that has signs. */
+function latestSign(messages: readonly ThreadMessage[], calmSeq: number) {
+  for (const message of messages.toReversed()) {
+    const { isMine, seq, messageType, content } = message;
+    if (isMine || seq === null || seq <= calmSeq || messageType === 'property') continue;
+    const signs = chatSignsIn(content, seq);
+    if (signs.length > 0) return { message, seq, signs };
+  }
+  return null;
+}
