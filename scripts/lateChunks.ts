@@ -50,8 +50,8 @@ const SHARED: readonly Subject[] = [
 const FEATURE = /src[\\/]features[\\/](?<name>\w+)[\\/]/;
 /** Dialogs, menus and fields: files of their own, which pages without any do without. */
 const WIDGETS = /[\\/]node_modules[\\/]@base-ui[\\/]/;
-/** Files that late pages have in common with first ones, and not all of them need. */
-const LARGE = ['chat', 'finding', 'forms', 'panes', 'rules'];
+/** Files that late pages have in common with first ones, and not all of them need: a search, forms, the rules of listings. */
+const LARGE = ['finding', 'forms', 'rules'];
 
 /** What the names of these files begin with. */
 export const LATE = 'late-';
@@ -69,6 +69,8 @@ export function lateGroups(fileOf: (id: string, graph: Graph) => string | undefi
     closures.set(id, needs);
     if ([...needs].some((one) => WIDGETS.test(one))) return null;
     const files = new Set([...needs].map((one) => fileOf(one, graph)));
+    // A search brings them along.
+    if (files.has('finding')) files.delete('rules');
     return `${LATE}${[subject, ...LARGE.filter((name) => files.has(name))].join('-')}`;
   }
   return [
