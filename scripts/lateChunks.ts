@@ -49,7 +49,11 @@ const SHARED: readonly Subject[] = [
 /** What pages of one feature share. */
 const FEATURE = /src[\\/]features[\\/](?<name>\w+)[\\/]/;
 /** Dialogs, menus and fields: files of their own, which pages without any do without. */
+const UI = /[\\/]node_modules[\\/](?:@(?:base|floating)-ui|use-sync-external-store|reselect)[\\/]/;
 const WIDGETS = /[\\/]node_modules[\\/]@base-ui[\\/]/;
+/** What many of them are made of. A module is one of these where it imports nothing of them but these. */
+const SMALL =
+  /[\\/](?:@base-ui[\\/](?:utils|react[\\/](?:internals|merge-props|utils|toolbar|floating-ui-react[\\/](?:utils|hooks[\\/]useTypeahead)))[\\/.]|@floating-ui[\\/]utils[\\/]|use-sync-external-store[\\/]|reselect[\\/]|tooltip[\\/]trigger[\\/]TooltipTriggerDataAttributes)/;
 /** Files that late pages have in common with first ones, and not all of them need: a search, forms, the rules of listings. */
 const LARGE = ['finding', 'forms', 'rules'];
 
@@ -65,15 +69,30 @@ export function lateGroups(fileOf: (id: string, graph: Graph) => string | undefi
   function nameOf(subject: string, id: string, graph: Graph): string | null {
     first ??= reached(`${process.cwd()}/src/main.tsx`, graph, (next) => !isLateModule(next));
     if (first.has(id)) return null;
-    const needs = closures.get(id) ?? reached(id, graph, () => false);
-    closures.set(id, needs);
+    const needs = needsOf(id, graph);
     if ([...needs].some((one) => WIDGETS.test(one))) return null;
     const files = new Set([...needs].map((one) => fileOf(one, graph)));
     // A search brings them along.
     if (files.has('finding')) files.delete('rules');
     return `${LATE}${[subject, ...LARGE.filter((name) => files.has(name))].join('-')}`;
   }
+
+  function needsOf(id: string, graph: Graph): ReadonlySet<string> {
+    const needs = closures.get(id) ?? reached(id, graph, () => false);
+    closures.set(id, needs);
+    return needs;
+  }
+
   return [
+    {
+      // With the first dialog, menu or field.
+      name: (id: string, graph: Graph) =>
+        [...needsOf(id, graph)].every((one) => SMALL.test(one) || !UI.test(one)) ? 'widgets' : null,
+      test: SMALL,
+      minShareCount: 2,
+      priority: 4,
+      includeDependenciesRecursively: false,
+    },
     ...TOGETHER.map(({ name, test }) => ({
       name: (id: string, graph: Graph) => nameOf(name, id, graph),
       test,
