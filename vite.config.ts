@@ -7,6 +7,7 @@ import { aloneChunks } from './scripts/aloneChunks.ts';
 import { barrels } from './scripts/barrels.ts';
 import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
+import { LATE } from './scripts/lateChunks.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 import { resolveDependencies, wholeImports } from './scripts/wholeImports.ts';
@@ -44,7 +45,7 @@ export default defineConfig({
     routeFiles(import.meta.dirname),
     aheadPages(import.meta.dirname),
     // What begins a page: they are there before the engine, which imports them.
-    aloneChunks(['index', 'looking', 'rules']),
+    aloneChunks(['index', 'looking', 'rules', 'widgets'], LATE),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

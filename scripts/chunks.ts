@@ -1,12 +1,10 @@
+import { type Graph, lateGroups } from './lateChunks.ts';
+
 /**
  * Which modules travel together. A file costs a worker and a slow phone about as much as 20 kB of its content
  * (docs/decisions/start-and-bundles.md), so what is needed at the same moment is one file: the shell, a conversation with its list, the engine.
  * What pages share is one more; what only one page needs comes with that page.
  */
-
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
 
 /** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
 const CHAT = 'src/features/chat/ChatPage.tsx';
@@ -63,7 +61,7 @@ const CALLS =
 const CALLING =
   /src[\\/](?:features[\\/]chat[\\/]calls[\\/](?:CallSign|Duration|useCalling)|data[\\/]call(?:Key|How))\.tsx?/;
 
-export const groups = [
+const firstGroups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
   { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
   // Only a tour that is opened asks for it: kept like the map's.
@@ -148,6 +146,22 @@ export const groups = [
     includeDependenciesRecursively: false,
   },
 ];
+
+/** The first of the groups that has this module. */
+function fileOf(id: string, graph: Graph): string | undefined {
+  for (const { name, test } of byPriority) {
+    if (test instanceof RegExp ? !test.test(id) : test?.(id) === false) continue;
+    const file = typeof name === 'string' ? name : name(id, graph);
+    if (file !== null) return file;
+  }
+  return undefined;
+}
+
+const byPriority = firstGroups
+  .filter(({ name }) => name !== 'shell')
+  .toSorted((one, other) => other.priority - one.priority);
+
+export const groups = [...firstGroups, ...lateGroups(fileOf)];
 
 /** One of these imports it. */
 const isOf = (paths: readonly string[], id: string, graph: Graph): boolean =>

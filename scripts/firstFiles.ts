@@ -81,9 +81,12 @@ export function languageChunks(chunks: readonly Chunk[]): ReadonlyMap<string, st
 }
 
 function isLate(chunk: Chunk | undefined): boolean {
-  return (
-    chunk?.moduleIds.some((id) => LATER.some((late) => late.test(id)) || CALLS.test(id)) === true
-  );
+  return chunk?.moduleIds.some(isLateModule) === true;
+}
+
+/** Whether a module that is asked for by name, and what only it reaches, comes after the first screens. */
+export function isLateModule(id: string): boolean {
+  return LATER.some((late) => late.test(id)) || CALLS.test(id);
 }
 
 /** The plugin looks at the chunks of the client; the transform marks the entries of the worker's list with them. */

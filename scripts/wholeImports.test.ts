@@ -5,15 +5,15 @@ const chunk = (fileName: string, imports: readonly string[], more: Partial<Asked
   fileName,
   imports,
   isEntry: false,
-  isDynamicEntry: false,
+  dynamicImports: [],
   ...more,
 });
 
 it('a page is told of what its imports import, but for what the entry brought', () => {
   const indirect = indirectOf([
-    chunk('index', ['runtime'], { isEntry: true }),
+    chunk('index', ['runtime'], { isEntry: true, dynamicImports: ['page'] }),
     chunk('runtime', []),
-    chunk('page', ['a', 'b'], { isDynamicEntry: true }),
+    chunk('page', ['a', 'b']),
     chunk('a', ['c', 'index']),
     chunk('b', ['a', 'c']),
     chunk('c', ['d', 'runtime', 'page']),

@@ -10,8 +10,8 @@ import type { Plugin } from 'vite';
 export interface Asked {
   readonly fileName: string;
   readonly isEntry: boolean;
-  readonly isDynamicEntry: boolean;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
 }
 
 /** What each file that is asked for by name reaches only over others: neither a direct import nor loaded with the entry. */
@@ -22,11 +22,12 @@ export function indirectOf(chunks: readonly Asked[]): ReadonlyMap<string, readon
     for (const name of all) for (const next of importsOf.get(name) ?? []) all.add(next);
     return all;
   };
+  const asked = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const there = reached(entries.map(({ fileName }) => fileName));
   return new Map(
     chunks
-      .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !there.has(fileName))
+      .filter(({ fileName }) => asked.has(fileName) && !there.has(fileName))
       .map(({ fileName, imports }) => {
         const known = new Set([fileName, ...imports, ...there]);
         return [fileName, [...reached(imports)].filter((name) => !known.has(name))] as const;
