@@ -72,6 +72,7 @@ const KIND_OF = {
   market_analysis: 'note',
   inspection: 'note',
   share: 'note',
+  area_opinion: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
   conflict: 'listing',
