@@ -24,7 +24,7 @@ create table private.area_opinions (
   due_at timestamptz not null default now(),
   primary key (user_id, area_id)
 );
-create index area_opinions_area on private.area_opinions (area_id) where not removed;
+create index area_opinions_area on private.area_opinions (area_id);
 create index area_opinions_due on private.area_opinions (due_at) where state = 'waiting';
 create index area_opinions_record on private.area_opinions (user_id, record_id);
 alter table private.area_opinions enable row level security;

@@ -46,7 +46,7 @@ export function opinionsSuite(database: () => Db) {
     const [found] = (await recordsOf(who)).flatMap(({ kind, rev, body }) => {
       const parsed = areaOpinionSchema.safeParse(body);
       return kind === 'area_opinion' && parsed.success && parsed.data.areaId === area
-        ? [{ rev: Number(rev), ...parsed.data }]
+        ? [{ rev, ...parsed.data }]
         : [];
     });
     return found;

@@ -10,9 +10,11 @@ import { paths } from '#src/paths.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NotHere } from '../components/NoPlaces.tsx';
+import { Residents } from '../residents/Residents.tsx';
 import { useMetricTexts } from '../hooks/useMetricTexts.ts';
 import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
 import { AREA_METRICS, type AreaMetric } from './areaFigures.ts';
+import { WHOLE_CITY } from '../rules/trendQuery.ts';
 import type { AreasAsk } from './areasAsk.ts';
 import { CountedUpTo } from './CountedUpTo.tsx';
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx';
@@ -80,6 +82,7 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
               ))}
             </div>
           </section>
+          <Residents places={known.filter(({ slug }) => slug !== WHOLE_CITY)} area={area} />
         </>
       ) : (
         <Skeleton className="mt-6 h-96" />
