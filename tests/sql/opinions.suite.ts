@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  AREA_QUESTIONS,
-  type AreaOpinion,
-  areaOpinionSchema,
-} from '#contract/entities/records/areaOpinion.ts';
+import { type AreaOpinion, areaOpinionSchema } from '#contract/entities/records/areaOpinion.ts';
 import { residentsSchema } from '#contract/protocol/residents.ts';
-import { opinionIdOf } from '#contract/rules/areas/opinions.ts';
+import { AREA_QUESTIONS, opinionIdOf } from '#contract/rules/areas/opinions.ts';
 import {
   type CountedOpinion,
   LEAST_RESIDENTS,

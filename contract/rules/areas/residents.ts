@@ -1,9 +1,6 @@
-import {
-  AREA_QUESTIONS,
-  type AreaOpinion,
-  type Lived,
-} from '../../entities/records/areaOpinion.ts';
+import type { AreaOpinion, Lived } from '../../entities/records/areaOpinion.ts';
 import type { Residents } from '../../protocol/residents.ts';
+import { AREA_QUESTIONS } from './opinions.ts';
 
 /** Of fewer people nothing is told. */
 export const LEAST_RESIDENTS = 5;

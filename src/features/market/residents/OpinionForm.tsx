@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  AREA_QUESTIONS,
   type AreaOpinion,
-  type AreaQuestion,
   LIVED,
   type Lived,
   REVIEW_MAX,
 } from '#contract/entities/records/areaOpinion.ts';
-import { saysSomething } from '#contract/rules/areas/opinions.ts';
+import { AREA_QUESTIONS, type AreaQuestion, saysSomething } from '#contract/rules/areas/opinions.ts';
 import { reviewSignsIn } from '#contract/rules/areas/reviewSigns.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { isolated } from '#src/i18n/isolated.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpinionOutcome } from '#contract/entities/records/areaOpinion.ts';
+import { DECISION_REASONS } from '#contract/entities/records/moderation.ts';
+import { outcomeOf } from '#contract/rules/areas/opinions.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,6 +23,7 @@ export function OwnOpinion({ area }: OwnOpinionProps) {
     toastSuccess(t('own.removed'));
   });
   if (id === null || said === undefined) return null;
+  const reason = DECISION_REASONS.find((known) => known === said?.reason);
   if (isOpen) return <OpinionForm id={id} area={area} said={said} onDone={() => setOpen(false)} />;
   return (
     <div className="mt-5 rounded-card border border-line bg-sheet p-4 print:hidden">
@@ -31,11 +33,11 @@ export function OwnOpinion({ area }: OwnOpinionProps) {
       ) : (
         <>
           <p role="status" className="mt-1">
-            {t(`outcome.${said.outcome ?? 'unsent'}`)}
+            {t(`outcome.${outcomeOf(said)}`)}
           </p>
-          {said.outcome === 'refused' && (
+          {outcomeOf(said) === 'refused' && (
             <p className="mt-1 text-soft">
-              {said.reason !== undefined && t(`moderation:reason.${said.reason}`)}{' '}
+              {reason !== undefined && t(`moderation:reason.${reason}`)}{' '}
               {said.said !== undefined && <bdi>{said.said}</bdi>}
             </p>
           )}
@@ -71,6 +73,3 @@ export function OwnOpinion({ area }: OwnOpinionProps) {
     </div>
   );
 }
-
-/** What may come of it; `unsent`: it lies on this device alone. */
-export type ShownOutcome = OpinionOutcome | 'unsent';

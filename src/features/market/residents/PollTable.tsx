@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AREA_QUESTIONS, type AreaQuestion } from '#contract/entities/records/areaOpinion.ts';
+import { AREA_QUESTIONS, type AreaQuestion } from '#contract/rules/areas/opinions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { KnownPlace } from '../areas/useKnownPlaces.ts';
 
