@@ -34,12 +34,13 @@ import { listingConflicts, storedField } from '../listings/reads/listingConflict
 import { createListingReads } from '../listings/reads/listings.ts';
 import { newsAbout } from '../listings/reads/newsAbout.ts';
 import type { LiveReadDeps } from '../store/reads/liveRead.ts';
-import type { Source } from '../kit/source.ts';
+import { mapped, type Source } from '../kit/source.ts';
 import type { Identity } from './identity.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Impressions } from '../outgoing/impressions/createImpressions.ts';
 import type { Use } from '../outgoing/use/createUse.ts';
 import type { Views } from '../outgoing/views/createViews.ts';
+import { destinationsIn } from '../listings/destinations.ts';
 import { createLateSearch } from '../listings/lateSearch.ts';
 import type { OpenMarket } from '../listings/opened.ts';
 import type { UndoOffers } from '../listings/undoOffers.ts';
@@ -55,6 +56,8 @@ export interface OpenMarketParts {
   searcher(): Promise<Searcher>;
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
+  /** Records of where the person often goes. */
+  readonly goesTo: Source<readonly RecordDoc[]>;
   readonly views: Views;
   readonly impressions: Impressions;
   /** Null: of a guest, of whom nothing is told. */
@@ -132,7 +135,12 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       ...known,
       newsAbout: (query, since) =>
         newsAbout(
-          { news: reads.news(since), hidden: hiddenIds(parts.hidden), now: clock.now },
+          {
+            news: reads.news(since),
+            hidden: hiddenIds(parts.hidden),
+            places: mapped(parts.goesTo, destinationsIn),
+            now: clock.now,
+          },
           query,
         ),
       near: (id, most) => looking(near(id, most)),

@@ -21,6 +21,10 @@ const about = (homes: readonly ReturnType<typeof home>[], hidden: readonly strin
         emit(hidden);
         return () => undefined;
       },
+      places: (emit) => {
+        emit([]);
+        return () => undefined;
+      },
       now: () => NOW,
     },
     { price: { max: 2000_00 } },

@@ -170,7 +170,14 @@ describe('as live values', () => {
       return () => undefined;
     };
   const searchingWith = (searcher: Searcher) =>
-    createSearching({ searcher, areas: always([]), scopes: always(new Map()), clock, log });
+    createSearching({
+      searcher,
+      areas: always([]),
+      scopes: always(new Map()),
+      places: always([]),
+      clock,
+      log,
+    });
 
   it('FI3 a search is answered again when something changed', async () => {
     const { rows, stored } = storeOf([testListing({ id: uuidOf(1) })]);

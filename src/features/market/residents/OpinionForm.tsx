@@ -6,7 +6,11 @@ import {
   type Lived,
   REVIEW_MAX,
 } from '#contract/entities/records/areaOpinion.ts';
-import { AREA_QUESTIONS, type AreaQuestion, saysSomething } from '#contract/rules/areas/opinions.ts';
+import {
+  AREA_QUESTIONS,
+  type AreaQuestion,
+  saysSomething,
+} from '#contract/rules/areas/opinions.ts';
 import { reviewSignsIn } from '#contract/rules/areas/reviewSigns.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { isolated } from '#src/i18n/isolated.ts';

@@ -8,6 +8,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import type { TravelMode } from '#contract/rules/search/distance.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
@@ -32,6 +33,9 @@ export interface ResultListProps extends Pick<Results, 'cardAt' | 'show' | 'aske
   readonly label: string;
   readonly now: number;
   readonly text: string;
+  /** Cards say how long the way to the person's places takes; `by`: else as they go to each. */
+  readonly isByTime?: boolean;
+  readonly by?: TravelMode | undefined;
   /** The element that scrolls; null: the page. */
   readonly scroller: RefObject<HTMLElement | null> | null;
   readonly markedId?: string | null;
@@ -148,7 +152,10 @@ export const ResultList = memo(function ResultList({
 });
 
 interface ResultCardProps
-  extends Pick<ResultListProps, 'now' | 'text' | 'onHidden' | 'onPointer' | 'choosing'> {
+  extends Pick<
+    ResultListProps,
+    'now' | 'text' | 'isByTime' | 'by' | 'onHidden' | 'onPointer' | 'choosing'
+  > {
   readonly card: ListingCard;
   readonly place: KeptPlace | undefined;
   readonly isFirst: boolean;
@@ -158,6 +165,8 @@ interface ResultCardProps
 const SHOWN = [
   'now',
   'text',
+  'isByTime',
+  'by',
   'onHidden',
   'onPointer',
   'choosing',
