@@ -2,7 +2,7 @@ import { Clock, MailCheck, MapPin, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { distanceKm, type TravelMode } from '#contract/rules/search/distance.ts';
+import { distanceKm } from '#contract/rules/search/distance.ts';
 import { type Standing, standingOf } from '#contract/rules/listing/standing.ts';
 import { daysSinceConfirmed, freshness } from '#contract/rules/listing/freshness.ts';
 import { ownerCheck } from '#contract/rules/people/ownerCheck.ts';
@@ -21,7 +21,6 @@ import { HomePhoto } from './HomePhoto.tsx';
 import { SaveAsGuest } from './SaveAsGuest.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { LongestWay } from './places/LongestWay.tsx';
 import type { KeptPlace } from './places/usePlaces.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
 import { useShown } from './useShown.ts';
@@ -40,9 +39,8 @@ export interface HomeCardProps {
   readonly isMarked?: boolean;
   /** A place of the person: the card shows the distance to it. */
   readonly place?: KeptPlace | undefined;
-  /** In place of it: how long the way to the person's places takes, about; `by`: else as they go to each. */
-  readonly isByTime?: boolean;
-  readonly by?: TravelMode | undefined;
+  /** Shown in place of it. */
+  readonly way?: ReactNode;
   /** Further actions beside hiding and comparing. */
   readonly children?: ReactNode;
   readonly onHidden?: (card: ListingCard) => void;
@@ -60,8 +58,7 @@ export function HomeCard({
   isFirst = false,
   isMarked = false,
   place,
-  isByTime = false,
-  by,
+  way,
   children,
   onHidden,
   onPointer,
@@ -133,9 +130,9 @@ export function HomeCard({
           <p className="min-w-0 flex-1 truncate" dir="auto">
             {words.kind(card.property_type)} · {placeOf(card)}
           </p>
-          {place !== undefined && !isByTime && <WayTo card={card} place={place} />}
+          {place !== undefined && way === undefined && <WayTo card={card} place={place} />}
         </div>
-        {isByTime && <LongestWay home={card} by={by} />}
+        {way}
         {card.excerpt !== '' && (
           <p className="line-clamp-2 text-sm text-soft" dir="auto">
             <Highlighted text={card.excerpt} sought={text} />

@@ -108,6 +108,10 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   const { held, near, ...known } = reads;
   const search = createLateSearch({ ...parts, areas, scopes });
 
+  const wished = {
+    hidden: hiddenIds(parts.hidden),
+    places: mapped(parts.goesTo, destinationsIn),
+  };
   let hasLooked = false;
   /** Whoever looks for homes wants the catalogue here. */
   const looking = <T>(source: Source<T>): Source<T> => {
@@ -134,15 +138,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       recommendations: (ask) => looking(search.recommendations(ask)),
       ...known,
       newsAbout: (query, since) =>
-        newsAbout(
-          {
-            news: reads.news(since),
-            hidden: hiddenIds(parts.hidden),
-            places: mapped(parts.goesTo, destinationsIn),
-            now: clock.now,
-          },
-          query,
-        ),
+        newsAbout({ ...wished, news: reads.news(since), now: clock.now }, query),
       near: (id, most) => looking(near(id, most)),
       keptNear: near,
       platform: () => parts.platform?.of('platform') ?? nothing,

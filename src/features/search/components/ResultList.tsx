@@ -12,6 +12,7 @@ import type { TravelMode } from '#contract/rules/search/distance.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { LongestWay } from '#src/homes/places/LongestWay.tsx';
 import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useKeepRows, useRowsBefore } from '#src/ui/useKeptRows.ts';
@@ -177,11 +178,12 @@ const SHOWN = [
 
 /** Each answer brings cards of its own: one that says the same is not painted anew. */
 const ResultCard = memo(
-  function ResultCard({ card, onPointer, choosing, ...shared }: ResultCardProps) {
+  function ResultCard({ card, onPointer, choosing, isByTime, by, ...shared }: ResultCardProps) {
     return (
       <HomeCard
         {...shared}
         card={card}
+        {...(isByTime === true && { way: <LongestWay home={card} by={by} /> })}
         onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
       >
         {choosing === undefined ? (
