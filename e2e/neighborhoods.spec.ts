@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+const NOT_ENOUGH = 'Not enough answers. They are shown once five people have answered.';
+const opened = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+};
+/** Says yes or no to a statement. */
+const answer = (page: Page, statement: string, said: 'Yes' | 'No'): Promise<void> =>
+  page.getByRole('group', { name: statement }).getByRole('button', { name: said }).click();
+
+test('What four residents say is told to nobody; the fifth answers without a network, counts once, and is told of without a name', async ({
+  world,
+  someone,
+}) => {
+  const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
+  await Promise.all([maya.signIn(), jonas.signIn()]);
+  const { page } = maya;
+
+  await test.step('the list is found by name, which stands in the address', async () => {
+    await opened(page, `${world.url}/neighborhoods`, 'Neighbourhoods');
+    await page.getByRole('searchbox').fill('castelo');
+    await expect(page).toHaveURL(/name=castelo/u);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('castelo');
+    await page.getByRole('link', { name: 'Castelo' }).click();
+    await expect(page.getByRole('heading', { name: 'Castelo', level: 1 })).toBeVisible();
+  });
+
+  await test.step('of six people something is told, of four nothing', async () => {
+    await expect(page.getByText(NOT_ENOUGH)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Stop/u })).toContainText('on foot');
+    await opened(jonas.page, `${world.url}/neighborhoods?area=cidade-velha`, 'Cidade Velha');
+    await expect(jonas.page.getByText('6 people answered')).toBeVisible();
+    await expect(jonas.page.getByRole('row', { name: /Everyday shopping/u })).toContainText(
+      '100% agree',
+    );
+    await expect(jonas.page.getByText('A former resident says')).toBeVisible();
+  });
+
+  await workerIsReady(page);
+  await test.step('the fifth answers offline, and changes it before it is sent', async () => {
+    await maya.goOffline();
+    await page.getByRole('button', { name: 'Answer the questions' }).click();
+    await page.getByRole('radio', { name: 'I live here' }).check();
+    await answer(page, 'It is quiet at night', 'No');
+    await page.getByLabel('Short review (optional)').fill('Bells every hour.');
+    await page.getByRole('button', { name: 'Save answers' }).click();
+    await expect(page.getByText(/^Saved on this device\./u)).toBeVisible();
+    await page.getByRole('button', { name: 'Change your answers' }).click();
+    await answer(page, 'There is green space nearby', 'Yes');
+    await page.getByRole('button', { name: 'Save answers' }).click();
+    await expect(page.getByText(/^Saved on this device\./u)).toBeVisible();
+  });
+
+  await test.step('online it counts once', async () => {
+    await maya.goOnline();
+    await expect(page.getByText(/your review is shown once five people/u)).toBeVisible();
+    await opened(jonas.page, `${world.url}/neighborhoods?area=castelo`, 'Castelo');
+    await expect(jonas.page.getByText('5 people answered')).toBeVisible();
+    await expect(jonas.page.getByText('Bells every hour.')).toBeVisible();
+    await expect(jonas.page.getByText('Maya')).toHaveCount(0);
+    // With this one four of the five said something of green space.
+    await expect(jonas.page.getByRole('row', { name: /green space/u })).toContainText(
+      'Not enough answers',
+    );
+  });
+
+  await test.step('it is read without a network, and its writer takes it back', async () => {
+    await workerIsReady(jonas.page);
+    await jonas.goOffline();
+    await jonas.page.reload();
+    await expect(jonas.page.getByText('Bells every hour.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove your answers' }).click();
+    await expect(page.getByRole('button', { name: 'Answer the questions' })).toBeVisible();
+  });
+});
