@@ -28,10 +28,11 @@ const isOnOffer = ({ visibility, status, isGone }: OwnHome): boolean =>
   visibility === 'live' && !isGone && status !== 'rented' && status !== 'sold';
 
 export function ownAreas(homes: readonly OwnHome[]): readonly OwnArea[] {
-  const groups = Map.groupBy(
-    homes.filter(isOnOffer),
-    ({ area_id: areaId, listing_type: type }) => `${areaId} ${type}`,
-  );
+  const groups = new Map<string, OwnHome[]>();
+  for (const home of homes.filter(isOnOffer)) {
+    const key = `${home.area_id} ${home.listing_type}`;
+    groups.set(key, [...(groups.get(key) ?? []), home]);
+  }
   return [...groups.values()]
     .flatMap((those) => {
       const [first] = those;
