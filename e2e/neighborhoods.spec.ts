@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { homesAreHere, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
@@ -68,6 +69,38 @@ test('What four residents say is told to nobody; the fifth answers without a net
     await expect(jonas.page.getByRole('row', { name: /green space/u })).toContainText(
       'Not enough answers',
     );
+  });
+
+  await test.step('a place of hers: the ways to it, and homes found by travel time, which the address keeps', async () => {
+    await page.getByRole('button', { name: 'My places' }).click();
+    const dialog = page.getByRole('dialog', { name: 'My places' });
+    await dialog.getByRole('button', { name: 'Add a place' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Work');
+    await dialog.getByLabel('Neighbourhood or place').fill('Baixa do Sal');
+    await dialog.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+    await dialog.getByRole('button', { name: 'Save place' }).click();
+    await expect(dialog.getByText('Work', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: /Work/u })).toContainText('approx.');
+
+    await page.goto(`${world.url}/search?type=rent&kinds=homes`);
+    await homesAreHere(page);
+    const all = await total(page);
+    const minutes = page.getByRole('toolbar', { name: 'Travel time to my places' });
+    await minutes.getByRole('button', { name: /^10 min/u }).click();
+    await expect(page).toHaveURL(/travel=10/u);
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    await page.getByLabel('How you get there').selectOption('On foot');
+    await expect(page).toHaveURL(/travel=10,walk/u);
+    await page.getByLabel('Sort by').selectOption('Shortest travel time');
+    await page.reload();
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/^Work: approx\. \d+ min on foot/u),
+    ).toBeVisible();
+    await opened(page, `${world.url}/neighborhoods?area=castelo`, 'Castelo');
   });
 
   await test.step('it is read without a network, and its writer takes it back', async () => {

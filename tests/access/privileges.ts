@@ -40,7 +40,8 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.reviewed_parts(properties)': 'all that clients need of a table they do not read',
   'private.take_appeal()': 'who appeals writes nothing but a record of their own',
   'private.take_decision()': 'moderators write nothing but records of their own',
-  'private.take_opinion()': 'who says something of an area writes nothing but a record of their own',
+  'private.take_opinion()':
+    'who says something of an area writes nothing but a record of their own',
   'private.take_review_request()': 'who asks writes nothing but a record of their own',
   'private.taken_places(viewings)': 'counts visits of others',
   'private.viewing_moves_inquiry()': 'either side may bring it about',
