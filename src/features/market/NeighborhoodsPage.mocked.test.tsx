@@ -24,6 +24,8 @@ const area = (slug: string, name: string) => ({
   city: 'Portavela',
   city_id: CITY,
   about: { en: `About ${name}.` },
+  centre: [-9.1, 38.7],
+  bounds: [-9.2, 38.6, -9, 38.8],
 });
 const AREAS = [area('castle', 'Castle'), area('docks', 'Docks'), area('mill', 'Old Mill')];
 
@@ -64,7 +66,10 @@ const deviceWith = (areas: readonly object[] | undefined) =>
   ({
     status: live({ reachability: 'offline' }),
     session: live({ status: 'authenticated', user: { id: ME } }),
-    records: { list: (kind: string) => live(kind === 'area_opinion' ? opinions : []) },
+    records: {
+      list: (kind: string) => live(kind === 'area_opinion' ? opinions : []),
+      one: () => live({}),
+    },
     market: {
       listings: {
         areas: () => live(areas),
