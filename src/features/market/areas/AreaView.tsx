@@ -76,10 +76,10 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
           onChange={(slug) => onChange({ ...ask, beside: slug === '' ? null : slug })}
         />
       </div>
+      <AreaMapOf {...{ ask, area, places, onChange }} all={all} known={known} />
       {isRead ? (
         <>
           {missing > 0 && <NotHere count={missing} />}
-          <AreaMapOf {...{ ask, area, places, onChange }} all={all} known={known} />
           <section className="mt-6">
             <h2 className="text-xl font-semibold">{t('figures')}</h2>
             <FiguresTable places={known} type={type} />
@@ -93,13 +93,13 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
               ))}
             </div>
           </section>
-          <AreaFacts areas={onMap} />
-          <WaysToPlaces areas={onMap} />
-          <Residents places={known.filter(({ slug }) => slug !== WHOLE_CITY)} area={area} />
         </>
       ) : (
         <Skeleton className="mt-6 h-96" />
       )}
+      <AreaFacts areas={onMap} />
+      <WaysToPlaces areas={onMap} />
+      <Residents places={known.filter(({ slug }) => slug !== WHOLE_CITY)} area={area} />
       <ul className="mt-6 flex flex-wrap gap-x-6 print:hidden">
         <li>
           <Link

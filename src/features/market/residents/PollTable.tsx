@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AREA_QUESTIONS, type AreaQuestion } from '#contract/rules/areas/opinions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { KnownPlace } from '../areas/useKnownPlaces.ts';
 
 export interface PollTableProps {
@@ -11,6 +12,7 @@ export interface PollTableProps {
 export function PollTable({ places }: PollTableProps) {
   const { t } = useTranslation(['residents', 'areas']);
   const isAlone = places.length === 1;
+  if (places.some(({ held }) => held === undefined)) return <Skeleton className="mt-3 h-40" />;
   const told = places.some(({ held }) => held?.series.residents !== undefined);
   if (!told)
     return (
