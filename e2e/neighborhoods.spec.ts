@@ -18,8 +18,8 @@ test('What four residents say is told to nobody; the fifth answers without a net
   world,
   someone,
 }) => {
-  const [maya, anna] = await Promise.all([someone('maya'), someone('anna')]);
-  await Promise.all([maya.signIn(), anna.signIn()]);
+  const [maya, sam] = await Promise.all([someone('maya'), someone('sam')]);
+  await Promise.all([maya.signIn(), sam.signIn()]);
   const { page } = maya;
 
   await test.step('of six people something is told, of four nothing', async () => {
@@ -50,12 +50,12 @@ test('What four residents say is told to nobody; the fifth answers without a net
   await test.step('online it counts once', async () => {
     await maya.goOnline();
     await expect(page.getByText(/your review is shown once five people/u)).toBeVisible();
-    await opened(anna.page, `${world.url}/neighborhoods?area=castelo`, 'Castelo');
-    await expect(anna.page.getByText('5 people answered')).toBeVisible();
-    await expect(anna.page.getByText('Bells every hour.')).toBeVisible();
-    await expect(anna.page.getByText('Maya')).toHaveCount(0);
+    await opened(sam.page, `${world.url}/neighborhoods?area=castelo`, 'Castelo');
+    await expect(sam.page.getByText('5 people answered')).toBeVisible();
+    await expect(sam.page.getByText('Bells every hour.')).toBeVisible();
+    await expect(sam.page.getByText('Maya')).toHaveCount(0);
     // With this one four of the five said something of green space.
-    await expect(anna.page.getByRole('row', { name: /green space/u })).toContainText(
+    await expect(sam.page.getByRole('row', { name: /green space/u })).toContainText(
       'Not enough answers',
     );
   });
@@ -103,10 +103,10 @@ test('What four residents say is told to nobody; the fifth answers without a net
   });
 
   await test.step('it is read without a network, and its writer takes it back', async () => {
-    await workerIsReady(anna.page);
-    await anna.goOffline();
-    await anna.page.reload();
-    await expect(anna.page.getByText('Bells every hour.')).toBeVisible();
+    await workerIsReady(sam.page);
+    await sam.goOffline();
+    await sam.page.reload();
+    await expect(sam.page.getByText('Bells every hour.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove your answers' }).click();
     await expect(page.getByRole('button', { name: 'Answer the questions' })).toBeVisible();
   });
