@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { seedCases } from './moderation/seedCases.ts';
+import { seedOpinions } from './opinions/seedOpinions.ts';
 import { createDrawnPhotos } from './pictures/drawnPhotos.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedWorld } from './world/seedWorld.ts';
@@ -34,6 +35,7 @@ export const demo: Demo = {
       log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
     }
     await seedCases(db, { now });
+    await seedOpinions(db, { now });
     // Otherwise the upkeep does it, some minutes after the start.
     await db.asService((sql) => sql.query('select private.count_market(1000)'));
     await db.asService((sql) => sql.query('select private.count_platform(1000)'));

@@ -1,5 +1,6 @@
 import type { Db } from './db/db.ts';
 import { checkListings } from './domain/listingChecks.ts';
+import { checkReviews } from './domain/reviewChecks.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'listing_checks';
@@ -14,7 +15,7 @@ interface Deps {
 }
 
 /**
- * Judges new and changed listings whenever the database says that there are some, and once at the start: those that
+ * Judges new and changed listings, and what residents wrote about areas, whenever the database says that there are some, and once at the start: those that
  * came while no server ran. What breaks off is tried again by itself. Gives what ends it.
  */
 export async function startListingChecks(
@@ -31,6 +32,7 @@ export async function startListingChecks(
         isAskedAgain = false;
         const { putOff } = await checkListings({ db, log, now });
         if (putOff > 0) askLater();
+        await checkReviews(db);
       } while (isAskedAgain);
     } catch (thrown) {
       log.error('listings could not be judged; they are looked at again soon', thrown);

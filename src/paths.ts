@@ -135,9 +135,11 @@ export const paths = {
   },
   neighborhoods: {
     path: '/neighborhoods',
-    /** `area`: the slug of the one to open; `with`: of the one beside it; `type`: rent or sale; `sort`: the list's order. */
-    href: (ask: { area?: string; with?: string; type?: string; sort?: string } = {}) =>
-      withQuery('/neighborhoods', ask),
+    /** `area`: the slug of the one to open; `with`: of the one beside it; `type`: rent or sale; `sort`: the list's order; `name`: letters
+     * of the names in it. */
+    href: (
+      ask: { area?: string; with?: string; type?: string; sort?: string; name?: string } = {},
+    ) => withQuery('/neighborhoods', ask),
   },
   calculator: {
     path: '/calculator',

@@ -11,6 +11,7 @@ import {
   PETS,
   PROPERTY_TYPES,
 } from './property.ts';
+import { TRAVEL_MODES } from './records/place.ts';
 
 const opt = z.optional;
 const range = z.object({ min: opt(z.number()), max: opt(z.number()) });
@@ -27,6 +28,7 @@ export const SORTS = [
   'price_per_area',
   'area',
   'nearest',
+  'travel',
   'reduced',
   'confirmed',
 ] as const;
@@ -50,6 +52,8 @@ export const listingQuerySchema = z.object({
   near: opt(z.object({ at: positionSchema, km: z.number() })),
   /** [west, south, east, north] of the map. */
   bounds: opt(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** At most so many minutes from each of the person's places, about; `by`: else as they go to each. */
+  travel: opt(z.object({ minutes: z.int(), by: opt(z.enum(TRAVEL_MODES)) })),
   /** Minor units; a month for rentals. `total`: with the mandatory monthly fees and bills (true monthly cost). */
   price: opt(range),
   price_kind: opt(z.enum(['asked', 'total'])),

@@ -18,6 +18,7 @@ import {
 import { conversationFlagsSchema, starredMessageSchema } from './records/conversation.ts';
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
+import { areaOpinionSchema } from './records/areaOpinion.ts';
 import { inspectionSchema } from './records/inspection.ts';
 import { placeSchema } from './records/place.ts';
 import { marketAnalysisSchema } from './records/marketAnalysis.ts';
@@ -62,6 +63,7 @@ export const RECORD_SCHEMAS = {
   market_analysis: marketAnalysisSchema,
   inspection: inspectionSchema,
   shortlist: shortlistSchema,
+  area_opinion: areaOpinionSchema,
   share: shareSchema,
   shared: sharedSchema,
   conflict: conflictSchema,

@@ -275,9 +275,18 @@ export const PERSON_REPORT_REASONS = [
   'other',
 ] as const;
 
+/** Of what residents write about an area. */
+export const REVIEW_REPORT_REASONS = [
+  'wrong',
+  'discrimination',
+  'offensive',
+  'spam',
+  'other',
+] as const;
+
 /**
  * POST /api/reports. `id` is made on the device: the same one again is the same report. Of a listing, of a message that the
- * caller was written, or of a person they have to do with.
+ * caller was written, of a person they have to do with, or of a resident's review.
  */
 export const reportBodySchema = z
   .object({
@@ -285,7 +294,8 @@ export const reportBodySchema = z
     property_id: z.optional(z.uuid()),
     message_id: z.optional(z.uuid()),
     person_id: z.optional(z.uuid()),
-    /** One of REPORT_REASONS or PERSON_REPORT_REASONS, or a newer one. */
+    review_id: z.optional(z.uuid()),
+    /** One of REPORT_REASONS, PERSON_REPORT_REASONS or REVIEW_REPORT_REASONS, or a newer one. */
     reason: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
     text: z.string().check(z.maxLength(2000)),
     written_at: instantSchema,
@@ -294,8 +304,9 @@ export const reportBodySchema = z
   })
   .check(
     z.refine(
-      ({ property_id, message_id, person_id }) =>
-        [property_id, message_id, person_id].filter((id) => id !== undefined).length === 1,
+      ({ property_id, message_id, person_id, review_id }) =>
+        [property_id, message_id, person_id, review_id].filter((id) => id !== undefined).length ===
+        1,
       { error: 'a report is of one thing', path: ['property_id'] },
     ),
   );

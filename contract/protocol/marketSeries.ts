@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../entities/message.ts';
+import { residentsSchema } from './residents.ts';
 
 const counts = z.readonly(z.array(z.int()));
 /** Null: of fewer than five homes. */
@@ -45,5 +46,7 @@ export const marketSeriesSchema = z.object({
   countedAt: z.nullable(instantSchema),
   /** By kind of listing, kind of home and bedrooms, as `segmentKey` writes them. */
   segments: z.record(z.string(), columnsSchema),
+  /** Of an area; absent: fewer than five people said something, or a server of before. */
+  residents: z.optional(residentsSchema),
 });
 export type MarketSeries = z.infer<typeof marketSeriesSchema>;

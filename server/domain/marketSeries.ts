@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MarketSeries, SeriesColumns } from '#contract/protocol/marketSeries.ts';
+import type { Residents } from '#contract/protocol/residents.ts';
 import { LEAST_HOMES } from '#contract/rules/market/market.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from './refusal.ts';
@@ -10,13 +11,18 @@ export interface KeptSeries {
   readonly series: MarketSeries;
 }
 
-/** The market figures of an area or a city by month. Throws `not_found`. */
+/** The market figures of an area or a city by month, and what residents say of an area. Throws `not_found`. */
 export async function marketSeries(db: Db, scopeId: string): Promise<KeptSeries> {
   return db.asService(async (sql) => {
     const [scope] = await sql.query<Scope>(SCOPE, [scopeId]);
     if (!scope) throw new Refusal('not_found', 'there is no such area');
     const rows = await sql.query<Row>(MONTHS, [scopeId, scope.currency]);
-    const series = seriesOf(scopeId, scope, rows);
+    const [told] = await sql.query<{ residents: Residents | null }>(
+      'select private.residents_of($1::uuid) as residents',
+      [scopeId],
+    );
+    const residents = told?.residents ?? null;
+    const series = { ...seriesOf(scopeId, scope, rows), ...(residents !== null && { residents }) };
     const etag = createHash('sha256').update(JSON.stringify(series)).digest('base64url');
     return { etag: `W/"${etag.slice(0, 22)}"`, series };
   });

@@ -18,6 +18,7 @@ const REPORTED = {
       'messages', coalesce((select private.messages_seen(c.id, null) from public.conversations c
         where (c.user_low, c.user_high) = (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid))), '[]')) as evidence
     from private.known_people k where k.viewer_id = $2::uuid and k.person_id = $1::uuid`,
+  review_id: 'select owner_id, evidence from private.review_reported($1::uuid, $2::uuid)',
 } as const;
 
 /**
@@ -55,9 +56,10 @@ export function keepReport(db: Db, reporter: string, report: ReportBody) {
 }
 
 function reportedOf(report: ReportBody): readonly [keyof typeof REPORTED, string] {
-  const { property_id, message_id, person_id } = report;
+  const { property_id, message_id, person_id, review_id } = report;
   if (property_id !== undefined) return ['property_id', property_id];
   if (message_id !== undefined) return ['message_id', message_id];
   if (person_id !== undefined) return ['person_id', person_id];
+  if (review_id !== undefined) return ['review_id', review_id];
   throw new Refusal('invalid_request', 'a report is of one thing', { field: 'property_id' });
 }

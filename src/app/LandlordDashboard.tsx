@@ -6,6 +6,7 @@ import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
 import { UnfinishedListings } from '#src/features/listHome/UnfinishedListings.tsx';
 import { HomesToConfirm } from '#src/features/manage/HomesToConfirm.tsx';
 import { HomeTiles } from '#src/features/manage/HomeTiles.tsx';
+import { OwnMarketCard } from '#src/features/market/OwnMarketCard.tsx';
 import { FunnelCard } from '#src/features/manage/FunnelCard.tsx';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
@@ -39,6 +40,7 @@ export function LandlordDashboard() {
       </nav>
       <HomeTiles />
       <FunnelCard />
+      <OwnMarketCard />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <LeadsToAnswer />
         <HomesToConfirm />

@@ -40,6 +40,8 @@ export interface HomeCardProps {
   readonly isMarked?: boolean;
   /** A place of the person: the card shows the distance to it. */
   readonly place?: KeptPlace | undefined;
+  /** Shown in place of it. */
+  readonly way?: ReactNode;
   /** Further actions beside hiding and comparing. */
   readonly children?: ReactNode;
   readonly onHidden?: (card: ListingCard) => void;
@@ -57,6 +59,7 @@ export function HomeCard({
   isFirst = false,
   isMarked = false,
   place,
+  way,
   children,
   onHidden,
   onPointer,
@@ -128,8 +131,9 @@ export function HomeCard({
           <p className="min-w-0 flex-1 truncate" dir="auto">
             {words.kind(card.property_type)} · {placeOf(card)}
           </p>
-          {place !== undefined && <WayTo card={card} place={place} />}
+          {place !== undefined && way === undefined && <WayTo card={card} place={place} />}
         </div>
+        {way}
         {card.excerpt !== '' && (
           <p className="line-clamp-2 text-sm text-soft" dir="auto">
             <Highlighted text={card.excerpt} sought={text} />

@@ -15,6 +15,7 @@ import { PhotoError } from '../model/errors.ts';
 import { startGuestCatalogue } from '../session/guestCatalogue.ts';
 import { openMarket } from '../session/openMarket.ts';
 import type { OpenMarket } from '../listings/opened.ts';
+import { always } from '../kit/source.ts';
 import { createUndoOffers } from '../listings/undoOffers.ts';
 import type { Report } from '../model/parcel.ts';
 import { openBox } from '../outgoing/box.ts';
@@ -61,6 +62,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     log,
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
+    goesTo: identity.scope.reads.records('place'),
     ...looksOf(deps, ownerOf(identity.userId), identity.ending),
     use: usageOf(deps, identity),
     places: placesOf(deps),
@@ -110,10 +112,8 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     random,
     log,
     searcher: () => searcherOf(deps, GUEST_DATABASE),
-    hidden: (emit) => {
-      emit([]);
-      return () => undefined;
-    },
+    hidden: always([]),
+    goesTo: always([]),
     ...looksOf(deps, GUEST),
     use: null,
     places: placesOf(deps),

@@ -41,7 +41,7 @@ export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void)
   const areas = always(areasIn(stored.areas));
   const held = always(new Map(stored.scopes.map((doc) => [doc.id, doc])));
   if (stored.hidden.length > 0) searcher.hide(stored.hidden);
-  const searching = createSearching({ searcher, areas, scopes: held, clock, log });
+  const searching = createSearching({ searcher, areas, scopes: held, places: null, clock, log });
   await new Promise<void>((resolve) => {
     clock.after(AT_MOST_MS, resolve);
     const answered = <T>(source: Source<T>): Source<T> =>

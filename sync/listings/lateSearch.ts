@@ -1,3 +1,4 @@
+import { destinationsIn } from './destinations.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Area } from '#contract/entities/area.ts';
 import type { LocalDatabase } from '../store/database.ts';
@@ -24,6 +25,8 @@ export interface LateSearchDeps {
   readonly hidden: Source<readonly RecordDoc[]>;
   readonly areas: Source<readonly Area[]>;
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+  /** Records of where the person often goes. */
+  readonly goesTo: Source<readonly RecordDoc[]>;
   readonly network: Pick<NetworkKind, 'isMetered'>;
 }
 
@@ -80,7 +83,14 @@ export function createLateSearch(deps: LateSearchDeps) {
       () => cancel?.(),
       () => searcher.close(),
     );
-    return createSearching({ searcher, areas, scopes, clock, log });
+    return createSearching({
+      searcher,
+      areas,
+      scopes,
+      places: mapped(deps.goesTo, destinationsIn),
+      clock,
+      log,
+    });
   };
   const late =
     <T>(pick: (searching: Searching) => Source<T>): Source<T> =>

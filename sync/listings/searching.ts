@@ -8,15 +8,23 @@ import type { MapPoints, SearchPage } from '../model/listings.ts';
 import type { RecommendAsk, Recommendations } from '../model/recommendations.ts';
 import type { Found, Searcher, Window, Within } from '../model/ports/searcher.ts';
 import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import {
+  type AskedQuery,
+  type Destination,
+  needsPlaces,
+  withPlaces,
+} from '#contract/rules/search/travel.ts';
 import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
 import { cityInUse } from './catalogue/keptCities.ts';
-import { combined, mapped, type Source, switched } from '../kit/source.ts';
+import { always, combined, mapped, type Source, switched } from '../kit/source.ts';
 import { isSame } from '../kit/isSame.ts';
 
 export interface SearchingDeps {
   readonly searcher: Searcher;
   readonly areas: Source<readonly Area[]>;
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
+  /** Where the person often goes. Null: that is not known yet, and what needs it waits. */
+  readonly places: Source<readonly Destination[]> | null;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
 }
@@ -32,26 +40,32 @@ export interface Searching {
 
 /** Searches as live values: what was found, with how far what it was found in is to be trusted. */
 export function createSearching(deps: SearchingDeps): Searching {
-  const { searcher, areas, scopes, clock, log } = deps;
+  const { searcher, areas, scopes, places, clock, log } = deps;
   const live = answersOf(searcher, log);
   const within = (query: ListingQuery): Source<Within> =>
     mapped(combined([areas, scopes]), ([all, held]) => {
       const searched = searchedAreas(query, all, held);
       return searched === null ? null : searched.map(({ id }) => id);
     });
+  /** A query with the places it is asked with, and the areas it is asked of. */
+  const meant = (query: ListingQuery): Source<readonly [AskedQuery, Within]> =>
+    mapped(combined([within(query), placesFor(query, places)]), ([ids, mine]) => [
+      withPlaces(query, mine),
+      ids,
+    ]);
   return {
     points: (query) =>
-      switched(within(query), isSame, (ids) =>
-        live(() => searcher.points(query, clock.now(), RANKED, ids)),
+      switched(meant(query), isSame, ([asked, ids]) =>
+        live(() => searcher.points(asked, clock.now(), RANKED, ids)),
       ),
     recommendations: (ask) =>
-      switched(within(ask.must), isSame, (ids) =>
-        live(() => searcher.recommend(ask, clock.now(), ids)),
+      switched(meant(ask.must), isSame, ([must, ids]) =>
+        live(() => searcher.recommend({ ...ask, must }, clock.now(), ids)),
       ),
     search(query, window) {
       const pageOf = lastPage();
-      const found = switched(within(query), isSame, (ids) =>
-        live(() => searcher.search(query, window, clock.now(), ids)),
+      const found = switched(meant(query), isSame, ([asked, ids]) =>
+        live(() => searcher.search(asked, window, clock.now(), ids)),
       );
       return mapped(
         combined([found, areas, scopes]),
@@ -60,6 +74,15 @@ export function createSearching(deps: SearchingDeps): Searching {
       );
     },
   };
+}
+
+/** The places a query is asked with. A source that never gives any has it wait. */
+function placesFor(
+  query: ListingQuery,
+  places: SearchingDeps['places'],
+): Source<readonly Destination[]> {
+  if (places !== null) return places;
+  return needsPlaces(query) ? () => () => undefined : always([]);
 }
 
 interface Question {

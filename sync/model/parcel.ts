@@ -18,11 +18,12 @@ export const letterSchema = z.object({
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** What somebody reports: a listing, with the listing as they saw it, a message they were written, or a person. */
+/** What somebody reports: a listing, with the listing as they saw it, a message they were written, a person, or a resident's review. */
 export const reportSchema = z.object({
   propertyId: z.optional(z.uuid()),
   messageId: z.optional(z.uuid()),
   personId: z.optional(z.uuid()),
+  reviewId: z.optional(z.uuid()),
   reason: z.string(),
   text: z.string(),
   seen: z.optional(z.record(z.string(), z.unknown())),

@@ -73,6 +73,7 @@ const KIND_OF = {
   inspection: 'note',
   shortlist: 'note',
   share: 'note',
+  area_opinion: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
   conflict: 'listing',

@@ -34,12 +34,13 @@ import { listingConflicts, storedField } from '../listings/reads/listingConflict
 import { createListingReads } from '../listings/reads/listings.ts';
 import { newsAbout } from '../listings/reads/newsAbout.ts';
 import type { LiveReadDeps } from '../store/reads/liveRead.ts';
-import type { Source } from '../kit/source.ts';
+import { mapped, type Source } from '../kit/source.ts';
 import type { Identity } from './identity.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Impressions } from '../outgoing/impressions/createImpressions.ts';
 import type { Use } from '../outgoing/use/createUse.ts';
 import type { Views } from '../outgoing/views/createViews.ts';
+import { destinationsIn } from '../listings/destinations.ts';
 import { createLateSearch } from '../listings/lateSearch.ts';
 import type { OpenMarket } from '../listings/opened.ts';
 import type { UndoOffers } from '../listings/undoOffers.ts';
@@ -55,6 +56,8 @@ export interface OpenMarketParts {
   searcher(): Promise<Searcher>;
   /** Records of homes the person does not want to see. */
   readonly hidden: Source<readonly RecordDoc[]>;
+  /** Records of where the person often goes. */
+  readonly goesTo: Source<readonly RecordDoc[]>;
   readonly views: Views;
   readonly impressions: Impressions;
   /** Null: of a guest, of whom nothing is told. */
@@ -105,6 +108,10 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   const { held, near, ...known } = reads;
   const search = createLateSearch({ ...parts, areas, scopes });
 
+  const wished = {
+    hidden: hiddenIds(parts.hidden),
+    places: mapped(parts.goesTo, destinationsIn),
+  };
   let hasLooked = false;
   /** Whoever looks for homes wants the catalogue here. */
   const looking = <T>(source: Source<T>): Source<T> => {
@@ -131,10 +138,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       recommendations: (ask) => looking(search.recommendations(ask)),
       ...known,
       newsAbout: (query, since) =>
-        newsAbout(
-          { news: reads.news(since), hidden: hiddenIds(parts.hidden), now: clock.now },
-          query,
-        ),
+        newsAbout({ ...wished, news: reads.news(since), now: clock.now }, query),
       near: (id, most) => looking(near(id, most)),
       keptNear: near,
       platform: () => parts.platform?.of('platform') ?? nothing,

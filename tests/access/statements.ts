@@ -221,6 +221,8 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Call>>>>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'settings', 'body', jsonb_build_object('digits', 'latin')`)})`,
     "the owner's record, as another kind": ({ record }) =>
       `select sync_push('records', ${one(`'id', '${record}', 'rev', 1, 'kind', 'notice', 'body', '{}'::jsonb`)})`,
+    'an answer about an area': ({ area }) =>
+      `select sync_push('records', ${one(`'id', gen_random_uuid(), 'kind', 'area_opinion', 'body', jsonb_build_object('areaId', '${area}', 'lived', 'now', 'answers', '{}'::jsonb, 'text', '', 'at', 1)`)})`,
     'figures for the owner': () =>
       `select sync_push('records', ${one(`'id', gen_random_uuid(), 'kind', 'home_figures', 'body', '{}'::jsonb`)})`,
     "the owner's listing": ({ listing }) =>

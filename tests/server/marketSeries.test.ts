@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
+import { opinionIdOf } from '#contract/rules/areas/opinions.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
+import { checkReviews } from '#server/domain/reviewChecks.ts';
 import { cityOfHomes, countAll } from '#tests/sql/market.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
@@ -88,4 +90,65 @@ test('what did not change is not sent again, and an unknown place is not there',
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await ask(randomUUID())).status).toBe(404);
   expect((await ask('harbour')).status).toBe(400);
+});
+
+test('what residents say is told of five and more, without who they are; a review is reported, and its writer stays unknown', async () => {
+  const [area = ''] = areas;
+  const people = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => server.makePerson(`${name}@residents.test`)),
+  );
+  const say = ({ id }: { id: string }, text = '') =>
+    db().asService((sql) =>
+      sql.query(
+        `insert into public.records (user_id, id, kind, body) values ($1::uuid, $2::uuid, 'area_opinion', $3::jsonb)`,
+        [
+          id,
+          opinionIdOf(id, area),
+          JSON.stringify({ areaId: area, lived: 'now', answers: { quiet: true }, text, at: 1 }),
+        ],
+      ),
+    );
+  const told = async () => {
+    const text = await (await ask(area)).text();
+    // No door of the figures leads to anybody.
+    for (const { id } of people) {
+      expect(text).not.toContain(id);
+      expect(text).not.toContain(opinionIdOf(id, area));
+    }
+    return marketSeriesSchema.parse(JSON.parse(text)).residents;
+  };
+  const [ann, bob] = people as [(typeof people)[0], (typeof people)[0]];
+  for (const who of people.slice(1)) await say(who);
+  expect(await told()).toBeUndefined();
+  await say(ann, 'Two bakeries.');
+  await checkReviews(db());
+  const residents = await told();
+  expect(residents).toMatchObject({
+    people: 5,
+    polls: { quiet: { n: 5, agree: 100 } },
+    reviews: [{ text: 'Two bakeries.' }],
+  });
+  const report = (token: string, review: string | undefined) =>
+    server.call('POST', API.reports, {
+      token,
+      body: {
+        id: randomUUID(),
+        review_id: review,
+        reason: 'wrong',
+        text: '',
+        written_at: '2026-11-21T10:00:00.000Z',
+      },
+    });
+  const id = residents?.reviews[0]?.id;
+  expect((await report(bob.token, id)).status).toBe(200);
+  // One's own, and one that is not there, are answered the same.
+  expect((await report(ann.token, id)).status).toBe(404);
+  expect((await report(bob.token, randomUUID())).status).toBe(404);
+  const [open] = await db().asService((sql) =>
+    sql.query<{ shown: unknown }>(
+      "select private.case_json(c, 5000) as shown from private.cases c where c.about = 'review'",
+    ),
+  );
+  expect(JSON.stringify(open)).toContain('Two bakeries.');
+  expect(JSON.stringify(open)).not.toContain(ann.id);
 });

@@ -8,6 +8,7 @@ import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
 import { moderationSuite } from './moderation.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
+import { opinionsSuite } from './opinions.suite.ts';
 import { recordsSuite } from './records.suite.ts';
 import { sharingSuite } from './sharing.suite.ts';
 import { requestsSuite } from './requests.suite.ts';
@@ -32,6 +33,7 @@ for (const database of await databases()) {
     syncSuite(db);
     recordsSuite(db);
     sharingSuite(db);
+    opinionsSuite(db);
     bodiesSuite(db);
     listingsSuite(db);
     inquiriesSuite(db);

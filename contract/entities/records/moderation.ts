@@ -142,17 +142,26 @@ export const messageSeenSchema = z.object({
 });
 export type MessageSeen = z.infer<typeof messageSeenSchema>;
 
+/** What a resident wrote about an area, without who did. */
+export const reviewSeenSchema = z.object({
+  area: z.string(),
+  text: z.string(),
+  lived: z.enum(['now', 'before']),
+});
+export type ReviewSeen = z.infer<typeof reviewSeenSchema>;
+
 /** Something a moderator is to look at, with what was seen when it came up. Written by the server alone. */
 export const caseSchema = z.object({
-  about: z.enum(['listing', 'person', 'message']),
+  about: z.enum(['listing', 'person', 'message', 'review']),
   aboutId: z.uuid(),
-  /** Whom it is about: the owner of the listing, the sender of the message. */
+  /** Whom it is about: the owner of the listing, the sender of the message; of a review its own id, since nobody learns who wrote it. */
   ownerId: z.uuid(),
   why: z.enum(['held', 'reported', 'changed', 'appeal', 'asked']),
   state: z.enum(['open', 'decided', 'closed']),
   name: z.string(),
   at,
   listing: z.optional(listingSeenSchema),
+  review: z.optional(reviewSeenSchema),
   /** Listings of other owners that show one of its photos. */
   others: z.array(listingSeenSchema),
   person: z.optional(personSeenSchema),

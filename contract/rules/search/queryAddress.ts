@@ -36,6 +36,16 @@ const kinds: Codec = {
     list.write((values.join() === HOME_TYPES.join() ? [HOMES] : values) as never),
   read: (written) => (written === HOMES ? HOME_TYPES : list.read(written)),
 };
+/** `30,transit`, or `30` as the person goes to each place. The places themselves are in no address. */
+const travel: Codec = {
+  write: ({ minutes, by }: { minutes: number; by?: string }) =>
+    by === undefined ? String(minutes) : `${minutes},${by}`,
+  read(written) {
+    const [minutes = '', by, ...more] = written.split(',');
+    if (more.length > 0) return undefined;
+    return { minutes: numberOf(minutes), ...(by !== undefined && { by }) };
+  },
+};
 /** Two dots: a dash would be a minus (`floor=-1..2`). */
 const range: Codec = {
   write: ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..${max ?? ''}`,
@@ -76,6 +86,7 @@ const CODECS: Readonly<Record<keyof Fields | 'nice' | 'sort', readonly [name: st
   polygon_name: ['drawn', text],
   near: ['near', circle],
   bounds: ['map', numbers],
+  travel: ['travel', travel],
   price: ['price', range],
   price_kind: ['cost', text],
   currency: ['currency', text],

@@ -35,4 +35,6 @@ export const SEARCH_STEPS = {
   confirmed_days: [3, 7, 14],
   listed_days: [1, 3, 7, 14, 30],
   term_months: [1, 3, 6, 12, 24],
+  /** Minutes. */
+  travel: [10, 15, 20, 30, 45, 60],
 } as const;

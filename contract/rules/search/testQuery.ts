@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type ListingQuery, SORTS } from '../../entities/listingQuery.ts';
+import { TRAVEL_MODES } from '../../entities/records/place.ts';
 import {
   ENERGY_RATINGS,
   FEATURES,
@@ -9,6 +10,8 @@ import {
   PETS,
   PROPERTY_TYPES,
 } from '../../entities/property.ts';
+
+import { type AskedQuery, withPlaces } from './travel.ts';
 
 /** Areas that tests ask for. */
 export const AREA_IDS = ['a', 'b', 'c', 'd'].map(
@@ -61,6 +64,13 @@ export const anyQuery: fc.Arbitrary<ListingQuery> = fc
           Math.max(one[0], other[0]),
           Math.max(one[1], other[1]),
         ]),
+      travel: fc.record(
+        {
+          minutes: fc.integer({ min: 1, max: 60 }),
+          by: fc.constantFrom(...TRAVEL_MODES),
+        },
+        { requiredKeys: ['minutes'] },
+      ),
       price: range(40_000, 40_000_000),
       price_kind: fc.constantFrom('asked' as const, 'total' as const),
       currency: fc.constantFrom('EUR', 'USD'),
@@ -101,3 +111,18 @@ export const anyQuery: fc.Arbitrary<ListingQuery> = fc
           Object.fromEntries(Object.entries(query).filter(([field]) => kept.includes(field))),
         ) as fc.Arbitrary<ListingQuery>,
   );
+
+/** The same with where somebody goes. */
+export const askedQuery: fc.Arbitrary<AskedQuery> = fc
+  .tuple(
+    anyQuery,
+    fc.array(
+      fc.record({
+        lat: fc.integer({ min: 38_600, max: 38_800 }).map((lat) => lat / 1000),
+        lon: fc.integer({ min: -9200, max: -9000 }).map((lon) => lon / 1000),
+        mode: fc.constantFrom(...TRAVEL_MODES),
+      }),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([query, places]) => withPlaces(query, places));

@@ -1,9 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
+import { Link } from 'react-router-dom';
+import { useSession } from '#src/data/useSession.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { PlaceDistances } from '#src/homes/places/PlaceDistances.tsx';
 import { Around } from './place/Around.tsx';
+import { paths } from '#src/paths.ts';
 import { Section } from './Section.tsx';
 
 export interface WhereProps {
@@ -14,8 +18,9 @@ export interface WhereProps {
 
 /** Where the home is, as exactly as its owner allows, and what is around. */
 export function Where({ listing, area }: WhereProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'areaFacts']);
   const language = useLanguage();
+  const isMember = useSession().status === 'authenticated';
   const { details, location_precision: precision } = listing;
   const address = [
     details.street,
@@ -50,6 +55,17 @@ export function Where({ listing, area }: WhereProps) {
             {summary}
           </p>
         </>
+      )}
+      {area !== undefined && isMember && (
+        <Link
+          to={paths.neighborhoods.href({
+            area: area.slug,
+            ...(listing.listing_type === 'sale' && { type: 'sale' }),
+          })}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
+        >
+          {t('areaFacts:summaryLink', { place: isolated(area.name) })}
+        </Link>
       )}
     </Section>
   );

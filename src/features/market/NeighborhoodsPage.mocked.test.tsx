@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { opinionIdOf } from '#contract/rules/areas/opinions.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { HeldSeries, Sync } from '#src/data/types.ts';
 import { LANGUAGES, type Language } from '#src/i18n/languages.ts';
@@ -14,6 +15,8 @@ vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => 
 
 const live = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
 const CITY = '00000000-0000-4000-8000-00000000000c';
+const ME = '00000000-0000-4000-8000-00000000000d';
+const REVIEW = '00000000-0000-4000-8000-00000000000e';
 const area = (slug: string, name: string) => ({
   id: `id-${slug}`,
   slug,
@@ -21,27 +24,52 @@ const area = (slug: string, name: string) => ({
   city: 'Portavela',
   city_id: CITY,
   about: { en: `About ${name}.` },
+  centre: [-9.1, 38.7],
+  bounds: [-9.2, 38.6, -9, 38.8],
 });
 const AREAS = [area('castle', 'Castle'), area('docks', 'Docks'), area('mill', 'Old Mill')];
 
-const held = (segments: Parameters<typeof seriesOf>[0]): HeldSeries =>
+const held = (
+  segments: Parameters<typeof seriesOf>[0],
+  residents?: HeldSeries['series']['residents'],
+): HeldSeries =>
   ({
-    series: seriesOf(segments),
+    series: { ...seriesOf(segments), ...(residents && { residents }) },
     etag: null,
     checkedAt: Date.parse('2026-11-20T11:00:00Z'),
   }) as HeldSeries;
 const SERIES: Readonly<Record<string, HeldSeries>> = {
-  'id-castle': held({
-    'rent::': [monthOf({ price: 123_000, inventory: 20, closed: 7, days: 19 })],
-    'rent:apartment:': [monthOf({ price: 123_000, inventory: 15, closed: 7, days: 19 })],
-  }),
+  'id-castle': held(
+    {
+      'rent::': [monthOf({ price: 123_000, inventory: 20, closed: 7, days: 19 })],
+      'rent:apartment:': [monthOf({ price: 123_000, inventory: 15, closed: 7, days: 19 })],
+    },
+    {
+      people: 6,
+      polls: { quiet: { n: 6, agree: 83 } },
+      reviews: [{ id: REVIEW, text: 'Two bakeries.', lived: 'before', month: '2026-10' }],
+    },
+  ),
   'id-docks': held({ 'rent::': [monthOf({ price: 99_000, inventory: 5, closed: 1, days: 44 })] }),
 };
+
+/** What this person said of the docks, not sent yet. */
+const opinions = [
+  {
+    id: opinionIdOf(ME, 'id-docks'),
+    body: { areaId: 'id-docks', lived: 'now', answers: { quiet: true }, text: 'Mine.', at: 1 },
+  },
+];
 
 /** A device without a network that holds figures of two of three areas; `areas` undefined: nothing was read. */
 const deviceWith = (areas: readonly object[] | undefined) =>
   ({
     status: live({ reachability: 'offline' }),
+    session: live({ status: 'authenticated', user: { id: ME } }),
+    records: {
+      list: (kind: string) => live(kind === 'area_opinion' ? opinions : []),
+      one: () => live({}),
+    },
     market: {
       listings: {
         areas: () => live(areas),
@@ -116,12 +144,26 @@ describe('without a network', () => {
 
   it('puts two side by side, and says of one that its figures are not here', () => {
     const two = page('?area=castle&with=docks');
-    expect(two.match(/<th scope="col"/gu)).toHaveLength(3);
+    // The figures, then what residents say.
+    expect(two.match(/<th scope="col"/gu)).toHaveLength(6);
     expect(two).toContain('€990');
     expect(two).toContain('/market-trends?areas=castle%2Cdocks');
     expect(page('?area=castle&with=mill')).toContain(
       'The figures of 1 place are not on this device',
     );
+  });
+
+  it('tells what residents say without who, of fewer than five nothing, and what this person said where they are', () => {
+    const castle = page('?area=castle');
+    for (const text of ['83% agree', '6 answers', 'A former resident says', 'Two bakeries.'])
+      expect(castle).toContain(text);
+    // Of the other questions fewer than five answered.
+    expect(castle).toContain('Not enough answers');
+    const docks = page('?area=docks');
+    expect(docks).toContain('They are shown once five people have answered');
+    for (const text of ['Saved on this device.', 'Mine.', 'Change your answers'])
+      expect(docks).toContain(text);
+    expect(docks).not.toContain('% agree');
   });
 
   it('says that an area is not here, and of a kind of listing without homes that data are too few', () => {

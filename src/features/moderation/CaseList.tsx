@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, MessageSquareQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
@@ -78,7 +78,9 @@ function Line({
       to={paths.moderationCase.href(id)}
       className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-wash"
     >
-      {body.listing === undefined ? (
+      {body.review !== undefined ? (
+        <MessageSquareQuote size={40} aria-hidden className="w-12 shrink-0 text-soft" />
+      ) : body.listing === undefined ? (
         <Avatar id={body.ownerId} name={body.name} src={body.person?.avatar ?? null} size={48} />
       ) : (
         <HomePhoto

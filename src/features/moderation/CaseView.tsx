@@ -13,6 +13,7 @@ import { MessagesSeen } from './MessagesSeen.tsx';
 import { Part } from './Part.tsx';
 import { Reports } from './Reports.tsx';
 import { SeenListing } from './SeenListing.tsx';
+import { SeenReview } from './SeenReview.tsx';
 
 export interface CaseViewProps {
   readonly item: CaseItem;
@@ -27,7 +28,7 @@ export function CaseView({ item, now }: CaseViewProps) {
   const heldText = useHeldText();
   const { body, refused } = item;
   // What was decided before stands in its history.
-  const signs = readHeld(body.held).filter(({ kind }) => kind !== 'decided');
+  const signs = body.review ? [] : readHeld(body.held).filter(({ kind }) => kind !== 'decided');
   return (
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-2 text-soft">
@@ -71,6 +72,7 @@ export function CaseView({ item, now }: CaseViewProps) {
           </div>
         </Part>
       )}
+      {body.review && <SeenReview seen={body.review} held={body.held} />}
       {body.person && (
         <Part title={t('person')}>
           <p className="flex items-center gap-3">

@@ -13,7 +13,7 @@ import { Part } from './Part.tsx';
 
 /** What is decided, with the reason its owner reads. Kept on this device, carried out when it is sent. */
 export function DecideForm({ item }: { readonly item: CaseItem }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'residents']);
   const { id, body, waiting } = item;
   const choices = choicesOf(body);
   const [what, setWhat] = useState<DecisionWhat | null>(null);
@@ -64,7 +64,7 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
           name="what"
           legend={t('what.legend')}
           value={what}
-          options={choices.map((value) => ({ value, label: t(labelOf(value, body.why)) }))}
+          options={choices.map((value) => ({ value, label: t(labelOf(value, body)) }))}
           onChange={setWhat}
         />
         {what !== null && needsReason(what) && (
@@ -100,7 +100,10 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
   );
 }
 
-function labelOf(what: DecisionWhat, why: CaseItem['body']['why']) {
+function labelOf(what: DecisionWhat, { about, why }: CaseItem['body']) {
+  if (about === 'review' && what === 'refuse') return 'residents:case.refuse';
+  if (about === 'review' && what === 'approve' && why !== 'reported')
+    return 'residents:case.approve';
   if (what === 'uphold' && why === 'asked') return 'what.leave';
   if (what !== 'approve') return `what.${what}` as const;
   return why === 'appeal' ? 'what.grant' : why === 'reported' ? 'what.dismiss' : 'what.approve';

@@ -62,6 +62,7 @@ const lastOf = (tab: Tab, { body, waiting }: CaseItem): number =>
 export function choicesOf({ about, why }: CaseBody): readonly DecisionWhat[] {
   if (why === 'appeal') return ['approve', 'uphold'];
   if (why === 'asked') return ['approve', 'uphold', 'refuse', 'suspend'];
+  if (about === 'review') return ['approve', 'refuse'];
   return about === 'listing'
     ? ['approve', 'refuse', 'suspend', 'suspend_person']
     : ['approve', 'suspend_person'];

@@ -20,12 +20,13 @@ export async function sendParcel(
     await call(deps, photoAnswerSchema, API.photo(id), { bytes });
   } else if (kind === 'report') {
     if (report === undefined) throw unsendable('invalid_request');
-    const { propertyId, messageId, personId, reason, text, seen } = report;
+    const { propertyId, messageId, personId, reviewId, reason, text, seen } = report;
     const body = {
       id,
       ...(propertyId !== undefined && { property_id: propertyId }),
       ...(messageId !== undefined && { message_id: messageId }),
       ...(personId !== undefined && { person_id: personId }),
+      ...(reviewId !== undefined && { review_id: reviewId }),
       reason,
       text,
       written_at: new Date(writtenAt).toISOString(),

@@ -1,6 +1,8 @@
 import { savedSearchSchema } from '#contract/entities/records/search.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { readMany, readRange } from '../../store/beneath/documents.ts';
+import { withPlaces } from '#contract/rules/search/travel.ts';
+import { destinationsIn } from '../destinations.ts';
 import { matchingHomes } from '../search/matchingHomes.ts';
 import { wantListings } from './wishes.ts';
 
@@ -22,10 +24,13 @@ export async function alertedHomes(
     from: ['saved_search'],
     to: ['saved_search'],
   });
+  const places = destinationsIn(
+    await readRange(records, { index: ['kind'], from: ['place'], to: ['place'] }),
+  );
   const queries = kept.flatMap(({ body }) => {
     const { data } = savedSearchSchema.safeParse(body);
     const isTold = data?.alert.isOn === true && data.alert.kinds.includes('status');
-    return isTold ? [data.query] : [];
+    return isTold ? [withPlaces(data.query, places)] : [];
   });
   if (queries.length === 0) return [];
   const homes = (await readMany(properties, ids)).filter(({ isGone }) => !isGone);

@@ -1,3 +1,4 @@
+import { withPlaces } from '#contract/rules/search/travel.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { alertedHits, type Judged } from './alertedHits.ts';
 import { toTell } from './alertsToTell.ts';
@@ -19,11 +20,17 @@ export function startAlertKeeper(deps: KeeperDeps): Unsubscribe {
     const viewed = read(market.notes.all('viewed_home'));
     const hidden = read(market.notes.all('hidden_home'));
     const since = Math.min(...alerts.map(({ body }) => body.baselineAt));
+    const places = read(records.list('place'));
     const homes = read(market.listings.news(since));
     const areas = read(market.listings.keptAreas());
-    if (areas === undefined) return;
+    if (areas === undefined || places === undefined) return;
     if (hits === undefined || viewed === undefined || hidden === undefined || homes === undefined)
       return;
+    const mine = places.map(({ body }) => body);
+    const asAsked = (search: (typeof alerts)[number]) => ({
+      ...search,
+      body: { ...search.body, query: withPlaces(search.body.query, mine) },
+    });
     const now = clock.now();
     const facts = {
       now,
@@ -36,7 +43,7 @@ export function startAlertKeeper(deps: KeeperDeps): Unsubscribe {
       viewed: new Set(viewed.map(({ propertyId }) => propertyId)),
       hidden: hidden.map(({ propertyId }) => propertyId),
     };
-    const found = alertedHits(alerts, homes, facts, judged);
+    const found = alertedHits(alerts.map(asAsked), homes, facts, judged);
     const due = alerts.flatMap((search) =>
       toTell(
         search,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { testListing } from '../search/testListing.ts';
 import { newsAbout } from './newsAbout.ts';
 
@@ -9,7 +10,11 @@ const home = (number: number, change: object = {}) => ({
   isGone: false,
 });
 
-const about = (homes: readonly ReturnType<typeof home>[], hidden: readonly string[] = []) => {
+const about = (
+  homes: readonly ReturnType<typeof home>[],
+  hidden: readonly string[] = [],
+  query: ListingQuery = { price: { max: 2000_00 } },
+) => {
   let found: readonly string[] = [];
   newsAbout(
     {
@@ -21,9 +26,13 @@ const about = (homes: readonly ReturnType<typeof home>[], hidden: readonly strin
         emit(hidden);
         return () => undefined;
       },
+      places: (emit) => {
+        emit([{ lat: 38.7, lon: -9.1, mode: 'walk' }]);
+        return () => undefined;
+      },
       now: () => NOW,
     },
-    { price: { max: 2000_00 } },
+    query,
   )((next) => {
     found = next.map(({ id }) => id);
   });
@@ -40,4 +49,10 @@ it('KP1 what is of another search, gone or hidden is left out; what was let or s
   const gone = { ...home(2), isGone: true };
   const taken = home(3, { status: 'rented' });
   expect(about([dear, gone, taken, home(4), home(5)], [uuidOf(5)])).toEqual([uuidOf(3), uuidOf(4)]);
+});
+
+it('FI27 news of a search by travel time are of homes near to the places of the person', () => {
+  const near = home(1, { lat: 38.71, lon: -9.1 });
+  const far = home(2, { lat: 38.8, lon: -9.1 });
+  expect(about([near, far], [], { travel: { minutes: 20 } })).toEqual([near.id]);
 });

@@ -1,6 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
+import { type Destination, withPlaces } from '#contract/rules/search/travel.ts';
 import { matchingHomes } from '../search/matchingHomes.ts';
 
 export interface NewsAboutDeps<Home> {
@@ -8,20 +9,26 @@ export interface NewsAboutDeps<Home> {
   readonly news: Source<readonly Home[]>;
   /** Ids of homes the person does not want to see. */
   readonly hidden: Source<readonly string[]>;
+  /** Where the person often goes. */
+  readonly places: Source<readonly Destination[]>;
   /** ms since the epoch. */
   now(): number;
 }
 
 /** Those of the news that a search is about, however many: the same that an alert looks at. */
 export const newsAbout = <Home extends Property & { readonly isGone: boolean }>(
-  { news, hidden, now }: NewsAboutDeps<Home>,
+  { news, hidden, places, now }: NewsAboutDeps<Home>,
   query: ListingQuery,
 ): Source<readonly Home[]> =>
   mapped(
-    combined([news, hidden]),
-    ([homes, unwanted]: readonly [readonly Home[], readonly string[]]) => {
+    combined([news, hidden, places]),
+    ([homes, unwanted, mine]: readonly [
+      readonly Home[],
+      readonly string[],
+      readonly Destination[],
+    ]) => {
       const there = homes.filter(({ isGone }) => !isGone);
-      const about = matchingHomes(query, there, unwanted, now());
+      const about = matchingHomes(withPlaces(query, mine), there, unwanted, now());
       return there.filter(({ id }) => about.has(id));
     },
   );

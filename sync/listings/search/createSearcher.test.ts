@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { FromWorker, ToWorker } from '../../adapters/worker/line.ts';
 import { remote, serve } from '../../adapters/worker/remote.ts';
@@ -7,7 +8,7 @@ import type { Source } from '../../kit/source.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createSearcher } from './createSearcher.ts';
-import { createSearching } from '../searching.ts';
+import { createSearching, type SearchingDeps } from '../searching.ts';
 import { iso, NOW, testListing, testListings, uuidOf } from './testListing.ts';
 
 const PAGE = { from: 0, count: 20 };
@@ -169,8 +170,44 @@ describe('as live values', () => {
       emit(value);
       return () => undefined;
     };
-  const searchingWith = (searcher: Searcher) =>
-    createSearching({ searcher, areas: always([]), scopes: always(new Map()), clock, log });
+  const searchingWith = (searcher: Searcher, places: SearchingDeps['places'] = always([])) =>
+    createSearching({
+      searcher,
+      areas: always([]),
+      scopes: always(new Map()),
+      places,
+      clock,
+      log,
+    });
+
+  it('FI27 a search by travel time is asked with the places of the person, and not before they are known', async () => {
+    const work = { lat: 38.7, lon: -9.1, mode: 'walk' as const };
+    // 1.11 km and 11.1 km to the north: 18 and 181 minutes on foot.
+    const { stored } = storeOf([
+      testListing({ id: uuidOf(1), lat: 38.71, lon: -9.1 }),
+      testListing({ id: uuidOf(2), lat: 38.8, lon: -9.1 }),
+    ]);
+    const searcher = createSearcher({ stored, pause });
+    const idsBy = async (places: SearchingDeps['places'], query: ListingQuery) => {
+      let ids: readonly string[] | null = null;
+      searchingWith(searcher, places).search(
+        query,
+        PAGE,
+      )(({ cards }) => {
+        ids = cards.map(({ id }) => id);
+      });
+      await searcher.search({}, PAGE, NOW);
+      await new Promise((resolve) => setImmediate(resolve));
+      return ids;
+    };
+    const travel = { minutes: 20 };
+    expect(await idsBy(always([work]), { travel })).toEqual([uuidOf(1)]);
+    expect(await idsBy(always([work]), { travel: { minutes: 40, by: 'drive' } })).toHaveLength(2);
+    expect(await idsBy(always([work]), { sort: 'travel' })).toEqual([uuidOf(1), uuidOf(2)]);
+    expect(await idsBy(always([]), { travel })).toHaveLength(2);
+    expect(await idsBy(null, { travel })).toBeNull();
+    expect(await idsBy(null, {})).toHaveLength(2);
+  });
 
   it('FI3 a search is answered again when something changed', async () => {
     const { rows, stored } = storeOf([testListing({ id: uuidOf(1) })]);

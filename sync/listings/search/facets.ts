@@ -9,6 +9,7 @@ import {
 } from '#contract/entities/property.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import { priceSteps, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
+import type { AskedQuery } from '#contract/rules/search/travel.ts';
 import { type Bits, count, countBoth } from './bits.ts';
 import { RATINGS } from '#contract/rules/packs/codes.ts';
 import type { ColumnField, FilterContext, Said } from './filters.ts';
@@ -77,6 +78,9 @@ export function facetsOf(input: FacetsInput): Facets {
     confirmed_days: stepped('confirmed_days'),
     listed_days: stepped('listed_days'),
     term_months: stepped('term_months'),
+    travel: hasPlaces(query)
+      ? each('travel', SEARCH_STEPS.travel, (minutes) => ({ travel: { ...query.travel, minutes } }))
+      : {},
     reduced: yes('reduced'),
     has_floor_plan: yes('has_floor_plan'),
     has_tour: yes('has_tour'),
@@ -85,6 +89,9 @@ export function facetsOf(input: FacetsInput): Facets {
     not_stated: notStated(match),
   };
 }
+
+/** Without places there is nothing to be so far from. */
+const hasPlaces = ({ places = [] }: AskedQuery): boolean => places.length > 0;
 
 function createCounter({ query, match, look }: FacetsInput) {
   const includesNotStated = query.include_not_stated === true;

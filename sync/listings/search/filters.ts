@@ -8,6 +8,7 @@ import {
 } from '#contract/entities/property.ts';
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
+import { type AskedQuery, destinationsOf, furthestMinutes } from '#contract/rules/search/travel.ts';
 import type { Bits } from './bits.ts';
 import { codeIn, featureBits, RATINGS } from '#contract/rules/packs/codes.ts';
 import { type Columns, NO_CODE, type NumberColumn } from '#contract/rules/packs/columns.ts';
@@ -69,6 +70,16 @@ const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind' | 'text'>, Make>
     bounds === undefined
       ? null
       : testing((row) => verdict(isInBox(...placeOf(numbers, row), bounds))),
+  travel: (query: AskedQuery, { columns: { numbers } }) => {
+    const minutes = furthestMinutes(destinationsOf(query));
+    // Who has no places yet is not told that nothing is found.
+    if (query.travel === undefined || minutes === null) return null;
+    const most = query.travel.minutes;
+    return testing((row) => {
+      const [lon, lat] = placeOf(numbers, row);
+      return verdict(minutes({ lon, lat }) <= most);
+    });
+  },
   price: ({ price, price_kind: kind }, context) =>
     kind === 'total' ? withinTotal(context, price) : withinSum(context, 'price', price),
   currency: ({ currency }, { columns: { codes }, dictionaries }) =>
@@ -185,6 +196,8 @@ export function keyOf(
       return `${field} ${asked} ${dayOf(now)}`;
     case 'price':
       return `${field} ${query.price_kind ?? 'asked'} ${currency} ${asked}`;
+    case 'travel':
+      return `${field} ${asked} ${JSON.stringify((query as AskedQuery).places)}`;
     case 'price_per_m2':
       return `${field} ${currency} ${asked}`;
     default:

@@ -1,5 +1,6 @@
 import type { ListingQuery, Sort } from '#contract/entities/listingQuery.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
+import { destinationsOf, minutesInAll } from '#contract/rules/search/travel.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { type Bits, count, eachBit, hasBit } from './bits.ts';
 import type { Numbers } from '#contract/rules/packs/columns.ts';
@@ -21,7 +22,7 @@ export interface SortInput {
   readonly fit: ArrayLike<number> | null;
 }
 
-/** The key of a query's sort. `nearest` needs a place: without one it is the best match. */
+/** The key of a query's sort. `nearest` needs a place, `travel` the person's: without one it is the best match. */
 export function sortKeyOf(input: SortInput): SortKey {
   const { query, context } = input;
   const { numbers, codes } = context.columns;
@@ -48,6 +49,8 @@ export function sortKeyOf(input: SortInput): SortKey {
       return down(numbers.livingArea);
     case 'nearest':
       return nearestKey(query, context) ?? bestKey(input);
+    case 'travel':
+      return travelKey(query, context) ?? bestKey(input);
     case 'reduced':
       return down(numbers.reducedAt);
     case 'confirmed':
@@ -70,6 +73,13 @@ function bestKey({ query, match, standings, fit }: SortInput): SortKey {
   const shareOf = (row: number) =>
     wishes.length === 0 ? 0 : wishes.filter((wish) => hasBit(wish, row)).length / wishes.length;
   return (row) => -rank(own[row] ?? 0, fit?.[row] ?? 0, shareOf(row));
+}
+
+/** By the minutes to all places of the person together. */
+function travelKey(query: ListingQuery, { columns }: FilterContext): SortKey | null {
+  const minutes = minutesInAll(destinationsOf(query));
+  const { lon, lat } = columns.numbers;
+  return minutes && ((row) => minutes({ lon: lon[row] ?? 0, lat: lat[row] ?? 0 }));
 }
 
 /** From the centre asked for, else the middle of the map. */

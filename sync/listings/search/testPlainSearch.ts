@@ -1,6 +1,7 @@
-import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
+import type { QueryField } from '#contract/entities/listingQuery.ts';
 import { ENERGY_RATINGS, type Property } from '#contract/entities/property.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
+import type { AskedQuery } from '#contract/rules/search/travel.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
@@ -19,7 +20,7 @@ type Scene = {
   readonly currency: string;
 };
 
-export function matchesPlainly(home: Property, query: ListingQuery, scene: Scene): boolean {
+export function matchesPlainly(home: Property, query: AskedQuery, scene: Scene): boolean {
   if (home.visibility !== 'live' || home.status === 'rented' || home.status === 'sold')
     return false;
   if (Math.floor((scene.now - Date.parse(home.availability_confirmed_at)) / DAY) > 30) return false;
@@ -40,7 +41,7 @@ const areaPrice = (home: Property) =>
     ? undefined
     : priceOf(home) / home.living_area;
 
-function answers(home: Property, query: ListingQuery, { now, hidden, currency }: Scene) {
+function answers(home: Property, query: AskedQuery, { now, hidden, currency }: Scene) {
   const isComparable = home.currency === (query.currency ?? currency);
   const { details } = home;
   const all: Partial<Record<QueryField, Answer>> = {
@@ -55,6 +56,7 @@ function answers(home: Property, query: ListingQuery, { now, hidden, currency }:
       query.bounds === undefined ||
       (isIn(home.lon, { min: query.bounds[0], max: query.bounds[2] }) === true &&
         isIn(home.lat, { min: query.bounds[1], max: query.bounds[3] }) === true),
+    travel: isNearEnough(home, query),
     price:
       isOpen(query.price) ||
       (isComparable &&
@@ -99,6 +101,13 @@ function answers(home: Property, query: ListingQuery, { now, hidden, currency }:
   };
   return all;
 }
+
+/** Minutes in a town by product rule 4.6. */
+const KM_H = { walk: 4.8, cycle: 15, transit: 18, drive: 28 };
+const minutesFrom = (home: Property, { places = [], travel }: AskedQuery) =>
+  places.map((place) => (distanceKm(home, place) * 1.3 * 60) / KM_H[travel?.by ?? place.mode]);
+const isNearEnough = (home: Property, query: AskedQuery): Answer =>
+  minutesFrom(home, query).every((minutes) => minutes <= (query.travel?.minutes ?? Infinity));
 
 type Range = { min?: number | undefined; max?: number | undefined };
 const isOpen = (range: Range | undefined) => range?.min === undefined && range?.max === undefined;
@@ -174,6 +183,7 @@ export function sortedPlainly(
   homes: readonly Property[],
   sort: string,
   currency = 'EUR',
+  asked: AskedQuery = {},
 ): Property[] {
   const fallAt = (home: Property) =>
     home.price_history.length < 2 ? undefined : Date.parse(home.price_history[1]?.at ?? '');
@@ -185,6 +195,9 @@ export function sortedPlainly(
     price_per_area: areaPrice,
     area: (home) => (home.living_area === null ? undefined : -home.living_area),
     reduced: (home) => (fallAt(home) === undefined ? undefined : -(fallAt(home) ?? 0)),
+    ...(asked.places !== undefined && {
+      travel: (home: Property) => minutesFrom(home, asked).reduce((sum, each) => sum + each, 0),
+    }),
     confirmed: (home) => -Date.parse(home.availability_confirmed_at),
   };
   const byId = (one: Property, other: Property) => (one.id < other.id ? -1 : 1);

@@ -8,10 +8,13 @@ import { parseRecord } from '../rows.ts';
 /** Lists of what a person marks: what either device added or took out is done. */
 const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
 
-/** Flat maps, merged entry by entry: the fields of a draft, what is noted of the items of a checklist or the homes of a list. */
+/**
+ * Flat maps, merged entry by entry: the fields of a draft, what is noted of the items of a checklist or the homes of a list,
+ * what is answered about an area.
+ */
 const MAPS = {
   ...{ fields: {}, marks: {}, remarks: {}, costs: {}, breakers: {} },
-  ...{ rooms: {}, ownItems: {} },
+  ...{ rooms: {}, ownItems: {}, answers: {} },
   ...{ listed: {}, votes: {}, ratings: {}, comments: {} },
 };
 
@@ -40,6 +43,7 @@ const WRITTEN = {
   market_analysis: ['name'],
   inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems'],
   shortlist: ['name', 'comments'],
+  area_opinion: ['text'],
   share: [],
   shared: [],
   settings: [],

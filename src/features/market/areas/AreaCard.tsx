@@ -33,7 +33,7 @@ export function AreaCard({ place: { name, held }, type, to }: AreaCardProps) {
       {held && !isEmpty && (
         <dl className="mt-3 grid gap-2">
           {ON_CARD.map((metric) => (
-            <Line key={metric} series={held.series} type={type} metric={metric} />
+            <AreaCardLine key={metric} series={held.series} type={type} metric={metric} />
           ))}
         </dl>
       )}
@@ -41,7 +41,8 @@ export function AreaCard({ place: { name, held }, type, to }: AreaCardProps) {
   );
 }
 
-function Line(props: FigureValueProps) {
+/** A figure with its name, in a list of such. */
+export function AreaCardLine(props: FigureValueProps) {
   const { name } = useMetricTexts(props.metric, props.type, props.series.currency);
   return (
     <div>

@@ -1,13 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { NotHere } from '../components/NoPlaces.tsx';
 import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
+import type { Area } from '#src/data/types.ts';
+import { useCityAreas } from '#src/data/useListings.ts';
 import { AreaCard } from './AreaCard.tsx';
+import { AreasMap } from './AreasMap.tsx';
+import { useAreaLabels } from './useAreaLabels.ts';
 import { areasShown } from './areaFigures.ts';
 import { AREA_ORDERS, type AreasAsk, areasParams } from './areasAsk.ts';
 import { CountedUpTo } from './CountedUpTo.tsx';
@@ -21,11 +25,12 @@ export interface AreaListProps {
   readonly onChange: (ask: AreasAsk) => void;
 }
 
+const NONE: readonly Area[] = [];
+
 /** The areas of the city in use, found by name and put in an order. */
 export function AreaList({ ask, areas, onChange }: AreaListProps) {
   const { t } = useTranslation(['areas', 'search', 'common']);
-  const [sought, setSought] = useState('');
-  const { type, order } = ask;
+  const { type, order, sought } = ask;
   const known = useKnownPlaces(areas);
   const isRead = known.every(({ held }) => held !== undefined);
   const shown = useMemo(
@@ -37,6 +42,9 @@ export function AreaList({ ask, areas, onChange }: AreaListProps) {
       ),
     [known, isRead, type, order, sought],
   );
+  const onMap = useCityAreas() ?? NONE;
+  const labels = useAreaLabels(shown, type);
+  const navigate = useNavigate();
   const missing = known.filter(({ held }) => held === null).length;
   return (
     <>
@@ -45,7 +53,7 @@ export function AreaList({ ask, areas, onChange }: AreaListProps) {
           label={t('search:areas.find')}
           clearLabel={t('common:close')}
           value={sought}
-          onChange={setSought}
+          onChange={(text) => onChange({ ...ask, sought: text })}
         />
         <NativeSelect
           label={t('order.label')}
@@ -59,6 +67,18 @@ export function AreaList({ ask, areas, onChange }: AreaListProps) {
       <Link to={`${paths.browse.href()}?${writeQuery({ type })}`} className={LINK}>
         {t('map')}
       </Link>
+      {onMap.length > 0 && (
+        <AreasMap
+          areas={onMap}
+          labels={labels}
+          open={null}
+          onArea={(id) => {
+            const slug = areas.find((area) => area.id === id)?.slug;
+            if (slug !== undefined)
+              void navigate(paths.neighborhoods.href(areasParams({ ...ask, area: slug })));
+          }}
+        />
+      )}
       {missing > 0 && <NotHere count={missing} />}
       {shown.length === 0 && (
         <p role="status" className="mt-4 text-soft">

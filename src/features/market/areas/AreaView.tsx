@@ -10,15 +10,22 @@ import { paths } from '#src/paths.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NotHere } from '../components/NoPlaces.tsx';
+import { Residents } from '../residents/Residents.tsx';
 import { useMetricTexts } from '../hooks/useMetricTexts.ts';
 import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
+import type { Area } from '#src/data/types.ts';
+import { AreaFacts } from './AreaFacts.tsx';
 import { AREA_METRICS, type AreaMetric } from './areaFigures.ts';
+import { AreasMap } from './AreasMap.tsx';
+import { useAreaLabels } from './useAreaLabels.ts';
+import { WaysToPlaces } from './WaysToPlaces.tsx';
+import { WHOLE_CITY } from '../rules/trendQuery.ts';
 import type { AreasAsk } from './areasAsk.ts';
 import { CountedUpTo } from './CountedUpTo.tsx';
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx';
 import { KindsList } from './KindsList.tsx';
 import { LINK } from './link.ts';
-import { useKnownPlaces } from './useKnownPlaces.ts';
+import { type KnownPlace, useKnownPlaces } from './useKnownPlaces.ts';
 
 export interface AreaViewProps {
   readonly ask: AreasAsk;
@@ -33,10 +40,15 @@ export interface AreaViewProps {
 export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
   const { t } = useTranslation(['areas', 'market', 'comparables']);
   const language = useLanguage();
-  const about = useCityAreas()?.find(({ id }) => id === area.id)?.about;
+  const all = useCityAreas();
+  const about = all?.find(({ id }) => id === area.id)?.about;
   const { type } = ask;
   const beside = places.find(({ slug }) => slug === ask.beside);
   const both = useMemo(() => [area, ...(beside === undefined ? [] : [beside])], [area, beside]);
+  const onMap = useMemo(
+    () => both.flatMap(({ id }) => all?.find((one) => one.id === id) ?? []),
+    [both, all],
+  );
   const known = useKnownPlaces(both);
   const isRead = known.every(({ held }) => held !== undefined);
   // What is looked at comes first, then what may be put beside it.
@@ -64,6 +76,7 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
           onChange={(slug) => onChange({ ...ask, beside: slug === '' ? null : slug })}
         />
       </div>
+      <AreaMapOf {...{ ask, area, places, onChange }} all={all} known={known} />
       {isRead ? (
         <>
           {missing > 0 && <NotHere count={missing} />}
@@ -84,6 +97,9 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
       ) : (
         <Skeleton className="mt-6 h-96" />
       )}
+      <AreaFacts areas={onMap} />
+      <WaysToPlaces areas={onMap} />
+      <Residents places={known.filter(({ slug }) => slug !== WHOLE_CITY)} area={area} />
       <ul className="mt-6 flex flex-wrap gap-x-6 print:hidden">
         <li>
           <Link
@@ -109,6 +125,28 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
       </ul>
       <CountedUpTo places={known} />
     </>
+  );
+}
+
+interface AreaMapOfProps extends AreaViewProps {
+  readonly all: readonly Area[] | undefined;
+  readonly known: readonly KnownPlace[];
+}
+
+/** Where the area lies among the others; a press puts another beside it. */
+function AreaMapOf({ ask, area, places, onChange, all, known }: AreaMapOfProps) {
+  const labels = useAreaLabels(known, ask.type);
+  if (all === undefined || all.length === 0) return null;
+  return (
+    <AreasMap
+      areas={all}
+      labels={labels}
+      open={area.id}
+      onArea={(id) => {
+        const slug = places.find((place) => place.id === id)?.slug;
+        if (slug !== undefined && slug !== area.slug) onChange({ ...ask, beside: slug });
+      }}
+    />
   );
 }
 

@@ -97,12 +97,18 @@ describe('the address', () => {
   const asked = (address: string) => areasAskIn(new URLSearchParams(address));
 
   it('says what is looked at, and is the same when written anew', () => {
-    for (const address of ['', 'area=castle&type=sale', 'area=castle&with=docks', 'sort=price'])
+    for (const address of [
+      '',
+      'area=castle&type=sale',
+      'area=castle&with=docks',
+      'sort=price',
+      'name=ca',
+    ])
       expect(new URLSearchParams(areasParams(asked(address))).toString()).toBe(address);
   });
 
   it('is some question, whatever stands in it', () => {
-    const all = { type: 'rent', order: 'name', area: null, beside: null };
+    const all = { type: 'rent', order: 'name', sought: '', area: null, beside: null };
     expect(asked('type=x&sort=y&area=&with=docks')).toEqual(all);
     expect(asked('area=castle&with=castle').beside).toBeNull();
   });

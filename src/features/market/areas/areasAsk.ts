@@ -8,6 +8,8 @@ export type AreaOrder = (typeof AREA_ORDERS)[number];
 export interface AreasAsk {
   readonly type: ListingType;
   readonly order: AreaOrder;
+  /** Letters that the names of those listed have. */
+  readonly sought: string;
   /** The slug of the area that is open; null: all of them. */
   readonly area: string | null;
   /** The slug of the place beside it; null: none. */
@@ -24,17 +26,19 @@ export function areasAskIn(params: URLSearchParams): AreasAsk {
   return {
     type: oneOf(LISTING_TYPES, params.get('type')) ?? 'rent',
     order: oneOf(AREA_ORDERS, params.get('sort')) ?? 'name',
+    sought: params.get('name') ?? '',
     area,
     beside: area === null || beside === area ? null : beside,
   };
 }
 
 /** The same as parameters of the page's address: what goes without saying is left out. */
-export function areasParams({ type, order, area, beside }: AreasAsk) {
+export function areasParams({ type, order, sought, area, beside }: AreasAsk) {
   return {
     ...(area !== null && { area }),
     ...(beside !== null && { with: beside }),
     ...(type !== 'rent' && { type }),
     ...(order !== 'name' && { sort: order }),
+    ...(sought !== '' && { name: sought }),
   };
 }

@@ -24,7 +24,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'place',
     Filters: PlaceFilters,
-    fields: ['area_ids', 'near', 'polygon', 'polygon_name', 'nice'],
+    fields: ['area_ids', 'near', 'travel', 'polygon', 'polygon_name', 'nice'],
   },
   {
     name: 'price',

@@ -30,6 +30,7 @@ import { PriceRange } from './PriceRange.tsx';
 import { RadiusFilter } from './RadiusFilter.tsx';
 import { RangeSelects } from './RangeSelects.tsx';
 import { StepChips } from './StepChips.tsx';
+import { TravelFilter } from './TravelFilter.tsx';
 
 /** In place of each of the kinds that somebody can live in. */
 const HOMES = 'homes';
@@ -129,6 +130,7 @@ export function PlaceFilters(props: FilterProps) {
       <Filter {...props} name={t('filter.radius')} field="near">
         <RadiusFilter areas={areas} near={query.near} onChange={(near) => change({ near })} />
       </Filter>
+      <TravelFilter {...props} />
       {query.polygon !== undefined && (
         <CheckboxField
           id="drawn-area"

@@ -8,9 +8,11 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import type { TravelMode } from '#contract/rules/search/distance.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { LongestWay } from '#src/homes/places/LongestWay.tsx';
 import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useKeepRows, useRowsBefore } from '#src/ui/useKeptRows.ts';
@@ -32,6 +34,9 @@ export interface ResultListProps extends Pick<Results, 'cardAt' | 'show' | 'aske
   readonly label: string;
   readonly now: number;
   readonly text: string;
+  /** Cards say how long the way to the person's places takes; `by`: else as they go to each. */
+  readonly isByTime?: boolean;
+  readonly by?: TravelMode | undefined;
   /** The element that scrolls; null: the page. */
   readonly scroller: RefObject<HTMLElement | null> | null;
   readonly markedId?: string | null;
@@ -148,7 +153,10 @@ export const ResultList = memo(function ResultList({
 });
 
 interface ResultCardProps
-  extends Pick<ResultListProps, 'now' | 'text' | 'onHidden' | 'onPointer' | 'choosing'> {
+  extends Pick<
+    ResultListProps,
+    'now' | 'text' | 'isByTime' | 'by' | 'onHidden' | 'onPointer' | 'choosing'
+  > {
   readonly card: ListingCard;
   readonly place: KeptPlace | undefined;
   readonly isFirst: boolean;
@@ -158,6 +166,8 @@ interface ResultCardProps
 const SHOWN = [
   'now',
   'text',
+  'isByTime',
+  'by',
   'onHidden',
   'onPointer',
   'choosing',
@@ -168,11 +178,12 @@ const SHOWN = [
 
 /** Each answer brings cards of its own: one that says the same is not painted anew. */
 const ResultCard = memo(
-  function ResultCard({ card, onPointer, choosing, ...shared }: ResultCardProps) {
+  function ResultCard({ card, onPointer, choosing, isByTime, by, ...shared }: ResultCardProps) {
     return (
       <HomeCard
         {...shared}
         card={card}
+        {...(isByTime === true && { way: <LongestWay home={card} by={by} /> })}
         onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
       >
         {choosing === undefined ? (

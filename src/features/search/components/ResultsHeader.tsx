@@ -7,6 +7,7 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { areHomes } from '#src/homes/homesOnly.ts';
+import { usePlaces } from '#src/homes/places/usePlaces.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { AreasButton } from './AreasButton.tsx';
@@ -32,8 +33,11 @@ export const ResultsHeader = memo(function ResultsHeader({
   const format = useFormat();
   const asOf = useAsOf(['properties'], page.checkedAt);
   const isOffline = useReachability() === 'offline';
+  const places = usePlaces();
   const sorts = SORTS.filter(
-    (sort) => sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined,
+    (sort) =>
+      (sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined) &&
+      (sort !== 'travel' || places.length > 0 || query.sort === 'travel'),
   );
   return (
     <div className="flex items-center justify-between gap-x-4">

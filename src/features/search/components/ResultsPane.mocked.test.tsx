@@ -63,6 +63,7 @@ describe('that a search has no homes', () => {
     const properties = { lastPullAt: 1, isFollowed, isBehind: false };
     const connection = { status: reachability === 'online' ? 'connected' : 'disconnected' };
     const sync = {
+      records: { list: () => live([]), one: () => live({}) },
       status: live({ reachability, connection, collections: { properties } }),
       session: live({ status: 'authenticated' }),
     };

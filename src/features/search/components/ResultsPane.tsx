@@ -111,6 +111,8 @@ function Found({
               label={t('results.label')}
               now={now}
               text={results.text}
+              isByTime={query.travel !== undefined || query.sort === 'travel'}
+              by={query.travel?.by}
               scroller={scroller ?? null}
               markedId={markedId}
               onHidden={setHidden}

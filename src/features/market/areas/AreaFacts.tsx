@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area } from '#src/data/types.ts';
+import { useCity } from '#src/homes/map/useCity.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { type AreaFact, areaFacts, FACT_KINDS } from './factsOf.ts';
+
+export interface AreaFactsProps {
+  /** One area, or two side by side. */
+  readonly areas: readonly Area[];
+}
+
+const placeOf = ({ centre: [lon, lat] }: Area) => ({ lon, lat });
+
+/** Stops, groceries, parks, schools and more: how many, and how far the nearest is. From the map of the city on this device. */
+export function AreaFacts({ areas }: AreaFactsProps) {
+  const { t } = useTranslation(['areaFacts', 'places', 'market']);
+  const map = useCity(areas[0]?.city);
+  const facts = useMemo(
+    () =>
+      map === null
+        ? []
+        : areas.map((area) => areaFacts({ id: area.id, centre: placeOf(area) }, map)),
+    [areas, map],
+  );
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl font-semibold">{t('title')}</h2>
+      <p className="mt-1 max-w-prose text-pretty text-soft">{t('lead')}</p>
+      {facts.length === 0 ? (
+        <p className="mt-3 text-soft">{t('notHere')}</p>
+      ) : (
+        <table className="mt-3 w-full table-fixed text-start">
+          <caption className="sr-only">{t('title')}</caption>
+          <thead className={areas.length === 1 ? 'sr-only' : undefined}>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 pe-3 text-start font-semibold">
+                {t('kind')}
+              </th>
+              {areas.map(({ id, name }) => (
+                <th key={id} scope="col" className="py-2 pe-3 text-start font-semibold">
+                  <bdi>{name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {FACT_KINDS.map((kind, at) => (
+              <tr key={kind} className="border-b border-line align-top">
+                <th scope="row" className="py-2.5 pe-3 text-start font-normal text-soft">
+                  {t(`places:kind.${kind}`)}
+                </th>
+                {areas.map(({ id }, place) => (
+                  <td key={id} className="py-2.5 pe-3">
+                    <Fact fact={facts[place]?.[at]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Fact({ fact }: { readonly fact: AreaFact | undefined }) {
+  const { t } = useTranslation(['areaFacts', 'places']);
+  const { distance } = useHomeTexts();
+  if (fact === undefined || fact.nearest === null)
+    return <span className="text-soft">{t('none')}</span>;
+  const { name, km, minutes } = fact.nearest;
+  return (
+    <>
+      <span className="block font-medium">{t('inArea', { count: fact.count })}</span>
+      <span className="block text-sm text-soft">
+        <bdi>{name}</bdi>
+        {`: ${distance(km)}, ${t('places:approx.walk', { n: minutes })}`}
+      </span>
+    </>
+  );
+}

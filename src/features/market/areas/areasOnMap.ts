@@ -1,0 +1,140 @@
+import { type FilterSpecification, type MapLayerMouseEvent, Marker } from 'maplibre-gl';
+import type { Area } from '#contract/entities/area.ts';
+import { type Box, boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
+import { AREAS } from '#src/homes/map/cityStyle.ts';
+import { createCityMap, themeNow } from '#src/homes/map/createCityMap.ts';
+
+export interface AreaLabel {
+  readonly id: string;
+  readonly name: string;
+  /** Its price in short; empty: none is told. */
+  readonly figure: string;
+}
+
+export interface AreasMap {
+  /** Marks these areas with their labels; `open`: the one that stands out. */
+  show(labels: readonly AreaLabel[], open: string | null): void;
+  close(): void;
+}
+
+export interface AreasMapOptions {
+  readonly container: HTMLElement;
+  readonly areas: readonly Area[];
+  /** What is in sight at first: these of the areas. */
+  readonly inSight: readonly Area[];
+  /** What the map is, for those who cannot see it. */
+  readonly label: string;
+  /** An area was pressed. */
+  readonly onArea: (id: string) => void;
+}
+
+const OPEN = 'open-area';
+const PRESSED = 'pressed-area';
+const WORLD: Box = [-180, -60, 180, 75];
+const COLOUR = { light: '#2c3a9f', dark: '#b3bdff' } as const;
+
+/** The areas of a city, each to be pressed. Throws without WebGL. */
+export function openAreasMap({
+  container,
+  areas,
+  inSight,
+  label,
+  onArea,
+}: AreasMapOptions): AreasMap {
+  const { map, whenDrawable, setAreas, close } = createCityMap({
+    container,
+    bounds: boxOfAreas(inSight) ?? WORLD,
+    label,
+    maxZoom: 16,
+  });
+  // The page scrolls over the map: only deliberate gestures move the map.
+  map.scrollZoom.disable();
+  if (matchMedia('(pointer: coarse)').matches) map.dragPan.disable();
+  setAreas(areas, new Set());
+  const centreOf = new Map(areas.map(({ id, centre }) => [id, centre]));
+  let markers: readonly Marker[] = [];
+  let isDrawn = false;
+  let openId: string | null = null;
+  const only = (): FilterSpecification => ['==', ['get', 'id'], openId ?? ''];
+  const paint = () => {
+    if (!isDrawn) return;
+    map.setPaintProperty(OPEN, 'line-color', COLOUR[themeNow()]);
+    map.setFilter(OPEN, only());
+  };
+  const themes = new MutationObserver(paint);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const begin = async () => {
+    await whenDrawable;
+    // Nothing to be seen, and all of it to be pressed.
+    map.addLayer({
+      id: PRESSED,
+      type: 'fill',
+      source: AREAS,
+      paint: { 'fill-color': '#000', 'fill-opacity': 0 },
+    });
+    map.addLayer({
+      id: OPEN,
+      type: 'line',
+      source: AREAS,
+      filter: only(),
+      paint: { 'line-width': 3 },
+    });
+    map.on('click', PRESSED, ({ features }: MapLayerMouseEvent) => {
+      const id: unknown = features?.[0]?.properties['id'];
+      if (typeof id === 'string') onArea(id);
+    });
+    isDrawn = true;
+    paint();
+  };
+  void begin();
+  /** Labels that would lie over one another give way to those before them. */
+  const makeRoom = () => {
+    const taken: DOMRect[] = [];
+    for (const marker of markers) {
+      const element = marker.getElement();
+      element.style.visibility = '';
+      const box = element.getBoundingClientRect();
+      const isFree = taken.every(
+        (other) =>
+          box.right < other.left ||
+          box.left > other.right ||
+          box.bottom < other.top ||
+          box.top > other.bottom,
+      );
+      if (isFree) taken.push(box);
+      else element.style.visibility = 'hidden';
+    }
+  };
+  map.on('moveend', makeRoom);
+  return {
+    show(labels, open) {
+      openId = open;
+      for (const marker of markers) marker.remove();
+      markers = labels.flatMap(({ id, name, figure }) => {
+        const centre = centreOf.get(id);
+        if (centre === undefined || figure === '') return [];
+        const element = labelOf(name, figure, id === open);
+        return [new Marker({ element }).setLngLat(centre).addTo(map)];
+      });
+      makeRoom();
+      paint();
+    },
+    close() {
+      themes.disconnect();
+      isDrawn = false;
+      close();
+    },
+  };
+}
+
+/** The list beside the map says the same: labels are for the eye, and a press goes through them. */
+function labelOf(name: string, figure: string, isOpen: boolean): HTMLElement {
+  const element = document.createElement('span');
+  element.className = `pointer-events-none rounded-full border px-2 py-0.5 text-xs font-semibold shadow-card ${
+    isOpen ? 'border-accent bg-accent text-on-accent' : 'border-edge bg-sheet text-ink'
+  }`;
+  element.textContent = figure;
+  element.title = name;
+  element.ariaHidden = 'true';
+  return element;
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { ListingType } from '#contract/entities/property.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { newestFigure } from './areaFigures.ts';
+import type { AreaLabel } from './areasOnMap.ts';
+import type { KnownPlace } from './useKnownPlaces.ts';
+
+/** What stands on the map of each place: its rent or price, where five homes carry it. */
+export function useAreaLabels(places: readonly KnownPlace[], type: ListingType) {
+  const { money } = useHomeTexts();
+  return useMemo(
+    () =>
+      places.map(({ id, name, held }): AreaLabel => {
+        const value = held ? newestFigure(held.series, type, 'price')?.value : null;
+        const currency = held?.series.currency;
+        return { id, name, figure: value && currency ? money(value, currency) : '' };
+      }),
+    [places, type, money],
+  );
+}

@@ -1,0 +1,8 @@
+import { placeSchema } from '#contract/entities/records/place.ts';
+import type { Destination } from '#contract/rules/search/travel.ts';
+import type { RecordDoc } from '../store/schemas/record.ts';
+
+/** Those of the records that say where. */
+export const destinationsIn = (
+  records: readonly Pick<RecordDoc, 'body'>[],
+): readonly Destination[] => records.flatMap(({ body }) => placeSchema.safeParse(body).data ?? []);
