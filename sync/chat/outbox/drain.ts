@@ -12,6 +12,7 @@ import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
+import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -29,6 +30,8 @@ export interface DrainDeps {
   /** Makes acknowledged messages durable, then takes their entries out. */
   store(conversationId: string, messages: readonly Message[]): Promise<void>;
   onAcknowledged(): void;
+  /** What a read of the outbox found that waits for its hour; others may be among them. */
+  onLater(entries: readonly OutboxEntry[]): void;
 }
 
 /**
@@ -86,7 +89,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const pauseEnd = createTimer(clock);
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
-  const known = createKnownLanes(outbox);
+  const known = createKnownLanes(tellingLater(outbox, deps.onLater));
   const store = storingIn(known, deps);
   const pause = (ms: number) => {
     isPaused = true;
@@ -136,6 +139,7 @@ export function createDrain(deps: DrainDeps): Drain {
     isLooking = true;
     try {
       const entries = await outbox.all();
+      deps.onLater(entries);
       const nobodys = entries.filter((entry) => !traffic.has(entry.lane) && !storing.has(entry));
       await moves.release(orphansOf(nobodys));
       areOrphansBack = true;
@@ -231,9 +235,8 @@ export function createDrain(deps: DrainDeps): Drain {
     traffic.leave(lane);
     goOn();
   };
-  const leaveLater = (lanes: readonly string[]) => {
-    clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
-  };
+  const leaveLater = (lanes: readonly string[]) =>
+    void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
 
   return {
     wake,

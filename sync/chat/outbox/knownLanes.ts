@@ -68,7 +68,7 @@ export function createKnownLanes(
 
   const replace = (entry: OutboxEntry) => {
     const { lane, id } = entry;
-    if (entry.state === 'failed') return drop(lane, [id]);
+    if (isAside(entry)) return drop(lane, [id]);
     const at = known.get(lane)?.findIndex((one) => one.id === id) ?? -1;
     // New here, or of a lane that is not known: its place is read.
     if (at < 0) return forget(lane);
@@ -127,7 +127,7 @@ export function createKnownLanes(
       }
       let isNews = false;
       for (const { id, lane, entry } of changes) {
-        if (entry === null || entry.state === 'failed') drop(lane, [id]);
+        if (entry === null || isAside(entry)) drop(lane, [id]);
         else if (!inHand.has(id) && !isKnown(entry, known.get(lane))) {
           forget(lane);
           isNews = true;
@@ -137,6 +137,9 @@ export function createKnownLanes(
     },
   };
 }
+
+/** Parked, or waiting for its hour: it is none of its lane. */
+const isAside = ({ state }: OutboxEntry): boolean => state === 'failed' || state === 'scheduled';
 
 /** A state of an entry that the leader has in memory is no news. */
 function isKnown(entry: OutboxEntry, lane: readonly OutboxEntry[] | undefined): boolean {

@@ -18,6 +18,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
+import { ScheduledBar } from './replying.tsx';
 import type { Replying } from './replyProps.ts';
 import { ThreadGuard } from './replying.tsx';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
@@ -58,6 +59,8 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const replying = useMemo<Replying>(
     () => ({
       query,
+      conversationId: row.id,
+      receiverId: row.other.id,
       onReply: isBlocked ? null : setQuoted,
       field: () => composer.current?.field() ?? null,
       goTo: (seq) => setHit({ seq }, ''),
@@ -88,6 +91,10 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       <AboutHome conversationId={row.id} messages={thread.messages} onGate={setGate} />
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
+      <ScheduledBar
+        conversationId={row.id}
+        onGiveBack={(text) => composer.current?.giveBack(text)}
+      />
       <AskedViewings otherId={row.other.id} />
       <ThreadGuard conversationId={row.id} messages={thread.messages} />
       <NoticeLine
