@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageTextFault } from '../rules/text/messageText.ts';
 import { instantSchema, messageTypeSchema } from './message.ts';
 import { reactionIn } from './reaction.ts';
-import { type Content, quotedIn, wordsOf } from './reply.ts';
+import { aboutIn, type Content, wordsOf } from './reply.ts';
 
 /**
  * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere. The words of `content`
@@ -39,8 +39,11 @@ function faultOf(message: Content) {
       return reactionIn(message) === null ? 'invalid_request' : null;
     case 'ask_call':
       return message.content === 'audio' || message.content === 'video' ? null : 'invalid_request';
+    case 'edit':
     case 'reply':
-      return quotedIn(message) === null ? 'invalid_request' : messageTextFault(wordsOf(message));
+      return aboutIn(message) === null ? 'invalid_request' : messageTextFault(wordsOf(message));
+    case 'unsend':
+      return aboutIn(message) === null || wordsOf(message) !== '' ? 'invalid_request' : null;
     default:
       return messageTextFault(message.content);
   }

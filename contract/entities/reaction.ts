@@ -7,12 +7,16 @@ export type Reaction = (typeof REACTIONS)[number];
 export const isReaction = (words: string): words is Reaction =>
   REACTIONS.some((sign) => sign === words);
 
+const QUIET: readonly (string | null)[] = ['reaction', 'edit', 'unsend'];
+
 /** False for what stands in the log of a conversation and is no message: it has no bubble, no preview, and is never unread. */
-export const isSaid = (messageType: string | null): boolean => messageType !== 'reaction';
+export const isSaid = (messageType: string | null): boolean => !QUIET.includes(messageType);
+
+const WITHOUT_WORDS: readonly (string | null)[] = ['call', 'ask_call', 'unsent'];
 
 /** False for what has no words of a person: it marks nothing as read, and no search finds it. */
 export const hasWords = (messageType: string | null): boolean =>
-  isSaid(messageType) && messageType !== 'call' && messageType !== 'ask_call';
+  isSaid(messageType) && !WITHOUT_WORDS.includes(messageType);
 
 /**
  * Whom a reaction is to and its sign, null where it was taken back; null for whatever is no reaction. The content is

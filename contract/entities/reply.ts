@@ -1,9 +1,11 @@
 /**
  * A reply is a message of the type `reply`. Its content is one text: the id of the message it quotes, a line feed,
- * and the words, for which the limits of any message hold. A reaction (`reaction.ts`) has the same form.
+ * and the words, for which the limits of any message hold. A reaction (`reaction.ts`), an edit and an unsending
+ * (`change.ts`) have the same form.
  */
 const ABOUT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\n/u;
 const ID_CHARACTERS = 36;
+const ABOUT_TYPES: readonly (string | null)[] = ['reply', 'reaction', 'edit', 'unsend'];
 
 export interface Content {
   readonly messageType: string | null;
@@ -15,9 +17,7 @@ export const contentAbout = (id: string, words: string): string => `${id}\n${wor
 
 /** The id of the message this one is about; null for whatever is about none. */
 export const aboutIn = ({ messageType, content }: Content): string | null =>
-  (messageType === 'reply' || messageType === 'reaction') && ABOUT.test(content)
-    ? content.slice(0, ID_CHARACTERS)
-    : null;
+  ABOUT_TYPES.includes(messageType) && ABOUT.test(content) ? content.slice(0, ID_CHARACTERS) : null;
 
 /** The id of the message this one quotes; null for whatever is no reply. */
 export const quotedIn = (message: Content): string | null =>

@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   conversation_mismatch: 400,
   /** The id is already used by a message of another sender or conversation. */
   id_taken: 409,
+  /** The time in which a message can be changed, or unsent, is over by the server's clock. */
+  too_late: 409,
   not_found: 404,
   unknown_recipient: 404,
   method_not_allowed: 405,

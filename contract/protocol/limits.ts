@@ -3,6 +3,10 @@ export const MESSAGE_MAX_CHARACTERS = 4000;
 export const REQUEST_MAX_BYTES = 64 * 1024;
 /** Messages in one `send_messages` batch. The batch must also fit into REQUEST_MAX_BYTES. */
 export const SEND_BATCH_MAX = 50;
+/** How long after it was stored the words of a message can be changed. */
+export const EDIT_WITHIN_MS = 15 * 60_000;
+/** How long after it was stored a message can be unsent. */
+export const UNSEND_WITHIN_MS = 24 * 60 * 60_000;
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 /** Conversations named in one catch-up call. */

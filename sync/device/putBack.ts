@@ -52,10 +52,15 @@ export async function putBack(
     if (doc.draft !== '') await notes.saveDraft(doc.id, doc.draft, doc.draftAt);
     if (doc.isArchived) await notes.setArchived(doc.id, true);
   }
-  for (const { id, lane, receiverId, content, messageType, writtenAt } of entries) {
+  for (const { id, lane, receiverId, content, messageType, writtenAt, ...was } of entries) {
     const entry = { id, lane, receiverId, content, messageType, writtenAt, attempts: 0 };
     try {
-      await outbox.add({ ...entry, state: 'queued', nextAttemptAt: 0 });
+      const isScheduled = was.state === 'scheduled';
+      await outbox.add({
+        ...entry,
+        state: isScheduled ? 'scheduled' : 'queued',
+        nextAttemptAt: isScheduled ? (was.nextAttemptAt ?? 0) : 0,
+      });
     } catch (error) {
       // Another tab was faster.
       if ((await outbox.get(id)) === null) throw error;

@@ -5,6 +5,7 @@ import { forgetLostRanges } from '../chat/inbound/lostMessages.ts';
 import { createMarkSender } from '../chat/inbound/marks.ts';
 import { createPulls, type Pulls } from '../chat/inbound/pulls.ts';
 import { createDrain, type Drain } from '../chat/outbox/drain.ts';
+import { createSchedule } from '../chat/outbox/schedule.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Life } from '../kit/life.ts';
 import { createTimer } from '../kit/timer.ts';
@@ -55,7 +56,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const { userId } = engine.identity;
   const { api, send } = uplink.calls;
   const outboxTimer = createTimer(clock);
-  const canSend = () => isCurrent() && uplink.isLetIn() && isCertain();
+  const isLeading = () => isCurrent() && isCertain();
+  const canSend = () => isLeading() && uplink.isLetIn();
 
   const catchUpSoon = (pull: () => Promise<boolean>) =>
     life.run('catch-up', async () => void (await pull()));
@@ -78,10 +80,18 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     outbox: stores.outbox,
     life,
     canSend: () => canSend() && uplink.canReach(),
-    isLeading: () => isCurrent() && isCertain(),
+    isLeading,
     send,
     store: inbound.storeSent,
     onAcknowledged: () => facts.synced('outbox', 'push'),
+    onLater: (entries) => schedule.learn(entries),
+  });
+  const schedule = createSchedule({
+    clock,
+    outbox: stores.outbox,
+    life,
+    isLeading,
+    onDue: (lane) => drain.wake({ lane }),
   });
   const marks = createMarkSender({
     clock,
@@ -103,10 +113,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     userId,
     canAsk: () => isCurrent() && uplink.isLetIn() && !uplink.isOffline(),
     onDone() {
-      for (const name of ['conversations', 'messages'] as const) {
-        facts.synced(name, 'pull');
-        facts.synced(name, 'followed');
-      }
+      tellPulled(facts);
       marks.wake();
     },
   });
@@ -117,10 +124,12 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     post: drain.post,
     wake(lane) {
       drain.wake({ lane });
+      schedule.look();
       if (lane === undefined) marks.wake();
     },
     send: () => drain.goOn(),
     retry() {
+      schedule.look();
       drain.wake({ eager: true });
       marks.wake({ eager: true });
       pulls.retry();
@@ -132,26 +141,39 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     start() {
       stops.push(
         stores.outbox.subscribe((changes) => {
+          schedule.learn((changes ?? []).flatMap(({ entry }) => entry ?? []));
           const isNews = drain.hear(changes);
           if (isNews && !outboxTimer.isSet()) outboxTimer.set(OUTBOX_SETTLES_MS, drain.goOn);
         }),
         conversations.subscribe(() => marks.wake()),
       );
+      schedule.look();
       drain.wake({ eager: true });
       marks.wake();
-      life.run('looking for lost messages', async () => {
-        const lost = await forgetLostRanges({ stores, life });
-        if (lost.length === 0) return;
-        log.warn('held ranges had lost their messages', { conversations: lost.length });
-        for (const conversationId of lost) onGap(conversationId);
-      });
+      life.run('looking for lost messages', () => fetchLost(deps, onGap));
     },
     stop() {
       for (const stop of stops.splice(0)) stop();
       outboxTimer.clear();
-      drain.stop();
-      marks.stop();
-      pulls.stop();
+      for (const part of [drain, schedule, marks, pulls]) part.stop();
     },
   };
+}
+
+function tellPulled(facts: LeaderFacts): void {
+  for (const name of ['conversations', 'messages'] as const) {
+    facts.synced(name, 'pull');
+    facts.synced(name, 'followed');
+  }
+}
+
+/** Fetches again what a power cut took back. */
+async function fetchLost(
+  { engine: { stores, log }, life }: Pick<MessagingDeps, 'engine' | 'life'>,
+  onGap: (conversationId: string) => void,
+): Promise<void> {
+  const lost = await forgetLostRanges({ stores, life });
+  if (lost.length === 0) return;
+  log.warn('held ranges had lost their messages', { conversations: lost.length });
+  for (const conversationId of lost) onGap(conversationId);
 }

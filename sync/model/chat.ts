@@ -12,6 +12,7 @@ export type DeliveryStatus =
 /** The last words of a conversation. */
 export interface Preview {
   readonly text: string;
+  /** `unsent`: there is no text. */
   readonly messageType: string;
   /** A home was shared: the text is its id, which is nothing to read. */
   readonly isHome: boolean;
@@ -44,13 +45,34 @@ export interface Reactions {
   readonly theirs: Reaction | null;
 }
 
+/** A change of a message that the server did not take. It stays in the outbox until the person has seen to it. */
+export type RefusedChange = { readonly entryId: string; readonly error: ErrorCode } & (
+  | { readonly kind: 'edit'; readonly words: string }
+  | { readonly kind: 'unsend' }
+);
+
+/** What became of a message since it was sent. */
+export interface MessageChange {
+  /** Oldest first; the last is what it says now. `at`: when the server took it, or when it was written while it waits. */
+  readonly edits: readonly { readonly words: string; readonly at: string }[];
+  /** Null: it was not unsent. */
+  readonly unsentAt: string | null;
+  /** The last of it is this person's and has not left the device: its entry in the outbox. Null: nothing waits. */
+  readonly waitingId: string | null;
+  readonly refused: RefusedChange | null;
+}
+
 export interface ThreadMessage {
   readonly id: string;
   readonly isMine: boolean;
   readonly senderId: string;
-  /** Its words. */
+  /** Its words as they stand; empty where it was unsent. */
   readonly content: string;
+  /** `unsent` of one that was unsent, whatever it was. */
   readonly messageType: string;
+  /** Its words as they were sent. */
+  readonly original: string;
+  readonly change: MessageChange;
   /** The message it replies to; null: it is no reply. */
   readonly quotedId: string | null;
   readonly reactions: Reactions;
@@ -103,6 +125,17 @@ export interface OutboxItem {
   readonly nextAttemptAt: number | null;
 }
 
+/** A message that was written for later. It lies on this device alone and is sent from it. */
+export interface ScheduledItem {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly receiver: Person | null;
+  readonly content: string;
+  readonly quotedId: string | null;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
 export interface SearchHit {
   readonly id: string;
   readonly seq: number;
@@ -149,7 +182,10 @@ export interface Chat {
   conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
   conversation(id: string): LiveQuery<ConversationRow | null>;
   thread(conversationId: string): ThreadQuery;
+  /** What waits for a network, and what was refused. */
   outbox(): LiveQuery<readonly OutboxItem[]>;
+  /** What waits for its hour, the earliest first. */
+  scheduled(): LiveQuery<readonly ScheduledItem[]>;
   people(): LiveQuery<readonly Person[]>;
   /** True while the other person types. */
   typing(conversationId: string): Live<boolean>;
@@ -178,6 +214,40 @@ export interface Chat {
     readonly messageId: string;
     readonly sign: Reaction | null;
   }): Promise<void>;
+  /**
+   * Changes the words of a stored message of one's own, in place of a change that waits. The server judges whether it came in
+   * time. Throws MessageError.
+   */
+  editSent(input: {
+    readonly conversationId: string;
+    readonly receiverId: string;
+    readonly messageId: string;
+    readonly content: string;
+  }): Promise<void>;
+  /** Unsends a stored message of one's own: a trace of it stays. The server judges whether it came in time. */
+  unsend(input: {
+    readonly conversationId: string;
+    readonly receiverId: string;
+    readonly messageId: string;
+  }): Promise<void>;
+  /**
+   * Keeps a message on this device until its hour (ms since the epoch), and sends it then, or as soon after that as the device can.
+   * Throws MessageError.
+   */
+  schedule(input: {
+    readonly conversationId: string;
+    readonly receiverId: string;
+    readonly content: string;
+    readonly quotedId?: string | undefined;
+    readonly at: number;
+  }): Promise<void>;
+  /** Other words or another hour for what waits for its hour. False: it has left, or is gone. Throws MessageError. */
+  reschedule(
+    id: string,
+    change: { readonly content: string; readonly at: number },
+  ): Promise<boolean>;
+  /** Sends what waits for its hour at once, behind what its lane holds. */
+  sendScheduled(id: string): Promise<void>;
   /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
   retryMessage(id: string): Promise<void>;
   /** Changes the words of a queued or failed entry; a failed one is queued again. False: it is already on its way. */

@@ -52,6 +52,7 @@ export function classifyCode(code: ErrorCode, retryAfterMs?: number): FailureCla
     case 'blocked':
     case 'conversation_mismatch':
     case 'id_taken':
+    case 'too_late':
     case 'not_found':
     case 'unknown_recipient':
     case 'method_not_allowed':

@@ -22,6 +22,8 @@ export interface EntryBase {
 export type OutboxEntry =
   /** Waiting for its turn, or until `nextAttemptAt` (ms since the epoch, 0: at once). */
   | (EntryBase & { readonly state: 'queued'; readonly nextAttemptAt: number })
+  /** Waits for its hour, `nextAttemptAt` (ms since the epoch), outside its lane. Then it goes to the lane's end. */
+  | (EntryBase & { readonly state: 'scheduled'; readonly nextAttemptAt: number })
   /** In a batch on its way. On start every one of these is queued again. */
   | (EntryBase & { readonly state: 'sending' })
   /** Parked by a rejection: waits for a person to retry, edit or delete it. */

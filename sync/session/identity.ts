@@ -10,7 +10,7 @@ import { setArchived } from '../chat/commands/setArchived.ts';
 import { startConversation } from '../chat/commands/startConversation.ts';
 import { given } from '../kit/byName.ts';
 import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
-import type { OpenRow, Role } from '../model/types.ts';
+import type { Chat, OpenRow, Role } from '../model/types.ts';
 import {
   amendRecord,
   changeRecord,
@@ -131,6 +131,26 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
       editMessage: overChat(editMessage),
       cancelMessage: overChat(cancelMessage),
       /** Loaded with its first use. */
+      editSent: overChat(async (deps, input: Parameters<Chat['editSent']>[0]) => {
+        const command = await import('../chat/commands/changeSent.ts');
+        await command.editSent(deps, input);
+      }),
+      schedule: overChat(async (deps, input: Parameters<Chat['schedule']>[0]) => {
+        const command = await import('../chat/commands/schedule.ts');
+        await command.schedule(deps, input);
+      }),
+      reschedule: overChat(async (deps, id: string, change: Parameters<Chat['reschedule']>[1]) => {
+        const command = await import('../chat/commands/schedule.ts');
+        return await command.reschedule(deps, id, change);
+      }),
+      sendScheduled: overChat(async (deps, id: string) => {
+        const command = await import('../chat/commands/schedule.ts');
+        await command.sendScheduled(deps, id);
+      }),
+      unsend: overChat(async (deps, input: Parameters<Chat['unsend']>[0]) => {
+        const command = await import('../chat/commands/changeSent.ts');
+        await command.unsend(deps, input);
+      }),
       react: overChat(async (deps, input: Parameters<typeof react>[1]) => {
         const command = await import('../chat/commands/react.ts');
         await command.react(deps, input);

@@ -1,3 +1,4 @@
+import { reschedule, sendScheduled } from '#sync/chat/commands/schedule.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
@@ -675,4 +676,144 @@ test('RA2 a reaction raises no mark of whoever pressed, and moves no preview', a
       last_message_sender_id: jonas,
       quiet: [3],
     });
+});
+
+test('CG1 edits made offline arrive once and in order among messages, by the clock of the server; what comes too late keeps its words', async () => {
+  const { clock, server, device, maya, jonas, lane, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  const his = device(jonas);
+  his.open();
+  await clock.advance(1000);
+  const [first = '', second = ''] = await write(tab, jonas, 'Tuseday?', 'See you');
+  await clock.advance(2000);
+  hers.link.set('down');
+  await during(tab.change(jonas, first, 'Teusday?'));
+  await during(tab.change(jonas, first, 'Tuesday?'));
+  await write(tab, jonas, 'And bring the key');
+  hers.link.faults = { ...hers.link.faults, cutBeforeAnswer: 0.6, duplicate: 0.5 };
+  hers.link.set('up');
+  await clock.advance(120_000);
+  const stored = () => server.stored.get(lane)?.messages.map(({ content }) => content);
+  const all = ['Tuseday?', 'See you', `${first}\nTuesday?`, 'And bring the key'];
+  expect(stored()).toEqual(all);
+  expect(his.disk.conversations.get(lane)?.row).toMatchObject({
+    last_message: 'And bring the key',
+    quiet: [3],
+  });
+  hers.link.set('down');
+  await during(tab.change(jonas, second, 'too slow'));
+  await clock.advance(15 * 60_000);
+  hers.link.set('up');
+  await clock.advance(60_000);
+  expect(stored()).toEqual(all);
+  expect([...hers.disk.outbox.values()]).toMatchObject([
+    { state: 'failed', code: 'too_late', messageType: 'edit', content: `${second}\ntoo slow` },
+  ]);
+});
+
+test('CG2 the words of what was unsent go from every device, and what a device sends again of it is not parked', async () => {
+  const { clock, server, device, maya, jonas, lane, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  const second = device(maya);
+  const other = second.open();
+  const his = device(jonas);
+  his.open();
+  await clock.advance(1000);
+  // Hers reaches the server, and learns of it only when it has been unsent elsewhere.
+  hers.link.set('deaf');
+  const [secret = ''] = await write(tab, jonas, 'my number is 5');
+  await clock.advance(5000);
+  expect(second.disk.messages.get(secret)?.content).toBe('my number is 5');
+  await during(other.change(jonas, secret, 'my number is 6'));
+  await clock.advance(2000);
+  await during(other.change(jonas, secret, null));
+  await clock.advance(2000);
+  hers.link.set('up');
+  await clock.advance(60_000);
+  expect(server.stored.get(lane)?.messages.map(({ message_type: type }) => type)).toEqual([
+    'unsent',
+    'edit',
+    'unsend',
+  ]);
+  expect(hers.disk.outbox.size).toBe(0);
+  for (const { disk } of [hers, second, his]) {
+    expect(disk.messages.size).toBe(3);
+    expect(JSON.stringify([...disk.messages.values()])).not.toContain('number');
+    expect(disk.conversations.get(lane)?.row).toMatchObject({
+      last_message: '',
+      last_message_type: 'unsent',
+    });
+  }
+});
+
+test('SC1 what is written for later holds nothing up, goes to the end of its lane when its hour comes, and says that hour', async () => {
+  const { clock, server, device, maya, jonas, lane, write, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  const follower = hers.open();
+  device(jonas).open();
+  await clock.advance(1000);
+  const at = tab.runtime.clock.now() + 3_600_000;
+  await during(follower.schedule(jonas, 'good morning', at));
+  await write(tab, jonas, 'before it');
+  await clock.advance(3_595_000);
+  const texts = () => server.stored.get(lane)?.messages.map(({ content }) => content);
+  expect(texts()).toEqual(['before it']);
+  expect([...hers.disk.outbox.values()]).toMatchObject([{ state: 'scheduled' }]);
+  await clock.advance(10_000);
+  expect(texts()).toEqual(['before it', 'good morning']);
+  const sent = server.stored.get(lane)?.messages[1];
+  expect(sent?.written_at).toBe(new Date(at).toISOString());
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('SC2 its hour may pass while the device is off or offline: it is sent once, late, in the order of the hours', async () => {
+  const { clock, server, device, maya, jonas, lane, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  const now = tab.runtime.clock.now();
+  await during(tab.schedule(jonas, 'second', now + 120_000));
+  await during(tab.schedule(jonas, 'first', now + 60_000));
+  await during(tab.schedule(jonas, 'much later', now + 86_400_000 * 60));
+  tab.runtime.kill();
+  await clock.advance(600_000);
+  hers.link.set('down');
+  hers.open();
+  hers.open();
+  await clock.advance(60_000);
+  expect(server.stored.get(lane)).toBeUndefined();
+  hers.link.set('up');
+  await clock.advance(60_000);
+  const stored = server.stored.get(lane)?.messages ?? [];
+  expect(stored.map(({ content, written_at: at }) => [content, Date.parse(at) - now])).toEqual([
+    ['first', 60_000],
+    ['second', 120_000],
+  ]);
+  expect([...hers.disk.outbox.values()]).toMatchObject([
+    { state: 'scheduled', content: 'much later' },
+  ]);
+});
+
+test('SC3 another hour, other words, at once or not at all: what is stored when its hour comes counts', async () => {
+  const { clock, server, device, maya, jonas, lane, during } = createWorld();
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  const now = tab.runtime.clock.now();
+  const deps = { engine: tab.engine, outbox: tab.stores.outbox, clock: tab.runtime.clock };
+  const moved = await during(tab.schedule(jonas, 'at ten', now + 60_000));
+  const called = await during(tab.schedule(jonas, 'not at all', now + 60_000));
+  const hurried = await during(tab.schedule(jonas, 'at once', now + 600_000));
+  await during(reschedule(deps, moved, { content: 'at noon', at: now + 300_000 }));
+  expect(await during(tab.cancel(called))).toBe(true);
+  await during(sendScheduled(deps, hurried));
+  await clock.advance(120_000);
+  const texts = () => server.stored.get(lane)?.messages.map(({ content }) => content);
+  expect(texts()).toEqual(['at once']);
+  await clock.advance(240_000);
+  expect(texts()).toEqual(['at once', 'at noon']);
+  expect(await during(reschedule(deps, moved, { content: 'too late', at: now }))).toBe(false);
 });

@@ -3,6 +3,8 @@ import { contentAbout, withWords, wordsOf } from '#contract/entities/reply.ts';
 import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
 import type { Engine, EngineDeps, Privacy } from '#sync/model/engine.ts';
+import { editSent, unsend } from '#sync/chat/commands/changeSent.ts';
+import { schedule } from '#sync/chat/commands/schedule.ts';
 import { react } from '#sync/chat/commands/react.ts';
 import { canChange, transition } from '#sync/chat/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
@@ -43,6 +45,10 @@ export interface DeviceTab {
   write(receiverId: string, content: string, quotedId?: string | null): Promise<string>;
   /** Reacts to a message, as its menu does. */
   react(receiverId: string, messageId: string, sign: Reaction | null): Promise<void>;
+  /** Changes the words of a message the server has, or unsends it: null. */
+  change(receiverId: string, messageId: string, words: string | null): Promise<void>;
+  /** Writes a message for later; `at` by this tab's clock. */
+  schedule(receiverId: string, content: string, at: number): Promise<string>;
   /** False when it was already on its way. */
   edit(id: string, content: string): Promise<boolean>;
   cancel(id: string): Promise<boolean>;
@@ -155,6 +161,29 @@ export function createDevice(options: DeviceOptions): Device {
           { engine, outbox: stores.outbox, clock: runtime.clock, random },
           { conversationId: conversationIdOf(userId, receiverId), receiverId, messageId, sign },
         ),
+      change(receiverId, messageId, words) {
+        const deps = { engine, outbox: stores.outbox, clock: runtime.clock, random };
+        const of = { conversationId: conversationIdOf(userId, receiverId), receiverId, messageId };
+        return words === null ? unsend(deps, of) : editSent(deps, { ...of, content: words });
+      },
+      async schedule(receiverId, content, at) {
+        const conversationId = conversationIdOf(userId, receiverId);
+        disk.begin(conversationId);
+        let id = '';
+        const outbox: Stores['outbox'] = {
+          ...stores.outbox,
+          async add(entry) {
+            ({ id } = entry);
+            return await stores.outbox.add(entry);
+          },
+        };
+        const notes = { clearDraft: () => Promise.resolve() };
+        await schedule(
+          { engine, outbox, notes, clock: runtime.clock, random },
+          { conversationId, receiverId, content, at },
+        );
+        return id;
+      },
       async edit(id, content) {
         const entry = await stores.outbox.update(id, (current) =>
           canChange(current)

@@ -1,12 +1,18 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { type MessageDraft, messageDraftSchema } from '#contract/entities/messageDraft.ts';
+import { changeIn, erased, hasOwnWords, UNSENT } from '#contract/entities/change.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { aboutIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/protocol/errors.ts';
-import { CATCH_UP_MESSAGES_MAX, HISTORY_PAGE } from '#contract/protocol/limits.ts';
+import {
+  CATCH_UP_MESSAGES_MAX,
+  EDIT_WITHIN_MS,
+  HISTORY_PAGE,
+  UNSEND_WITHIN_MS,
+} from '#contract/protocol/limits.ts';
 import {
   MISMATCH_RETRY_AFTER,
   mismatchOf,
@@ -83,6 +89,9 @@ export interface FakeServerOptions {
   readonly clock: Clock;
   /** The harness tests itself: a server that stores an id again when it comes again. */
   readonly withoutUniqueKey?: boolean;
+  /** How long a message may be changed; as in the contract where it is not said. */
+  readonly editWithinMs?: number;
+  readonly unsendWithinMs?: number;
   readonly catchUpPage?: number;
 }
 
@@ -99,9 +108,18 @@ const asWords = ({ message_type: messageType, content }: Message | MessageDraft)
   content,
 });
 
+/** The words of a message as they stand. */
+export function wordsNow({ messages }: Pick<Stored, 'messages'>, message: Message): string {
+  if (message.message_type === UNSENT) return '';
+  const edit = messages
+    .map((one) => changeIn(asWords(one)))
+    .findLast((change) => change?.kind === 'edit' && change.to === message.id);
+  return edit?.kind === 'edit' ? edit.words : wordsOf(asWords(message));
+}
+
 /** The message protocol as the real server keeps it, over plain maps. */
 export function createFakeServer(options: FakeServerOptions): FakeServer {
-  const { clock } = options;
+  const { clock, editWithinMs = EDIT_WITHIN_MS, unsendWithinMs = UNSEND_WITHIN_MS } = options;
   const catchUpPage = options.catchUpPage ?? CATCH_UP_MESSAGES_MAX;
   const people = new Map<string, Person>();
   const tokens = new Map<string, string>();
@@ -151,10 +169,11 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       id: conversation.id,
       otherParticipantId: otherId,
       otherParticipant: personOf(otherId),
-      last_message: last === undefined ? null : wordsOf(asWords(last)),
+      last_message: last === undefined ? null : wordsNow(conversation, last),
       last_message_type: last?.message_type ?? null,
       last_message_at: last?.created_at ?? null,
       last_message_sender_id: last?.sender_id ?? null,
+      last_message_id: last?.id ?? null,
       last_seq: conversation.messages.length,
       quiet: conversation.messages
         .filter(({ seq }) => seq > (conversation.read.get(userId) ?? 0))
@@ -187,6 +206,39 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     return made;
   };
 
+  /** Why this is nothing that can be said here by this person, now. */
+  const faultOf = (userId: string, conversation: Stored, draft: MessageDraft): ErrorCode | null => {
+    const about = aboutIn(asWords(draft));
+    if (about === null) return null;
+    const of = byId.get(about);
+    if (of?.conversationId !== conversation.id || !isSaid(of.message_type))
+      return 'invalid_request';
+    const change = changeIn(asWords(draft));
+    if (change === null) return null;
+    if (of.sender_id !== userId) return 'forbidden';
+    const age = clock.now() - Date.parse(of.created_at);
+    if (change.kind === 'unsend')
+      return of.message_type !== UNSENT && age > unsendWithinMs ? 'too_late' : null;
+    if (of.message_type === UNSENT) return 'not_found';
+    if (!hasOwnWords(of.message_type)) return 'invalid_request';
+    return age > editWithinMs ? 'too_late' : null;
+  };
+
+  /** What an unsending takes away: the words of the message, and of its edits. */
+  const carryOut = (conversation: Stored, entry: Message) => {
+    const change = changeIn(asWords(entry));
+    if (change?.kind !== 'unsend') return;
+    for (const [at, message] of conversation.messages.entries()) {
+      const of = changeIn(asWords(message));
+      const isGone = message.id === change.to || (of?.kind === 'edit' && of.to === change.to);
+      if (!isGone) continue;
+      const left = erased(asWords(message));
+      const now = { ...message, message_type: left.messageType, content: left.content };
+      conversation.messages[at] = now;
+      byId.set(now.id, now);
+    }
+  };
+
   const storeOne = (userId: string, conversation: Stored, draft: MessageDraft): SendResult => {
     const known = options.withoutUniqueKey === true ? undefined : byId.get(draft.id);
     if (known !== undefined) {
@@ -194,11 +246,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
         ? { status: 'accepted', id: draft.id, message: known }
         : { status: 'rejected', id: draft.id, code: 'id_taken' };
     }
-    const about = aboutIn(asWords(draft));
-    const of = about === null ? undefined : byId.get(about);
-    const isQuoteHere =
-      about === null || (of?.conversationId === conversation.id && isSaid(of.message_type));
-    const code = isQuoteHere ? server.refuse(draft) : 'invalid_request';
+    const code = faultOf(userId, conversation, draft) ?? server.refuse(draft);
     if (code !== null) return { status: 'rejected', id: draft.id, code };
     const message: Message = {
       id: draft.id,
@@ -212,6 +260,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     };
     conversation.messages.push(message);
     byId.set(message.id, message);
+    carryOut(conversation, message);
     if (isSaid(message.message_type)) {
       conversation.delivered.set(userId, message.seq);
       conversation.read.set(userId, message.seq);

@@ -1,9 +1,10 @@
+import { erased } from '#contract/entities/change.ts';
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
 import type { OutboxEntry } from '#sync/model/entry.ts';
 import { extendRange } from '#sync/chat/inbound/heldRange.ts';
-import { quietAfter, rowAfter } from '#sync/chat/inbound/rowAfter.ts';
+import { lastOf, quietAfter, rowAfter } from '#sync/chat/inbound/rowAfter.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
@@ -204,11 +205,12 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
           read(() =>
             outbox.size > limit ? null : allEntries().filter(({ state }) => state !== 'failed'),
           ),
+        scheduled: () => read(() => allEntries().filter(({ state }) => state === 'scheduled')),
         lanes: () => read(() => [...new Set(allEntries().map(({ lane }) => lane))]),
         head: (lane, limit) =>
           read(() =>
             allEntries()
-              .filter((entry) => entry.lane === lane && entry.state !== 'failed')
+              .filter((entry) => entry.lane === lane && isInLane(entry))
               .slice(0, limit),
           ),
         update: (id, change) => write('outbox', () => updateEntry(id, change)),
@@ -220,7 +222,9 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
           write('outbox', () => {
             const entry = outbox.get(id);
             if (entry === undefined) return null;
-            const next = { ...change(entry), position: nextPosition(entry.lane) };
+            const after = change(entry);
+            if (after === entry) return entry;
+            const next = { ...after, position: nextPosition(entry.lane) };
             outbox.set(id, next);
             return next;
           }),
@@ -229,8 +233,32 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
       messages: {
         put: (rows) =>
           write(null, () => {
-            for (const row of rows) messages.set(row.id, row);
+            // As the real one: what is stored stays, whatever comes under its id.
+            for (const row of rows) if (!messages.has(row.id)) messages.set(row.id, row);
           }),
+        erase: (ids) =>
+          write(null, () => {
+            for (const id of ids) {
+              const message = messages.get(id);
+              if (message === undefined) continue;
+              const { message_type: messageType, content } = message;
+              const left = erased({ messageType, content });
+              messages.set(id, {
+                ...message,
+                message_type: left.messageType,
+                content: left.content,
+              });
+            }
+          }),
+        getMany: (ids) =>
+          read(() => ids.map((id) => messages.get(id)).filter((one) => one !== undefined)),
+        from: (conversationId, seq, limit) =>
+          read(() =>
+            [...messages.values()]
+              .filter((one) => one.conversationId === conversationId && one.seq >= seq)
+              .sort((one, other) => one.seq - other.seq)
+              .slice(0, limit),
+          ),
         has: (id) => read(() => messages.has(id)),
         hasSeq: (conversationId, seq) =>
           read(() =>
@@ -291,13 +319,9 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   };
 }
 
-const previewOf = (row: Conversation) => ({
-  last_seq: row.last_seq,
-  last_message: row.last_message,
-  last_message_type: row.last_message_type,
-  last_message_at: row.last_message_at,
-  last_message_sender_id: row.last_message_sender_id,
-});
+const isInLane = ({ state }: OutboxEntry) => state !== 'failed' && state !== 'scheduled';
+
+const previewOf = (row: Conversation) => ({ last_seq: row.last_seq, ...lastOf(row) });
 
 const maxMarks = (one: Marks, other: Partial<Marks>): Marks => ({
   my_delivered_seq: Math.max(one.my_delivered_seq, other.my_delivered_seq ?? 0),

@@ -1,11 +1,13 @@
+import { changeIn, isErased } from '#contract/entities/change.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { aboutIn, quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { VirtualClock } from '#tests/fakes/clock.ts';
 import type { Device, DeviceTab } from '#tests/fakes/device.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { unreadOf } from '#sync/chat/reads/conversationRows.ts';
+import { changesOf, wordsNow as wordsShown } from '#sync/chat/reads/changes.ts';
 import { reactionsOf } from '#sync/chat/reads/reactions.ts';
-import type { FakeServer } from '#tests/fakes/server.ts';
+import { type FakeServer, wordsNow } from '#tests/fakes/server.ts';
 
 /** Something a person wrote, as the test remembers it. */
 export interface Written {
@@ -34,11 +36,22 @@ export interface Wish {
   takenAt: number | null;
 }
 
+/** A change somebody made of a message the server had. */
+export interface Changed {
+  readonly sender: string;
+  readonly post: number;
+  readonly to: string;
+  /** Null: it was unsent. */
+  readonly words: string | null;
+  takenAt: number | null;
+}
+
 export interface Snapshot {
   readonly server: FakeServer;
   readonly posts: readonly { readonly device: Device; readonly tabs: readonly DeviceTab[] }[];
   readonly written: readonly Written[];
   readonly wishes: readonly Wish[];
+  readonly changed: readonly Changed[];
   readonly clock: VirtualClock;
 }
 
@@ -91,7 +104,9 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
     }
     for (const message of device.disk.messages.values()) {
       const conversation = server.stored.get(message.conversationId);
-      if (conversation?.messages[message.seq - 1]?.content !== message.content)
+      const there = conversation?.messages[message.seq - 1];
+      // What was unsent is so on the device once it has heard of it, which is looked at in the end.
+      if (there?.content !== message.content && !(there && isErased(said(there))))
         problems.push(`device ${index} shows what the server has not`);
       if (conversation?.people.includes(device.userId) === false)
         problems.push(`device ${index} shows what is not its person’s`);
@@ -101,12 +116,16 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
 }
 
 /** Promises that hold once everything is mended and time has passed. */
-export function checkHealed({ server, posts, written, wishes }: Snapshot): string[] {
+export function checkHealed({ server, posts, written, wishes, changed }: Snapshot): string[] {
   const problems: string[] = [];
   for (const [index, { device, tabs }] of posts.entries()) {
     const name = `device ${index}`;
     for (const entry of device.disk.outbox.values()) {
-      if (entry.state !== 'failed')
+      // A clock that was set back makes its hour a day away.
+      const isLater =
+        entry.state === 'scheduled' &&
+        tabs.some(({ runtime }) => runtime.isAlive() && runtime.clock.now() < entry.nextAttemptAt);
+      if (entry.state !== 'failed' && !isLater)
         problems.push(`${name} still has ${wordsOf(entry)} ${entry.state}`);
     }
     for (const conversation of server.stored.values()) {
@@ -119,7 +138,7 @@ export function checkHealed({ server, posts, written, wishes }: Snapshot): strin
       if (state?.row?.last_seq !== last) problems.push(`${name} row says ${state?.row?.last_seq}`);
       const messages = conversation.messages.filter((message) => isSaid(message.message_type));
       const newest = messages.at(-1);
-      if (newest !== undefined && state?.row?.last_message !== wordsOf(said(newest)))
+      if (newest !== undefined && state?.row?.last_message !== wordsNow(conversation, newest))
         problems.push(`${name} shows ${state?.row?.last_message} as the last words`);
       if (state !== undefined) {
         const read = Math.max(state.readSeq, state.row?.my_read_seq ?? 0);
@@ -150,10 +169,12 @@ export function checkHealed({ server, posts, written, wishes }: Snapshot): strin
       problems.push(`${server.connections(user)} sockets of ${own} devices`);
   }
   problems.push(...checkReactions({ server, posts, wishes }));
+  problems.push(...checkChanges({ server, posts, changed }));
   for (const item of written) {
     if (item.id === null || item.isCancelled) continue;
     const conversation = server.stored.get(item.lane);
     const message = conversation?.messages.find((candidate) => candidate.id === item.id);
+    if (message !== undefined && isErased(said(message))) continue;
     const outbox = [...(posts[item.post]?.device.disk.outbox.values() ?? [])];
     const all = message === undefined ? outbox : [said(message), ...outbox];
     const durable = item.edits.findLastIndex((edit) => edit.isDurable);
@@ -165,6 +186,64 @@ export function checkHealed({ server, posts, written, wishes }: Snapshot): strin
     if (found === undefined) problems.push(`none of ${possible.join(', ')} is anywhere`);
     else if (quotedIn(found) !== item.quotedId)
       problems.push(`${wordsOf(found)} no longer quotes what it replied to`);
+  }
+  return problems;
+}
+
+/**
+ * Every device shows each message as the server has it by now, keeps no words of what was unsent, and what a person wrote
+ * into a change stands on the server or waits on their device.
+ */
+function checkChanges({
+  server,
+  posts,
+  changed,
+}: Pick<Snapshot, 'server' | 'posts' | 'changed'>): string[] {
+  const problems: string[] = [];
+  for (const conversation of server.stored.values()) {
+    for (const [index, { device }] of posts.entries()) {
+      const { firstSeq = 0, heldSeq = 0 } = device.disk.conversations.get(conversation.id) ?? {};
+      const held = conversation.messages
+        .slice(Math.max(firstSeq - 1, 0), heldSeq)
+        .flatMap(({ id }) => device.disk.messages.get(id) ?? []);
+      const shown = changesOf(held, []);
+      for (const message of held) {
+        const there = conversation.messages[message.seq - 1];
+        if (there === undefined) continue;
+        if (isErased(said(there)) && !isErased(said(message)))
+          problems.push(`device ${index} keeps the words of ${message.seq}, which was unsent`);
+        if (!isSaid(there.message_type)) continue;
+        const words = wordsShown(message, shown.get(message.id)) ?? '';
+        if (words !== wordsNow(conversation, there))
+          problems.push(`device ${index} says ${words} where ${message.seq} was changed`);
+      }
+    }
+    for (const [at, item] of changed.entries()) {
+      const target = conversation.messages.find(({ id }) => id === item.to);
+      if (item.takenAt === null || target === undefined || isErased(said(target))) continue;
+      const parked = [...(posts[item.post]?.device.disk.outbox.values() ?? [])].filter(
+        (entry) => changeIn(entry)?.to === item.to,
+      );
+      const isThere =
+        parked.length > 0 ||
+        conversation.messages.some((message) => {
+          const change = changeIn(said(message));
+          return change?.kind === 'edit' && change.to === item.to && change.words === item.words;
+        });
+      const hasLater = changed
+        .slice(at + 1)
+        .some(({ post, to, takenAt }) => post === item.post && to === item.to && takenAt !== null);
+      if (!isThere && !hasLater) problems.push(`the change into ${item.words} is nowhere`);
+      const others = changed.filter(({ to }) => to === item.to);
+      const isPlain = others.every(({ post, takenAt }) => post === item.post && takenAt !== null);
+      if (
+        isPlain &&
+        !hasLater &&
+        parked.length === 0 &&
+        item.words !== wordsNow(conversation, target)
+      )
+        problems.push(`${wordsNow(conversation, target)} stands where ${item.words} was the last`);
+    }
   }
   return problems;
 }

@@ -19,6 +19,10 @@ afterEach(() => {
   vi.doUnmock(import('#contract/entities/reply.ts'));
   vi.doUnmock(import('#sync/chat/inbound/rowAfter.ts'));
   vi.doUnmock(import('#sync/chat/reads/reactions.ts'));
+  vi.doUnmock(import('#sync/chat/reads/changes.ts'));
+  vi.doUnmock(import('#sync/chat/inbound/erasing.ts'));
+  vi.doUnmock(import('#sync/chat/outbox/schedule.ts'));
+  vi.doUnmock(import('#sync/chat/commands/changeSent.ts'));
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
   vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
@@ -54,8 +58,8 @@ test('SM2 without reading again what others wrote the simulator goes red', async
   vi.doMock(import('#sync/chat/outbox/knownLanes.ts'), async (original) => {
     const { createKnownLanes } = await original();
     return {
-      createKnownLanes: (outbox: Parameters<typeof createKnownLanes>[0]) => ({
-        ...createKnownLanes(outbox),
+      createKnownLanes: (...given: Parameters<typeof createKnownLanes>) => ({
+        ...createKnownLanes(...given),
         forget: () => undefined,
         hear: () => false,
       }),
@@ -99,4 +103,48 @@ test('SM2 without the order of reactions the simulator goes red', async () => {
     };
   });
   expect(await firstProblem()).toMatch(/shows .* for .* of/);
+});
+
+test('SM2 without the order of edits the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/reads/changes.ts'), async (original) => {
+    const { changesOf, ...rest } = await original();
+    return { ...rest, changesOf: (stored, waiting) => changesOf(stored.toReversed(), waiting) };
+  });
+  expect(await firstProblem()).toMatch(/says c\d+ where \d+ was changed/);
+});
+
+test('SM2 without taking the words away of what was unsent the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/inbound/erasing.ts'), async (original) => ({
+    ...(await original()),
+    eraseUnsent: async () => {},
+  }));
+  expect(await firstProblem()).toMatch(/keeps the words of \d+, which was unsent/);
+});
+
+test('SM2 where a change is taken out before the next one is safe the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/commands/changeSent.ts'), async (original) => {
+    const { editSent, ...rest } = await original();
+    return {
+      ...rest,
+      async editSent(deps, input) {
+        const before = (await deps.outbox.all()).filter(
+          ({ messageType }) => messageType === 'edit',
+        );
+        await deps.outbox.updateMany(
+          before.map(({ id }) => id),
+          ({ state }) => (state === 'sending' ? undefined : null),
+        );
+        await editSent(deps, input);
+      },
+    };
+  });
+  expect(await firstProblem()).toMatch(/is nowhere|stands where/);
+});
+
+test('SM2 where nobody learns of the hours the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/schedule.ts'), async (original) => {
+    const { createSchedule } = await original();
+    return { createSchedule: (deps) => ({ ...createSchedule(deps), learn: () => {} }) };
+  });
+  expect(await firstProblem()).toMatch(/still has m\d+ scheduled/);
 });

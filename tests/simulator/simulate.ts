@@ -1,3 +1,4 @@
+import { hasOwnWords } from '#contract/entities/change.ts';
 import { isSaid, REACTIONS } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { SPOKEN } from '#contract/protocol/version.ts';
@@ -7,7 +8,7 @@ import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.t
 import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';
 import { createFakeServer } from '#tests/fakes/server.ts';
 import { userId } from '#tests/engine/world.ts';
-import { checkAlways, checkHealed, type Wish, type Written } from './invariants.ts';
+import { checkAlways, checkHealed, type Changed, type Wish, type Written } from './invariants.ts';
 import type { Sabotage } from './sabotage.ts';
 
 export interface SimulationOptions {
@@ -43,6 +44,8 @@ export async function simulate(
   const deployments = createSeededRandom(seed + 1_000_003);
   const replies = createSeededRandom(seed + 2_000_003);
   const reactions = createSeededRandom(seed + 3_000_003);
+  const changes = createSeededRandom(seed + 4_000_003);
+  const hours = createSeededRandom(seed + 5_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -55,6 +58,9 @@ export async function simulate(
     clock,
     withoutUniqueKey: sabotage.withoutUniqueKey === true,
     catchUpPage: 7,
+    // Short enough for some to come too late.
+    editWithinMs: 40_000,
+    unsendWithinMs: 90_000,
   });
   const people = ['ana', 'ben', 'cleo'].slice(0, 2 + below(2)).map(userId);
   for (const person of people) server.addPerson(person);
@@ -82,6 +88,7 @@ export async function simulate(
 
   const written: Written[] = [];
   const wishes: Wish[] = [];
+  const changed: Changed[] = [];
   let taken = 0;
   const trace: string[] = [];
   const problems: string[] = [];
@@ -127,12 +134,65 @@ export async function simulate(
     press(1 + Math.floor(reactions.next() * 3)).catch(() => null);
   };
 
+  /** Now and then somebody changes or unsends what they sent, more than once. */
+  const changeFrom = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
+    const mine = [...post.device.disk.messages.values()].filter(
+      ({ conversationId, sender_id: sender, message_type: type }) =>
+        conversationId === lane && sender === post.device.userId && hasOwnWords(type),
+    );
+    const to = mine[Math.floor(changes.next() * mine.length)];
+    if (to === undefined) return;
+    const change = async (left: number): Promise<void> => {
+      const words = changes.next() < 0.35 ? null : `c${changed.length}`;
+      const item: Changed = {
+        sender: post.device.userId,
+        post: posts.indexOf(post),
+        to: to.id,
+        words,
+        takenAt: null,
+      };
+      changed.push(item);
+      note(`${nameOf(post)} ${words === null ? 'unsends' : `changes into ${words}`} ${to.seq}`);
+      await tab.change(receiver, to.id, words);
+      taken += 1;
+      item.takenAt = taken;
+      if (left > 1 && words !== null) await change(left - 1);
+    };
+    change(1 + Math.floor(changes.next() * 3)).catch(() => null);
+  };
+
+  /** Now and then somebody writes for later, and may think better of it. */
+  const laterFrom = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
+    const content = `m${written.length}`;
+    const entry: Written = {
+      sender: post.device.userId,
+      post: posts.indexOf(post),
+      lane,
+      content,
+      quotedId: null,
+      id: null,
+      // It has an hour, and no place among what is written meanwhile.
+      isTouched: true,
+      isCancelled: false,
+      edits: [],
+    };
+    written.push(entry);
+    const at = tab.runtime.clock.now() + Math.floor(hours.next() * 60_000);
+    note(`${nameOf(post)} writes ${content} for ${at}`);
+    void tab.schedule(receiver, content, at).then(
+      (id) => (entry.id = id),
+      () => null,
+    );
+  };
+
   const write = (post: Post) => {
     const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
     if (tab === null) return;
     const receiver = oneOf(people.filter((person) => person !== post.device.userId));
     const lane = conversationIdOf(post.device.userId, receiver);
     if (reactions.next() < 0.4) reactFrom(post, tab, receiver, lane);
+    if (hours.next() < 0.2) laterFrom(post, tab, receiver, lane);
+    if (changes.next() < 0.4) changeFrom(post, tab, receiver, lane);
     const count = chance(0.2) ? 1 + below(12) : 1;
     for (let index = 0; index < count; index += 1) {
       const content = `m${written.length}`;
@@ -353,7 +413,7 @@ export async function simulate(
   for (let count = 0; count < steps && problems.length === 0; count += 1) {
     step();
     await clock.advance(chance(0.15) ? below(40_000) : below(1200));
-    problems.push(...checkAlways({ server, posts, written, wishes, clock }));
+    problems.push(...checkAlways({ server, posts, written, wishes, changed, clock }));
   }
 
   note('heals');
@@ -370,8 +430,8 @@ export async function simulate(
     aliveTabs(post)[0]?.runtime.setVisible(true);
   }
   await clock.advance(HEAL_MS);
-  problems.push(...checkAlways({ server, posts, written, wishes, clock }));
-  problems.push(...checkHealed({ server, posts, written, wishes, clock }));
+  problems.push(...checkAlways({ server, posts, written, wishes, changed, clock }));
+  problems.push(...checkHealed({ server, posts, written, wishes, changed, clock }));
   for (const post of posts) {
     for (const tab of post.tabs) {
       for (const warning of tab.warnings) note(`warning ${nameOf(post)}: ${warning}`);

@@ -420,6 +420,173 @@ export function messagesSuite(database: () => Db) {
       ]);
     });
 
+    const about = (type: 'edit' | 'unsend', to: string, words = '') => ({
+      ...draft(`${to}\n${words}`),
+      message_type: type,
+    });
+    const age = (id: string, by: string) =>
+      asService(
+        database(),
+        'update public.messages set created_at = created_at - $2::interval where id = $1::uuid',
+        [id, by],
+      );
+    const storedIn = async (one: TestPerson, two: TestPerson) =>
+      (
+        await asService<{ said: string }>(
+          database(),
+          `select message_type || ':' || private.words_of(message_type, content) as said
+           from public.messages where conversation_id = $1::uuid order by seq`,
+          [conversationOf(one, two)],
+        )
+      ).map(({ said }) => said);
+
+    test('A message is edited by its sender for 15 minutes, by the clock of the server', async () => {
+      const [ann, bob] = await pair();
+      const [one, two] = [draft('Tuseday?'), draft('last')];
+      await send(ann, bob, [one, two]);
+      const fixed = about('edit', one.id, 'Tuesday?');
+      expect(
+        (
+          await send(ann, bob, [
+            fixed,
+            about('edit', two.id, 'the last'),
+            about('edit', one.id, ' '),
+            about('edit', one.id, 'x'.repeat(4001)),
+            about('edit', fixed.id, 'an edit of an edit'),
+            about('edit', randomUUID(), 'of nothing'),
+          ])
+        ).map(codeOf),
+      ).toEqual([
+        undefined,
+        undefined,
+        'empty_message',
+        'message_too_long',
+        'invalid_request',
+        'invalid_request',
+      ]);
+      expect((await send(bob, ann, [about('edit', one.id, 'mine')])).map(codeOf)).toEqual([
+        'forbidden',
+      ]);
+      expect(await storedIn(ann, bob)).toEqual([
+        'text:Tuseday?',
+        'text:last',
+        'edit:Tuesday?',
+        'edit:the last',
+      ]);
+      expect(await conversationsOf(bob)).toMatchObject([
+        { last_seq: 4, last_message: 'the last', last_message_id: two.id, quiet: [3, 4] },
+      ]);
+      await age(one.id, '14 minutes 50 seconds');
+      expect((await send(ann, bob, [about('edit', one.id, 'still')])).map(codeOf)).toEqual([
+        undefined,
+      ]);
+      await age(one.id, '10 seconds');
+      const late = about('edit', one.id, 'late');
+      expect((await send(ann, bob, [late, draft('goes on')])).map(codeOf)).toEqual([
+        'too_late',
+        undefined,
+      ]);
+      // What was taken in time is answered alike for ever.
+      expect((await send(ann, bob, [fixed])).map(codeOf)).toEqual([undefined]);
+    });
+
+    test('A message is unsent by its sender for 24 hours: its words are gone, its place stays', async () => {
+      const [ann, bob] = await pair();
+      const [one, two] = [draft('my number is 5'), draft('see you')];
+      await send(ann, bob, [one, two, about('edit', one.id, 'nothing')].slice(0, 2));
+      const edit = about('edit', one.id, 'my number is 6');
+      await send(ann, bob, [edit]);
+      expect((await send(bob, ann, [about('unsend', one.id)])).map(codeOf)).toEqual(['forbidden']);
+      expect((await send(ann, bob, [about('unsend', one.id, 'x')])).map(codeOf)).toEqual([
+        'invalid_request',
+      ]);
+      await age(one.id, '23 hours 59 minutes');
+      await age(two.id, '24 hours 1 second');
+      expect(
+        (await send(ann, bob, [about('unsend', two.id), about('unsend', one.id)])).map(codeOf),
+      ).toEqual(['too_late', undefined]);
+      expect(await storedIn(ann, bob)).toEqual(['unsent:', 'text:see you', 'edit:', 'unsend:']);
+      // Of another device, and of an edit that comes after: once is enough, and there is nothing to edit.
+      expect(
+        (await send(ann, bob, [about('unsend', one.id), about('edit', one.id, 'again')])).map(
+          codeOf,
+        ),
+      ).toEqual([undefined, 'not_found']);
+      const [again, edited] = await send(ann, bob, [one, edit]);
+      expect(again && accepted(again)).toMatchObject({
+        content: '',
+        message_type: 'unsent',
+        seq: 1,
+      });
+      expect(edited && accepted(edited)).toMatchObject({ content: `${one.id}\n` });
+      const page = await catchUp(bob, {});
+      expect(JSON.stringify(page)).not.toContain('number');
+      expect(
+        (
+          await send(bob, ann, [{ ...draft(`${one.id}\nwhat was it?`), message_type: 'reply' }])
+        ).map(codeOf),
+      ).toEqual([undefined]);
+    });
+
+    test('The last words of a list follow an edit and an unsending, and an edit in one batch with it keeps nothing', async () => {
+      const [ann, bob] = await pair();
+      const last = draft('last');
+      await send(ann, bob, [draft('first'), last]);
+      await send(ann, bob, [about('unsend', last.id), about('edit', last.id, 'still here')]);
+      expect(await storedIn(ann, bob)).toEqual(['text:first', 'unsent:', 'unsend:', 'edit:']);
+      expect(await conversationsOf(bob)).toMatchObject([
+        { last_message: '', last_message_type: 'unsent', last_message_id: last.id, quiet: [3, 4] },
+      ]);
+    });
+
+    test('Evidence of a report stays as it was seen, with what was edited; what was unsent before is gone', async () => {
+      const [ann, bob] = await pair();
+      const [one, two] = [draft('you fool'), draft('pay me first')];
+      await send(ann, bob, [one, two]);
+      await send(ann, bob, [about('edit', one.id, 'you friend')]);
+      await asService(
+        database(),
+        `insert into private.reports (id, message_id, owner_id, reporter_id, reason, text, evidence, written_at)
+         values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, 'scam', '',
+           jsonb_build_object('messages', private.messages_seen($5::uuid, $2::uuid)), now())`,
+        [randomUUID(), two.id, ann.id, bob.id, conversationOf(ann, bob)],
+      );
+      await send(ann, bob, [about('unsend', two.id), about('unsend', one.id)]);
+      const seen = async () =>
+        (
+          await asService<{ seen: { text: string; earlier: string[] }[] }>(
+            database(),
+            "select seen -> 'messages' as seen from private.cases where about_id = $1::uuid",
+            [two.id],
+          )
+        )[0]?.seen;
+      expect(await seen()).toMatchObject([
+        { text: 'you friend', earlier: ['you fool'], isUnsent: false },
+        { text: 'pay me first', isReported: true },
+      ]);
+      const now = 'select private.messages_seen($1::uuid, null) as seen';
+      expect(await asService(database(), now, [conversationOf(ann, bob)])).toMatchObject([
+        {
+          seen: [
+            { text: '', earlier: [], isUnsent: true },
+            { text: '', isUnsent: true },
+          ],
+        },
+      ]);
+      const forget = "select private.forget_cases(now() + interval '13 months')";
+      await asService(database(), forget);
+      expect(await seen()).toHaveLength(2);
+      await asService(
+        database(),
+        "update private.cases set state = 'closed', decided_at = now() where about_id = $1::uuid",
+        [two.id],
+      );
+      await asService(database(), forget);
+      expect(await seen()).toBeNull();
+      const kept = 'select evidence from private.reports where message_id = $1::uuid';
+      expect(await asService(database(), kept, [two.id])).toEqual([{ evidence: {} }]);
+    });
+
     test('A batch is answered as its messages would be one by one, whatever is in it', async () => {
       const eve = await makeAccount(database());
       for (let round = 0; round < 12; round += 1) {

@@ -464,6 +464,81 @@ test('RA3 a sign that waits is shown, one that was refused is not', async () => 
   await until(thread, (value) => value?.messages[0]?.reactions.mine === null);
 });
 
+const changed = (seq: number, to: number, words: string | null, from = THEM) =>
+  message(seq, {
+    content: `${message(to).id}\n${words ?? ''}`,
+    message_type: words === null ? 'unsend' : 'edit',
+    sender_id: from,
+  });
+
+test('CG1 CG4 a thread, its quotes, the list and every search say what stands there now, and nothing of what was unsent', async () => {
+  await local.stores.conversations.putRows([
+    row(3, { last_message_sender_id: THEM, last_message_id: message(3).id }),
+  ]);
+  await hold(1, 3);
+  const run = [
+    changed(4, 1, 'once changed'),
+    changed(5, 1, 'twice changed'),
+    changed(6, 2, null),
+    changed(7, 3, 'the new end'),
+  ];
+  await local.stores.messages.put(run);
+  const noted = { run, marks: {}, held: { firstSeq: 1, heldSeq: 7 } };
+  await local.stores.conversations.noteMessages(LANE, noted);
+  const list = watch(queries.conversations('active'));
+  expect(await until(list, (rows) => rows?.length === 1)).toMatchObject([
+    { unread: 3, preview: { text: 'the new end', messageType: 'text' } },
+  ]);
+  const thread = queries.thread(LANE);
+  const seen = await until(watch(thread), (value) => value?.messages.length === 3);
+  expect(seen?.messages).toMatchObject([
+    {
+      content: 'twice changed',
+      original: row(1).last_message,
+      change: { edits: [{ words: 'once changed' }, { words: 'twice changed' }] },
+    },
+    { content: '', messageType: 'unsent' },
+    { content: 'the new end' },
+  ]);
+  expect(await thread.find(message(1).id)).toMatchObject({ content: 'twice changed' });
+  expect(await thread.find(message(2).id)).toMatchObject({ content: '', messageType: 'unsent' });
+  expect(await found('changed')).toEqual([1]);
+  expect(await found('end')).toEqual([3]);
+  expect(await found(message(2).content)).toEqual([]);
+  expect(await found(message(1).content)).toEqual([]);
+  const gone = [changed(8, 3, null)];
+  await local.stores.messages.put(gone);
+  const last = { run: gone, marks: {}, held: { firstSeq: 1, heldSeq: 8 } };
+  await local.stores.conversations.noteMessages(LANE, last);
+  const [row3] = (await until(list, (rows) => rows?.[0]?.preview?.messageType === 'unsent')) ?? [];
+  expect(row3?.preview).toMatchObject({ text: '', isHome: false });
+});
+
+test('CG3 a change shows at once, is in place of the one that waits, and one that was refused stands beside what is there', async () => {
+  await local.stores.conversations.putRows([row(2, { last_message_id: message(2).id })]);
+  await hold(1, 2);
+  const edit = { ...entry(1000, `${message(2).id}\nchanged`), messageType: 'edit' as const };
+  await local.stores.outbox.add(edit);
+  const thread = watch(queries.thread(LANE));
+  const list = watch(queries.conversations('active'));
+  await until(thread, (value) => value?.messages[1]?.content === 'changed');
+  expect(thread.get()?.messages[1]?.change.waitingId).toBe(edit.id);
+  await until(list, (rows) => rows?.[0]?.preview?.text === 'changed');
+  await local.stores.outbox.update(edit.id, (waiting) => transition(waiting, { type: 'send' }));
+  await local.stores.outbox.update(edit.id, (sending) =>
+    transition(sending, { type: 'reject', code: 'too_late' }),
+  );
+  const after = await until(thread, (value) => value?.messages[1]?.change.refused !== null);
+  expect(after?.messages[1]).toMatchObject({
+    content: message(2).content,
+    change: { refused: { entryId: edit.id, kind: 'edit', words: 'changed', error: 'too_late' } },
+  });
+  const unsend = { ...entry(2000, `${message(2).id}\n`), messageType: 'unsend' as const };
+  await local.stores.outbox.add(unsend);
+  await until(thread, (value) => value?.messages[1]?.messageType === 'unsent');
+  await until(list, (rows) => rows?.[0]?.preview?.messageType === 'unsent');
+});
+
 test('RA4 a thread whose end is reactions reads on until there is something to see', async () => {
   await local.stores.conversations.putRows([row(100)]);
   await hold(1, 40);

@@ -139,6 +139,10 @@ export const messageSeenSchema = z.object({
   at,
   /** The one that was reported. */
   isReported: z.boolean(),
+  /** What stood there before it was edited, oldest first. */
+  earlier: z.optional(z.array(z.string())),
+  /** Its words were gone when the report came. */
+  isUnsent: z.optional(z.boolean()),
 });
 export type MessageSeen = z.infer<typeof messageSeenSchema>;
 

@@ -1,9 +1,9 @@
-import { Archive, CheckCheck, Inbox, PenLine, ShieldCheck } from 'lucide-react';
+import { AlarmClock, Archive, CheckCheck, Inbox, PenLine, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import type { OutboxItem } from '#src/data/types.ts';
+import type { OutboxItem, ScheduledItem } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -17,6 +17,7 @@ import { NoticeLine } from './components/NoticeLine.tsx';
 import { NotPulled } from './components/NotPulled.tsx';
 import { OutboxTab } from './components/OutboxTab.tsx';
 import { RowsTab } from './components/RowsTab.tsx';
+import { ScheduledTab } from './components/schedule/ScheduledTab.tsx';
 import { StuckState } from './components/StuckState.tsx';
 import { StarredTab } from './flags/StarredTab.tsx';
 import { useAttempt } from './hooks/useAttempt.ts';
@@ -35,12 +36,30 @@ const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
   outbox: <Inbox size={36} aria-hidden />,
   failed: <ShieldCheck size={36} aria-hidden />,
   drafts: <PenLine size={36} aria-hidden />,
+  scheduled: <AlarmClock size={36} aria-hidden />,
   archived: <Archive size={36} aria-hidden />,
 };
 
+/** The texts of a tab. */
+function textsOf<Name extends Exclude<CenterTab, 'scheduled'>>(name: Name | 'scheduled') {
+  if (name === 'scheduled')
+    return {
+      tab: 'schedule:tab',
+      title: 'schedule:emptyTitle',
+      text: 'schedule:emptyText',
+    } as const;
+  return {
+    tab: `center:${name}`,
+    title: `center:empty.${name}.title`,
+    text: `center:empty.${name}.text`,
+  } as const;
+}
+const tabText = (name: CenterTab | 'calls') =>
+  name === 'calls' ? 'center:calls' : textsOf(name).tab;
+
 /** Everything that wants attention, over all conversations. */
 export function MessageCenterPage() {
-  const { t } = useTranslation(['chat', 'center', 'flags']);
+  const { t } = useTranslation(['chat', 'center', 'flags', 'schedule']);
   const [search, setSearch] = useSearchParams();
   const tab = OTHERS.find((other) => other === search.get('tab')) ?? centerTabOf(search.get('tab'));
   const center = useCenter();
@@ -68,7 +87,7 @@ export function MessageCenterPage() {
         <TabList label={t('center:tabs')} className="sticky top-0 z-10 bg-paper px-1">
           {TABS.map((name) => (
             <Tab key={name} value={name}>
-              {name === 'starred' ? t('flags:starred.tab') : t(`center:${name}`)}
+              {name === 'starred' ? t('flags:starred.tab') : t(tabText(name))}
               {name !== 'calls' && name !== 'starred' && (
                 <TabCount
                   count={(center && countIn(center, name)) ?? 0}
@@ -96,8 +115,8 @@ export function MessageCenterPage() {
   );
 
   /** The text of a removed message becomes the draft of its conversation, and is shown there. */
-  async function giveBack(item: OutboxItem): Promise<void> {
-    if (item.messageType === 'ask_call' && item.receiver !== null) {
+  async function giveBack(item: OutboxItem | ScheduledItem): Promise<void> {
+    if ('messageType' in item && item.messageType === 'ask_call' && item.receiver !== null) {
       const { conversationId, receiver, content, messageType } = item;
       await chat.sendMessage({ conversationId, receiverId: receiver.id, content, messageType });
       return;
@@ -116,12 +135,12 @@ export function MessageCenterPage() {
     if (count === undefined) return lists[name] === undefined ? <NotPulled /> : waiting();
     if (count === 0) {
       return (
-        <EmptyState icon={EMPTY_ICON[name]} title={t(`center:empty.${name}.title`)}>
-          {t(`center:empty.${name}.text`)}
+        <EmptyState icon={EMPTY_ICON[name]} title={t(textsOf(name).title)}>
+          {t(textsOf(name).text)}
         </EmptyState>
       );
     }
-    const label = t(`center:${name}`);
+    const label = t(textsOf(name).tab);
     switch (name) {
       case 'unread':
       case 'archived':
@@ -134,6 +153,13 @@ export function MessageCenterPage() {
             things={lists.things?.[name] ?? []}
             label={label}
             commands={commands}
+          />
+        );
+      case 'scheduled':
+        return (
+          <ScheduledTab
+            items={lists.scheduled}
+            onCancelled={(item) => attempt(() => giveBack(item))}
           />
         );
       case 'drafts':

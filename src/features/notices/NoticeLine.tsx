@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callKey } from '#src/data/callKey.ts';
 import type { Preview } from '#src/data/types.ts';
+import { previewWords } from '#src/data/previewWords.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -67,7 +68,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
     if (preview === null) return null;
     const key = callKey({ ...preview, content: preview.text }, preview.isMine);
     if (key !== null) return t(`calls:${key}`);
-    return preview.isHome ? t('chat:message.property') : preview.text;
+    return previewWords(preview, t);
   };
   if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;
   if (item.kind === 'viewings') return <ViewingTold item={item}>{children}</ViewingTold>;

@@ -8,6 +8,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { DiscardDialog } from '#src/homes/waiting/DiscardDialog.tsx';
+import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';
 import { useWhyText } from '#src/homes/waiting/useWhyText.ts';
 import { WaitingAction, WaitingLink, WaitingRow } from '#src/homes/waiting/WaitingRow.tsx';
 import { whyWaiting } from '#src/homes/waiting/whyWaiting.ts';
@@ -64,10 +65,11 @@ function MessageRow({
   readonly item: OutboxItem;
   readonly onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['waiting', 'center', 'chat', 'replies', 'calls']);
+  const { t } = useTranslation(['waiting', 'center', 'chat', 'calls']);
   const status = useSyncStatus();
   const now = useNow();
   const whyText = useWhyText();
+  const quietWords = useQuietWords();
   const [tryNow] = useCommand((sync) => sync.chat.retryMessage(item.id));
   const name = item.receiver?.full_name ?? t('center:unknownPerson');
   const title = t('message', { name: isolated(name) });
@@ -84,9 +86,7 @@ function MessageRow({
     if (call !== null) return t(`calls:${call}`);
     if (sharedHome(item) !== null) return t('chat:message.property');
     if (isSaid(item.messageType)) return item.content;
-    return item.content === ''
-      ? t('replies:waiting.takenBack')
-      : t('replies:waiting.sign', { sign: item.content });
+    return quietWords(item);
   };
   return (
     <WaitingRow

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../../store/database.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import { extendRange } from '../../chat/inbound/heldRange.ts';
-import { quietAfter, rowAfter } from '../../chat/inbound/rowAfter.ts';
+import { lastOf, quietAfter, rowAfter } from '../../chat/inbound/rowAfter.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
 import { onChanges } from '../../store/reads/watchChanges.ts';
@@ -124,10 +124,7 @@ function mergeRow(before: Conversation | null, row: Conversation): Conversation 
   return {
     ...row,
     last_seq: newest.last_seq,
-    last_message: newest.last_message,
-    last_message_type: newest.last_message_type,
-    last_message_at: newest.last_message_at,
-    last_message_sender_id: newest.last_message_sender_id,
+    ...lastOf(newest),
     quiet: quietAfter(Math.max(before.my_read_seq, row.my_read_seq), before.quiet, row.quiet),
     ...raised(before, row),
   };

@@ -1,14 +1,16 @@
+import { erased } from '#contract/entities/change.ts';
 import type { Message } from '#contract/entities/message.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { MessageStore } from '../../model/ports/stores.ts';
-import { readOne, readRange } from '../../store/beneath/documents.ts';
+import { readMany, readOne, readRange } from '../../store/beneath/documents.ts';
+import { modifyAll } from '../../store/beneath/writes.ts';
 import { reviving } from '../../store/revive.ts';
 
 /** Larger writes block the main thread for too long. */
 const WRITE_CHUNK = 250;
 const CONFLICT = 409;
 
-/** Acknowledged messages in RxDB. A message never changes once it is stored. */
+/** Acknowledged messages in RxDB. Once it is stored a message never changes, but for its words, which may go. */
 export function createMessageStore(database: LocalDatabase): MessageStore {
   const revive = reviving(database);
   return {
@@ -21,6 +23,27 @@ export function createMessageStore(database: LocalDatabase): MessageStore {
         if (failure !== undefined)
           throw new Error(`message ${failure.documentId} was not stored: status ${failure.status}`);
       }
+    }),
+    erase: revive(async (ids: readonly string[]) => {
+      await modifyAll(await database.collection('messages'), ids, (doc) => {
+        const { messageType, content } = erased({
+          messageType: doc.message_type,
+          content: doc.content,
+        });
+        return doc.content === content ? undefined : { ...doc, message_type: messageType, content };
+      });
+    }),
+    getMany: revive(async (ids: readonly string[]) => {
+      return await readMany(await database.collection('messages'), ids);
+    }),
+    from: revive(async (conversationId: string, seq: number, limit: number) => {
+      const collection = await database.collection('messages');
+      return await readRange(collection, {
+        index: ['conversationId', 'seq'],
+        from: [conversationId, seq],
+        to: [conversationId, Number.MAX_SAFE_INTEGER],
+        limit,
+      });
     }),
     has: revive(async (id: string) => {
       const collection = await database.collection('messages');

@@ -31,7 +31,7 @@ export async function lanesIn(outbox: Collection<'outbox'>): Promise<string[]> {
 }
 
 /**
- * The first entries of a lane that are not parked: at least `limit`, and those that share the last one's
+ * The first entries of a lane that are neither parked nor wait for their hour: at least `limit`, and those that share the last one's
  * place, unless there are fewer.
  */
 export async function headOf(
@@ -48,7 +48,7 @@ export async function headOf(
     const doc = cursor.value as OutboxDoc;
     const last = docs.at(-1);
     if (docs.length >= limit && doc.position !== last?.position) return false;
-    if (doc.state !== 'failed') docs.push(doc);
+    if (doc.state !== 'failed' && doc.state !== 'scheduled') docs.push(doc);
     cursor.continue();
     return true;
   });

@@ -73,6 +73,10 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
       const entries = docs.map(entryOf).filter(({ state }) => state !== 'failed');
       return entries.sort(byLaneAndPosition);
     }),
+    scheduled: revive(async () => {
+      const docs = await readAll(await collection());
+      return docs.filter(({ state }) => state === 'scheduled').map(entryOf);
+    }),
     lanes: revive(async () => await lanesIn(await collection())),
     head: revive(async (lane: string, limit: number) => {
       const docs = await headOf(await collection(), lane, limit);
@@ -89,9 +93,11 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
         const before = await readOne(outbox, id);
         if (before === null) return null;
         const position = await nextPlace(outbox, before.lane);
-        const [doc] = await modifyAll(outbox, [id], (current) =>
-          docOf({ ...change(entryOf(current)), position }),
-        );
+        const [doc] = await modifyAll(outbox, [id], (current) => {
+          const entry = entryOf(current);
+          const after = change(entry);
+          return after === entry ? undefined : docOf({ ...after, position });
+        });
         return doc === undefined ? null : entryOf(doc);
       }),
     ),
@@ -123,8 +129,8 @@ export function entryOf(doc: OutboxDoc): OutboxEntry {
     attempts: doc.attempts,
   };
   if (doc.state === 'sending') return { ...base, state: 'sending' };
-  if (doc.state === 'queued')
-    return { ...base, state: 'queued', nextAttemptAt: doc.nextAttemptAt ?? 0 };
+  if (doc.state === 'queued' || doc.state === 'scheduled')
+    return { ...base, state: doc.state, nextAttemptAt: doc.nextAttemptAt ?? 0 };
   const code = errorCodeSchema.safeParse(doc.code);
   return { ...base, state: 'failed', code: code.success ? code.data : 'internal' };
 }

@@ -9,6 +9,7 @@ import { createSerialQueue } from '../../kit/serialQueue.ts';
 import type { ConversationState, HeldRange, Stores } from '../../model/ports/stores.ts';
 import { acknowledge } from '../outbox/acknowledge.ts';
 import type { Arrivals } from './arrivals.ts';
+import { eraseUnsent } from './erasing.ts';
 import { extendRange } from './heldRange.ts';
 import { runsOf } from './runs.ts';
 
@@ -64,6 +65,7 @@ export function createInbound(deps: InboundDeps): Inbound {
       conversations.get(conversationId),
       life.write(() => stores.messages.put(run)),
     ]);
+    await life.write(() => eraseUnsent(stores.messages, conversationId, run, state?.heldSeq ?? 0));
     const held = rangeWith(state, { firstSeq: first.seq, heldSeq: newest.seq }, isStart);
     const own = run.filter((message) => message.sender_id === userId);
     const marks = marksBy(run, userId);

@@ -1,3 +1,4 @@
+import { isErased } from '#contract/entities/change.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { newId } from '#contract/rules/ids.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
@@ -21,11 +22,17 @@ export async function acknowledge(
   messages: readonly Message[],
   deps: AcknowledgeDeps,
 ): Promise<void> {
-  const sent = new Map(messages.map(({ id, content }) => [id, content]));
+  // Of what was unsent meanwhile, from another device, the server has no words: whatever was written has become of that.
+  const sent = new Map(
+    messages.map(({ id, content, message_type: messageType }) => [
+      id,
+      isErased({ messageType, content }) ? null : content,
+    ]),
+  );
   const left = await deps.outbox.updateMany(
     [...sent.keys()],
     (current) =>
-      current.content === sent.get(current.id)
+      [current.content, null].includes(sent.get(current.id) ?? null)
         ? transition(current, { type: 'acknowledge' })
         : undefined,
     'relaxed',

@@ -29,6 +29,8 @@ export interface DrainDeps {
   /** Makes acknowledged messages durable, then takes their entries out. */
   store(conversationId: string, messages: readonly Message[]): Promise<void>;
   onAcknowledged(): void;
+  /** What a read of the outbox found that waits for its hour; others may be among them. */
+  onLater(entries: readonly OutboxEntry[]): void;
 }
 
 /**
@@ -86,7 +88,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const pauseEnd = createTimer(clock);
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
-  const known = createKnownLanes(outbox);
+  const known = createKnownLanes(outbox, deps.onLater);
   const store = storingIn(known, deps);
   const pause = (ms: number) => {
     isPaused = true;
@@ -136,6 +138,7 @@ export function createDrain(deps: DrainDeps): Drain {
     isLooking = true;
     try {
       const entries = await outbox.all();
+      deps.onLater(entries);
       const nobodys = entries.filter((entry) => !traffic.has(entry.lane) && !storing.has(entry));
       await moves.release(orphansOf(nobodys));
       areOrphansBack = true;

@@ -14,6 +14,7 @@ const base: EntryBase = {
 };
 const queued: OutboxEntry = { ...base, state: 'queued', nextAttemptAt: 5 };
 const sending: OutboxEntry = { ...base, state: 'sending' };
+const scheduled: OutboxEntry = { ...base, state: 'scheduled', nextAttemptAt: 50 };
 const failed: OutboxEntry = { ...base, state: 'failed', code: 'blocked' };
 
 const events: readonly StayingEvent[] = [
@@ -23,6 +24,8 @@ const events: readonly StayingEvent[] = [
   { type: 'reject', code: 'id_taken' },
   { type: 'retry' },
   { type: 'edit', content: 'changed' },
+  { type: 'due', writtenAt: '2026-03-02T09:00:00.000Z' },
+  { type: 'reschedule', nextAttemptAt: 70 },
 ];
 
 const outcome = (entry: OutboxEntry, event: StayingEvent) => {
@@ -36,35 +39,54 @@ const outcome = (entry: OutboxEntry, event: StayingEvent) => {
 
 test('OB1 every pair of state and event either moves as drawn or throws', () => {
   const again = { ...base, attempts: 0, state: 'queued', nextAttemptAt: 0 };
-  const table = [queued, sending, failed].map((entry) => events.map((e) => outcome(entry, e)));
+  const table = [queued, sending, failed, scheduled].map((entry) =>
+    events.map((e) => outcome(entry, e)),
+  );
   expect(table).toEqual([
-    [sending, 'illegal', 'illegal', 'illegal', again, { ...again, content: 'changed' }],
+    [
+      sending,
+      ...['illegal', 'illegal', 'illegal'],
+      again,
+      { ...again, content: 'changed' },
+      ...['illegal', 'illegal'],
+    ],
     [
       'illegal',
       { ...base, state: 'queued', nextAttemptAt: 0 },
       { ...base, attempts: 3, state: 'queued', nextAttemptAt: 9 },
       { ...base, state: 'failed', code: 'id_taken' },
-      'illegal',
-      'illegal',
+      ...['illegal', 'illegal', 'illegal', 'illegal'],
     ],
-    ['illegal', 'illegal', 'illegal', 'illegal', again, { ...again, content: 'changed' }],
+    [
+      ...['illegal', 'illegal', 'illegal', 'illegal'],
+      again,
+      { ...again, content: 'changed' },
+      ...['illegal', 'illegal'],
+    ],
+    [
+      ...['illegal', 'illegal', 'illegal', 'illegal', 'illegal'],
+      { ...scheduled, content: 'changed' },
+      { ...base, writtenAt: '2026-03-02T09:00:00.000Z', state: 'queued', nextAttemptAt: 0 },
+      { ...scheduled, nextAttemptAt: 70 },
+    ],
   ]);
 });
 
 test('OB2 the server may acknowledge an entry in any state; only one not on its way is cancelled', () => {
-  for (const entry of [queued, sending, failed])
+  for (const entry of [queued, sending, failed, scheduled])
     expect(transition(entry, { type: 'acknowledge' })).toBeNull();
   expect(transition(queued, { type: 'cancel' })).toBeNull();
   expect(transition(failed, { type: 'cancel' })).toBeNull();
+  expect(transition(scheduled, { type: 'cancel' })).toBeNull();
   expect(() => transition(sending, { type: 'cancel' })).toThrow(IllegalTransition);
   expect([queued, sending, failed].map(canChange)).toEqual([true, false, true]);
 });
 
 test('OB3 when it was written and its place in the lane survive every move', () => {
-  for (const entry of [queued, sending, failed]) {
+  for (const entry of [queued, sending, failed, scheduled]) {
     for (const event of events) {
       const next = outcome(entry, event);
-      if (next === 'illegal') continue;
+      if (next === 'illegal' || event.type === 'due') continue;
       expect(next).toMatchObject({ writtenAt: base.writtenAt, position: 3, id: base.id });
     }
   }

@@ -14,7 +14,11 @@ export type StayingEvent =
   /** A person asks for another attempt, now. */
   | { readonly type: 'retry' }
   /** A person changed the text. A parked entry is queued again by it. */
-  | { readonly type: 'edit'; readonly content: string };
+  | { readonly type: 'edit'; readonly content: string }
+  /** Its hour has come, or a person does not wait for it: as if it were written then (ISO 8601). */
+  | { readonly type: 'due'; readonly writtenAt: string }
+  /** A person chose another hour, ms since the epoch. */
+  | { readonly type: 'reschedule'; readonly nextAttemptAt: number };
 
 /** Events that take the entry out. */
 export type LeavingEvent =
@@ -47,6 +51,7 @@ const baseOf = (entry: OutboxEntry): EntryBase => ({
  *
  *   queued ──send──▶ sending ──acknowledge──▶ gone
  *     ▲  ◀──release, hold──┘ └──reject──▶ failed ──retry, edit──▶ queued
+ *     └──due── scheduled ──reschedule, edit──▶ scheduled
  */
 export function transition(entry: OutboxEntry, event: StayingEvent): OutboxEntry;
 export function transition(entry: OutboxEntry, event: LeavingEvent): null;
@@ -75,9 +80,18 @@ export function transition(
       if (entry.state === 'sending') return { ...base, state: 'failed', code: event.code };
       break;
     case 'retry':
-      if (canChange(entry)) return { ...base, state: 'queued', attempts: 0, nextAttemptAt: 0 };
+      if (canChange(entry) && entry.state !== 'scheduled')
+        return { ...base, state: 'queued', attempts: 0, nextAttemptAt: 0 };
+      break;
+    case 'due':
+      if (entry.state === 'scheduled')
+        return { ...base, state: 'queued', writtenAt: event.writtenAt, nextAttemptAt: 0 };
+      break;
+    case 'reschedule':
+      if (entry.state === 'scheduled') return { ...entry, nextAttemptAt: event.nextAttemptAt };
       break;
     case 'edit':
+      if (entry.state === 'scheduled') return { ...entry, content: event.content };
       if (canChange(entry))
         return {
           ...base,

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
+import { type Change, changeIn, UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
@@ -13,6 +14,8 @@ interface Unsent {
   failed: number;
   /** Null: nothing of it is a message. */
   last: OutboxDoc | null;
+  /** What is to become of messages, oldest first. */
+  readonly changes: Change[];
 }
 
 /** Whom a conversation is with; null while neither the server nor this device has said. */
@@ -45,10 +48,18 @@ export function conversationRows(
 ): readonly ConversationRow[] {
   const unsentByLane = new Map<string, Unsent>();
   for (const entry of outbox) {
-    const unsent = unsentByLane.get(entry.lane) ?? { waiting: 0, failed: 0, last: null };
+    if (entry.state === 'scheduled') continue;
+    const unsent = unsentByLane.get(entry.lane) ?? {
+      waiting: 0,
+      failed: 0,
+      last: null,
+      changes: [],
+    };
     if (entry.state === 'failed') unsent.failed += 1;
     else unsent.waiting += 1;
     if (isSaid(entry.messageType)) unsent.last = entry;
+    const change = entry.state === 'failed' ? null : changeIn(entry);
+    if (change !== null) unsent.changes.push(change);
     unsentByLane.set(entry.lane, unsent);
   }
   return docs
@@ -70,7 +81,7 @@ function rowOf(
   if (other === null) return null;
   const { row, draft } = doc;
   const last = unsent?.last ?? null;
-  const preview = last === null ? previewOf(row, userId) : unsentPreviewOf(last);
+  const preview = last === null ? previewOf(row, userId, unsent?.changes) : unsentPreviewOf(last);
   const times = [
     row?.last_message_at ?? null,
     last?.writtenAt ?? null,
@@ -97,13 +108,19 @@ const unsentPreviewOf = (entry: OutboxDoc): Preview => ({
   isMine: true,
 });
 
-function previewOf(row: Conversation | null, userId: string): Preview | null {
+function previewOf(
+  row: Conversation | null,
+  userId: string,
+  changes: readonly Change[] = [],
+): Preview | null {
   if (row === null || row.last_message === null) return null;
   const { last_message: content, last_message_type: messageType } = row;
+  const change = changes.findLast(({ to }) => to === row.last_message_id);
+  const isUnsent = messageType === UNSENT || change?.kind === 'unsend';
   return {
-    text: content,
-    messageType: messageType ?? 'text',
-    isHome: sharedHome({ messageType, content }) !== null,
+    text: change?.kind === 'edit' && !isUnsent ? change.words : content,
+    messageType: isUnsent ? UNSENT : (messageType ?? 'text'),
+    isHome: !isUnsent && sharedHome({ messageType, content }) !== null,
     isMine: row.last_message_sender_id === userId,
   };
 }

@@ -1,8 +1,7 @@
-import { hasWords } from '#contract/entities/reaction.ts';
-import { wordsOf } from '#contract/entities/reply.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { SearchHit, SearchQuery, SearchReach, SearchResult } from '../../model/types.ts';
+import { createFound } from './found.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 
 const HITS_MAX = 200;
@@ -21,6 +20,7 @@ export function openSearch(
 ): Unsubscribe {
   const { reads, log } = scope;
   const wanted = fold(text.trim());
+  const found = createFound();
   const hits: SearchHit[] = [];
   let since: string | null = null;
   let isStopped = false;
@@ -37,12 +37,13 @@ export function openSearch(
     for (let to = toSeq; to > fromSeq && !isOver(); to -= SCAN_CHUNK) {
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, fromSeq), toSeq: to };
       const page = await reads.messagePage(conversationId, range);
-      for (const { id, seq, content: all, message_type, created_at } of page.toReversed()) {
+      for (const message of page.toReversed()) {
         if (isOver()) break;
-        since = created_at;
-        if (!hasWords(message_type)) continue;
-        const content = wordsOf({ messageType: message_type, content: all });
-        if (fold(content).includes(wanted)) hits.push({ id, seq, content, createdAt: created_at });
+        const { id, seq, created_at: createdAt } = message;
+        since = createdAt;
+        const content = found.wordsOf(message);
+        if (content !== null && fold(content).includes(wanted))
+          hits.push({ id, seq, content, createdAt });
       }
       show('searching');
     }

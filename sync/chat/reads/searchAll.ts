@@ -1,10 +1,9 @@
-import { hasWords } from '#contract/entities/reaction.ts';
-import { wordsOf } from '#contract/entities/reply.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { ConversationHit, ConversationHits } from '../../model/types.ts';
 import { otherOf } from './conversationRows.ts';
+import { createFound } from './found.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 import { first } from '../../kit/source.ts';
 
@@ -34,16 +33,17 @@ export function openSearchAll(
     const other = otherOf(doc);
     if (other === null) return;
     const found: ConversationHit[] = [];
+    const words = createFound();
     const top = Math.max(doc.heldSeq, doc.row?.last_seq ?? 0) + 1;
     const bottom = Math.max(doc.firstSeq, 1);
     for (let to = top; to > bottom && found.length < HITS_EACH; to -= SCAN_CHUNK) {
       const range = { fromSeq: Math.max(to - SCAN_CHUNK, bottom), toSeq: to };
       const page = await reads.messagePage(doc.id, range);
-      for (const { id, seq, content: all, message_type, created_at } of page.toReversed()) {
-        if (!hasWords(message_type)) continue;
-        const content = wordsOf({ messageType: message_type, content: all });
-        if (found.length < HITS_EACH && fold(content).includes(wanted))
-          found.push({ id, seq, content, createdAt: created_at, conversationId: doc.id, other });
+      for (const message of page.toReversed()) {
+        const { id, seq, created_at: createdAt } = message;
+        const content = words.wordsOf(message);
+        if (content !== null && found.length < HITS_EACH && fold(content).includes(wanted))
+          found.push({ id, seq, content, createdAt, conversationId: doc.id, other });
       }
     }
     hits = [...hits, ...found]

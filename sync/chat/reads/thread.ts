@@ -11,6 +11,7 @@ import type { Echo, Echoes } from './echoes.ts';
 import { createArriving } from './arriving.ts';
 import { createHandover } from './handover.ts';
 import { createOlderPages } from './olderPages.ts';
+import { changesOf } from './changes.ts';
 import { reactionsOf } from './reactions.ts';
 import type { MessageViews } from './threadMessages.ts';
 
@@ -71,7 +72,7 @@ export function openThread(
       conversationId,
       other,
       messages: [
-        ...held.said.map((message) => views.stored(message, row, held.reactions.get(message.id))),
+        ...held.said.map((message) => views.stored(message, row, held.about(message.id))),
         ...arriving.messages().map((message) => views.arriving(message)),
         ...held.waiting.map((entry) => views.unsent(entry)),
         ...mine.filter((echo) => !isSeen(echo)).map((echo) => views.saving(echo)),
@@ -120,7 +121,7 @@ export function openThread(
   };
 
   const onOutbox = (entries: readonly OutboxDoc[]) => {
-    const mine = entries.filter((entry) => entry.lane === conversationId);
+    const mine = entries.filter((entry) => isUnsentOf(conversationId, entry));
     const ids = new Set(mine.map((entry) => entry.id));
     const gone = (unsent ?? []).filter((entry) => !ids.has(entry.id));
     unsent = keepReferences(unsent ?? [], mine);
@@ -151,19 +152,25 @@ export function openThread(
 const isOf = (conversationId: string, userId: string) => (echo: Echo) =>
   echo.conversationId === conversationId && echo.userId === userId;
 
+/** What waits for its hour is shown apart. */
+const isUnsentOf = (conversationId: string, { lane, state }: OutboxDoc): boolean =>
+  lane === conversationId && state !== 'scheduled';
+
 /** Where the unread line stands: behind the last that was read here, where the other one wrote since. */
 const unreadAfterOf = (doc: ConversationDoc, userId: string): number | null =>
   unreadOf(doc, userId) > 0 ? doc.readSeq : null;
 
-/** Fewer messages than this of what is held leave a screen half empty where the rest of it is reactions. */
+/** Fewer messages than this of what is held leave a screen half empty where the rest of it is no messages. */
 const FEW = 20;
 
-/** What is shown of stored and of waiting entries: messages, and the reactions to them. */
+/** What is shown of stored and of waiting entries: messages, the reactions to them, and what became of them. */
 function split(stored: readonly Message[], waiting: readonly OutboxDoc[], userId: string) {
   const said = stored.filter((message) => isSaid(message.message_type));
+  const reactions = reactionsOf(stored, waiting, userId);
+  const changes = changesOf(stored, waiting);
   return {
     said,
-    reactions: reactionsOf(stored, waiting, userId),
+    about: (id: string) => ({ reactions: reactions.get(id), change: changes.get(id) }),
     waiting: waiting.filter((entry) => isSaid(entry.messageType)),
     isSparse: said.length < stored.length && said.length < FEW,
   };

@@ -1,11 +1,13 @@
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { UNSENT } from '#contract/entities/change.ts';
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import { isSame } from '../../kit/isSame.ts';
-import type { DeliveryStatus, Reactions, ThreadMessage } from '../../model/types.ts';
+import type { DeliveryStatus, MessageChange, Reactions, ThreadMessage } from '../../model/types.ts';
 import type { Echo } from './echoes.ts';
+import { NO_CHANGE, wordsNow } from './changes.ts';
 import { NO_REACTIONS } from './reactions.ts';
 
 /** Sent, delivered or read: what the other person's marks say of a stored message of mine. */
@@ -15,31 +17,43 @@ export function deliveryOf(seq: number, row: Conversation | null): DeliveryStatu
   return seq <= row.other_delivered_seq ? 'delivered' : 'sent';
 }
 
+/** What stands in the log about a message. */
+interface About {
+  readonly reactions: Reactions | undefined;
+  readonly change: MessageChange | undefined;
+}
+
 export type MessageViews = ReturnType<typeof createMessageViews>;
 
 /** Builds the shown messages and gives the same object again for what did not change. */
 export function createMessageViews(userId: string) {
-  /** A stored message never changes: its id, its delivery and the reactions to it say all. */
+  /** Its id, its delivery, and what was said of it later say all of a stored message. */
   const stored = new Map<string, ThreadMessage>();
   const unsent = new Map<string, ThreadMessage>();
   return {
-    stored(
-      message: Message,
-      row: Conversation | null,
-      reactions: Reactions = NO_REACTIONS,
-    ): ThreadMessage {
+    stored(message: Message, row: Conversation | null, about: Partial<About> = {}): ThreadMessage {
+      const { reactions = NO_REACTIONS, change = NO_CHANGE } = about;
       const isMine = message.sender_id === userId;
       // A call is nobody's to deliver.
       const isSent = isMine && message.message_type !== 'call';
       const delivery = isSent ? deliveryOf(message.seq, row) : null;
       const before = stored.get(message.id);
-      if (before?.delivery === delivery && isSame(before.reactions, reactions)) return before;
+      const isUnchanged =
+        before?.delivery === delivery &&
+        isSame(before.reactions, reactions) &&
+        isSame(before.change, change);
+      if (isUnchanged) return before;
+      const said = saidIn({ messageType: message.message_type, content: message.content });
+      const words = wordsNow(message, change);
       const view: ThreadMessage = {
         id: message.id,
         isMine,
         senderId: message.sender_id,
-        ...saidIn({ messageType: message.message_type, content: message.content }),
-        reactions,
+        ...said,
+        ...(words === null
+          ? { content: '', original: '', messageType: UNSENT, quotedId: null }
+          : { content: words, reactions }),
+        change,
         writtenAt: message.written_at,
         createdAt: message.created_at,
         seq: message.seq,
@@ -76,6 +90,8 @@ export function createMessageViews(userId: string) {
         isMine: true,
         senderId: userId,
         content,
+        original: content,
+        change: NO_CHANGE,
         messageType: quotedId === null ? messageType : 'reply',
         quotedId,
         reactions: NO_REACTIONS,
@@ -105,7 +121,8 @@ export function createMessageViews(userId: string) {
         writtenAt: entry.writtenAt,
         createdAt: null,
         seq: null,
-        delivery: entry.state,
+        // What waits for its hour is shown apart, and not here.
+        delivery: entry.state === 'scheduled' ? 'queued' : entry.state,
         error,
       };
       unsent.set(entry.id, view);
@@ -116,9 +133,15 @@ export function createMessageViews(userId: string) {
 
 function saidIn(
   message: Pick<OutboxDoc, 'content'> & { readonly messageType: string },
-): Pick<ThreadMessage, 'content' | 'messageType' | 'quotedId' | 'reactions'> {
+): Pick<
+  ThreadMessage,
+  'content' | 'original' | 'change' | 'messageType' | 'quotedId' | 'reactions'
+> {
+  const words = wordsOf(message);
   return {
-    content: wordsOf(message),
+    content: words,
+    original: words,
+    change: NO_CHANGE,
     messageType: message.messageType,
     quotedId: quotedIn(message),
     reactions: NO_REACTIONS,

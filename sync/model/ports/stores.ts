@@ -15,11 +15,13 @@ export interface OutboxStore {
   getMany(ids: readonly string[]): Promise<OutboxEntry[]>;
   /** All entries, by lane and position (ties by id). Reads everything: for what a person asks for. */
   all(): Promise<OutboxEntry[]>;
+  /** Those that wait for their hour, in no order. Reads everything: where `waiting` gives null. */
+  scheduled(): Promise<OutboxEntry[]>;
   /** Entries that are not parked, by lane and position, in one read; null where the outbox has more than `limit`. */
   waiting(limit: number): Promise<OutboxEntry[] | null>;
   /** The lanes that have entries, each once. */
   lanes(): Promise<string[]>;
-  /** The first entries of a lane that are not parked, in its order, at most `limit`. */
+  /** The first entries of a lane that are neither parked nor wait for their hour, in its order, at most `limit`. */
   head(lane: string, limit: number): Promise<OutboxEntry[]>;
   /**
    * Reads, changes and writes one entry atomically over all tabs. `change` may be called again on a
@@ -39,7 +41,7 @@ export interface OutboxStore {
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
     durability?: 'strict' | 'relaxed',
   ): Promise<OutboxEntry[]>;
-  /** Moves an entry to its lane's end while changing it. */
+  /** Moves an entry to its lane's end while changing it; where `change` gives the entry itself it stays where it is. */
   requeue(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | null>;
   /** What changed in some tab; null: anything may have. */
   subscribe(onChange: (changes: readonly OutboxChange[] | null) => void): Unsubscribe;
@@ -56,6 +58,12 @@ export interface OutboxChange {
 export interface MessageStore {
   /** Idempotent by id. */
   put(messages: readonly Message[]): Promise<void>;
+  /** Takes the words of these away: of messages that were unsent, and of their edits. Those that are not stored are passed over. */
+  erase(ids: readonly string[]): Promise<void>;
+  /** Those of the ids that are stored, in no order. */
+  getMany(ids: readonly string[]): Promise<readonly Message[]>;
+  /** What is stored of a conversation from this place on, ascending, at most `limit`. */
+  from(conversationId: string, seq: number, limit: number): Promise<readonly Message[]>;
   has(id: string): Promise<boolean>;
   /** Whether the message at this place of a conversation is stored. */
   hasSeq(conversationId: string, seq: number): Promise<boolean>;

@@ -8,6 +8,7 @@ import type {
   LiveQuery,
   OutboxItem,
   Person,
+  ScheduledItem,
   Thread,
   ThreadQuery,
 } from '../../model/types.ts';
@@ -15,6 +16,7 @@ import { conversationRows, isWorthListing, otherOf } from '../../chat/reads/conv
 import type { Echoes } from '../../chat/reads/echoes.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
+import { scheduledIn } from '../../chat/reads/scheduled.ts';
 import { createSearches } from './searches.ts';
 import { findMessage } from '../../chat/reads/findMessage.ts';
 import {
@@ -36,6 +38,7 @@ export type Queries = Pick<
   | 'conversation'
   | 'thread'
   | 'outbox'
+  | 'scheduled'
   | 'people'
   | 'typing'
   | 'search'
@@ -110,7 +113,15 @@ export function createQueries(
     const keep = stableList<OutboxItem>();
     return mapped(combined([reads.outbox, reads.conversations]), ([entries, conversations]) => {
       const others = new Map(conversations.map((doc) => [doc.id, otherOf(doc)]));
-      return keep(entries.map((entry) => itemOf(entry, others.get(entry.lane) ?? null)));
+      return keep(entries.flatMap((entry) => itemOf(entry, others.get(entry.lane) ?? null) ?? []));
+    });
+  });
+
+  const scheduled = query<readonly ScheduledItem[]>(({ scope: { reads } }) => {
+    const keep = stableList<ScheduledItem>();
+    return mapped(combined([reads.outbox, reads.conversations]), ([entries, conversations]) => {
+      const others = new Map(conversations.map((doc) => [doc.id, otherOf(doc)]));
+      return keep(scheduledIn(entries, (lane) => others.get(lane) ?? null));
     });
   });
 
@@ -147,6 +158,7 @@ export function createQueries(
     conversation,
     thread,
     outbox: () => outbox,
+    scheduled: () => scheduled,
     people: () => people,
     typing,
     ...createSearches(scopes),
@@ -186,7 +198,10 @@ function threadQuery(
   };
 }
 
-function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem {
+/** Null: it waits for its hour, and is none of the lane. */
+function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem | null {
+  const { state } = entry;
+  if (state === 'scheduled') return null;
   const code = errorCodeSchema.safeParse(entry.code);
   return {
     id: entry.id,
@@ -195,8 +210,8 @@ function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem {
     content: wordsOf(entry),
     messageType: entry.messageType,
     writtenAt: entry.writtenAt,
-    state: entry.state,
-    error: entry.state === 'failed' ? (code.success ? code.data : 'internal') : null,
+    state,
+    error: state === 'failed' ? (code.success ? code.data : 'internal') : null,
     attempts: entry.attempts,
     nextAttemptAt: entry.nextAttemptAt || null,
   };

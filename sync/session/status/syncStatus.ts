@@ -20,8 +20,9 @@ export function syncStatusOf(
   outbox: readonly Pick<OutboxDoc, 'state' | 'writtenAt'>[],
   device: DeviceStatus = DEVICE_OK,
 ): SyncStatus {
-  const messages = outbox.filter((entry) => entry.state !== 'failed');
-  const refused = outbox.length - messages.length;
+  // What was written for later waits for its hour, not for a network.
+  const messages = outbox.filter(({ state }) => state !== 'failed' && state !== 'scheduled');
+  const refused = outbox.filter(({ state }) => state === 'failed').length;
   const tally = engine.unsent;
   const unsent = UNSENT_KINDS.flatMap((kind): readonly WaitingKind[] => {
     const count = kind === 'waiting' ? messages.length : countOf(tally?.waiting, kind);

@@ -10,7 +10,7 @@ import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { ComposerNotes } from './ComposerNotes.tsx';
 import { QuickReplyMenu } from './QuickReplyMenu.tsx';
-import { ReplyBar } from './replying.tsx';
+import { ReplyBar, ScheduleButton } from './replying.tsx';
 import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 
@@ -53,11 +53,8 @@ export function Composer({
   const { chat } = useSync();
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
-  const { text, judged, isNotSaved, change, flush, send } = useComposer(
-    conversationId,
-    receiver.id,
-    storedDraft,
-  );
+  const written = useComposer(conversationId, receiver.id, storedDraft);
+  const { text, judged, isNotSaved, change, flush, send, schedule } = written;
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
@@ -74,12 +71,12 @@ export function Composer({
 
   function submit(): void {
     input.current?.focus();
-    if (judged.kind === 'sendable') void sendReply();
+    if (judged.kind === 'sendable') void take(send);
   }
 
-  async function sendReply(): Promise<void> {
+  async function take(store: (quotedId: string | undefined) => Promise<boolean>): Promise<void> {
     onQuote(null);
-    if (!(await send(quoted?.id))) onQuote(quoted);
+    if (!(await store(quoted?.id))) onQuote(quoted);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -144,11 +141,30 @@ export function Composer({
               )}
             />
           </div>
-          <SendButton canSend={judged.kind === 'sendable'} />
+          <SendButtons
+            canSend={judged.kind === 'sendable'}
+            onSchedule={(at) => void take((quotedId) => schedule(quotedId, at))}
+          />
         </div>
         <ComposerNotes id={noteId} judged={judged} isNotSaved={isNotSaved} />
       </div>
     </form>
+  );
+}
+
+/** Now, or later. */
+function SendButtons({
+  canSend,
+  onSchedule,
+}: {
+  readonly canSend: boolean;
+  readonly onSchedule: (at: number) => void;
+}) {
+  return (
+    <>
+      {canSend && <ScheduleButton onSchedule={onSchedule} />}
+      <SendButton canSend={canSend} />
+    </>
   );
 }
 

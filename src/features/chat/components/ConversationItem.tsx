@@ -12,6 +12,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { CallWords, isCallCard } from '../calls/cards.tsx';
 import { FlagMarks } from '../flags/lateFlags.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
+import { previewWords } from '#src/data/previewWords.ts';
 
 export interface ConversationItemProps {
   readonly row: ConversationRow;
@@ -101,10 +102,8 @@ function Preview({ row, isUnread }: { readonly row: ConversationRow; readonly is
   const call = preview !== null && isCallCard(preview) ? preview : null;
   const words = call ? (
     <CallWords messageType={call.messageType} content={call.text} isMine={call.isMine} />
-  ) : preview?.isHome === true ? (
-    t('message.property')
   ) : (
-    preview?.text
+    previewWords(preview, t)
   );
   const isOwn = preview?.isMine === true && call === null;
   const prefix = hasDraft ? t('list.draft') : isOwn && t('list.you');

@@ -16,30 +16,43 @@ export interface EditMessageDialogProps {
 /** Changes the text of a message that has not left the device. */
 export function EditMessageDialog({ message, onClose }: EditMessageDialogProps) {
   const { t } = useTranslation('chat');
+  const { chat } = useSync();
   return (
     <Dialog isOpen={message !== null} onClose={onClose} title={t('edit.title')}>
-      {message && <EditForm key={message.id} message={message} onClose={onClose} />}
+      {message && (
+        <EditForm
+          key={message.id}
+          content={message.content}
+          save={(text) => chat.editMessage(message.id, text)}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-function EditForm({
-  message,
-  onClose,
-}: {
-  readonly message: UnsentMessage;
+export interface EditFormProps {
+  readonly content: string;
+  /** False: it had left before it could be changed. */
+  readonly save: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
-}) {
+  /** What there is to know of the change. */
+  readonly note?: string;
+  /** Why it cannot be saved, whatever is written. */
+  readonly obstacle?: string | undefined;
+}
+
+/** Where the words of a message are changed. */
+export function EditForm({ content, save: saveText, onClose, note, obstacle }: EditFormProps) {
   const { t } = useTranslation('chat');
-  const { chat } = useSync();
   const attempt = useAttempt();
-  const [text, setText] = useState(message.content);
+  const [text, setText] = useState(content);
   const [isOnItsWay, setOnItsWay] = useState(false);
   const state = judgeMessageText(text);
 
   async function save(): Promise<void> {
     if (state.kind !== 'sendable') return;
-    if (await chat.editMessage(message.id, text.trim())) onClose();
+    if (await saveText(text.trim())) onClose();
     else setOnItsWay(true);
   }
 
@@ -63,9 +76,14 @@ function EditForm({
       <div role="alert" className="text-sm font-medium text-danger empty:hidden">
         {state.kind === 'tooLong' && t('composer.tooLong', { count: state.over })}
         {isOnItsWay && t('message.onItsWay')}
+        {obstacle}
       </div>
+      {note !== undefined && <p className="text-sm text-soft">{note}</p>}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <Button type="submit" disabled={state.kind !== 'sendable' || isOnItsWay}>
+        <Button
+          type="submit"
+          disabled={state.kind !== 'sendable' || isOnItsWay || obstacle !== undefined}
+        >
           {t('edit.save')}
         </Button>
         <Button look="secondary" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
+import { scheduledIn } from '../rules/scheduledIn.ts';
 import type { MessageDialogProps } from './menu/itemProps.ts';
 
 /** When a message was written and sent, and how far one's own got. */
@@ -15,13 +16,27 @@ export function MessageInfo({ isOpen, message, onClose }: MessageDialogProps) {
 }
 
 function Facts({ message }: { readonly message: ThreadMessage }) {
-  const { t } = useTranslation(['replies', 'chat']);
+  const { t } = useTranslation(['replies', 'changes', 'schedule', 'chat']);
   const time = useTimeText();
-  const { writtenAt, createdAt, delivery } = message;
+  const { writtenAt, createdAt, delivery, change } = message;
+  const scheduled = scheduledIn(message);
+  const edited = change.edits.at(-1)?.at;
+  const yes = (isSo: boolean) => (isSo ? t('changes:info.yes') : t('changes:info.notYet'));
   const facts = [
-    [t('info.written'), time.exact(writtenAt)],
+    [t('info.written'), time.exact(scheduled?.writtenAt ?? writtenAt)],
+    ...(scheduled === null ? [] : [[t('schedule:scheduledFor'), time.exact(scheduled.dueAt)]]),
     [t('info.sent'), createdAt === null ? t('info.notYet') : time.exact(createdAt)],
-    ...(delivery === null ? [] : [[t('info.state'), t(`chat:state.${delivery}`)]]),
+    ...(delivery === null || createdAt === null
+      ? []
+      : [
+          [t('changes:info.delivered'), yes(delivery === 'delivered' || delivery === 'read')],
+          [t('changes:info.read'), yes(delivery === 'read')],
+        ]),
+    ...(delivery === null || createdAt !== null
+      ? []
+      : [[t('info.state'), t(`chat:state.${delivery}`)]]),
+    ...(edited === undefined ? [] : [[t('changes:info.edited'), time.exact(edited)]]),
+    ...(change.unsentAt === null ? [] : [[t('changes:info.unsent'), time.exact(change.unsentAt)]]),
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">

@@ -49,6 +49,8 @@ async function shown(message: ThreadMessage, { canWrite = true } = {}) {
     bubble,
     replying: {
       query: {} as ThreadQuery,
+      conversationId: 'conversation',
+      receiverId: 'other',
       onReply: canWrite ? ({ id }) => void replied.push(id) : null,
       field: () => field,
       goTo: () => undefined,
@@ -149,4 +151,34 @@ test('a finger that is held opens it; one that moves, or is lifted, does not', a
   expect(items()).toEqual([]);
   touch('pointerdown');
   await expect.poll(items).toEqual(ALL);
+});
+
+test('one’s own is edited for 15 minutes and unsent for a day, by this device’s guess; what was unsent tells of itself alone', async () => {
+  const sentAgo = (ms: number, part: Partial<ThreadMessage> = {}) =>
+    testMessage({
+      id: 'mine',
+      isMine: true,
+      seq: 4,
+      createdAt: new Date(Date.now() - ms).toISOString(),
+      ...part,
+    });
+  const minute = 60_000;
+  const home = '019a0000-0000-7000-8000-0000000000aa';
+  for (const [message, can] of [
+    [sentAgo(14 * minute), ['Edit', 'Message details', 'Unsend']],
+    [sentAgo(16 * minute), ['Message details', 'Unsend']],
+    [sentAgo(25 * 60 * minute), ['Message details']],
+    [sentAgo(minute, { isMine: false }), ['Message details']],
+    [sentAgo(minute, { content: home, messageType: 'property' }), ['Message details', 'Unsend']],
+  ] as const) {
+    const { button, items } = await shown(message);
+    button()?.click();
+    await expect.poll(items).toContain('Message details');
+    const known = new Set(['Edit', 'Message details', 'Unsend']);
+    expect(items().filter((name) => known.has(name))).toEqual(can);
+    root?.unmount();
+  }
+  const { button, items } = await shown(sentAgo(minute, { content: '', messageType: 'unsent' }));
+  button()?.click();
+  await expect.poll(items).toEqual(['Message details']);
 });

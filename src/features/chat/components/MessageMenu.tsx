@@ -6,12 +6,14 @@ import { Menu } from '#src/ui/Menu.tsx';
 import { StarSign } from '../flags/StarSign.tsx';
 import { useLongPress } from '../hooks/useLongPress.ts';
 import { CopyItem } from './menu/CopyItem.tsx';
+import { EditItem } from './menu/EditItem.tsx';
 import { ForwardItem } from './menu/ForwardItem.tsx';
 import { InfoItem } from './menu/InfoItem.tsx';
 import type { MessageDialogProps, MessageItemProps } from './menu/itemProps.ts';
 import { ReplyItem } from './menu/ReplyItem.tsx';
 import { SignItems } from './menu/SignItems.tsx';
 import { StarItem } from './menu/StarItem.tsx';
+import { UnsendItem } from './menu/UnsendItem.tsx';
 import type { MessageMenuProps } from './replyProps.ts';
 
 /** What can be done with a message, in its order. Each shows itself where it can be done. */
@@ -21,7 +23,9 @@ const ITEMS: Readonly<Record<string, ComponentType<MessageItemProps>>> = {
   CopyItem,
   ForwardItem,
   StarItem,
+  EditItem,
   InfoItem,
+  UnsendItem,
 };
 
 /** What can be done with a message. The button is seen under a pointer and with the focus; a finger presses the message for a while. */

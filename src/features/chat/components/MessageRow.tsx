@@ -1,6 +1,7 @@
 import { Home } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -9,11 +10,19 @@ import { useMessageLabel } from '../hooks/useMessageLabel.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { hasReactions, shownAt, type ThreadRow } from '../rules/threadRows.ts';
+import { scheduledIn } from '../rules/scheduledIn.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { FailedActions, QueuedMenu } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
-import { MessageMenu, Quote, ReactionSigns } from './replying.tsx';
+import {
+  ChangeRefused,
+  EditedMark,
+  MessageMenu,
+  Quote,
+  ReactionSigns,
+  UnsentTrace,
+} from './replying.tsx';
 import type { Replying } from './replyProps.ts';
 import { RowLine } from './RowLine.tsx';
 import { SharedHome } from './SharedHome.tsx';
@@ -91,6 +100,7 @@ const MessageItem = memo(function MessageItem({
   const home = sharedHome(message);
   const isFailed = delivery === 'failed';
   const isCard = isCallCard(message);
+  const isUnsent = message.messageType === UNSENT;
   const bubble = useRef<HTMLDivElement>(null);
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   return (
@@ -131,19 +141,19 @@ const MessageItem = memo(function MessageItem({
             <CallCard message={message} replying={replying} time={time.clock(shownAt(message))} />
           ) : (
             <div dir="auto" className="flow-root [overflow-wrap:anywhere] whitespace-pre-wrap">
-              {home === null ? (
-                <MessageText text={message.content} highlight={highlight} />
-              ) : (
-                <SharedHome id={home} />
-              )}
-              <span
-                aria-hidden
-                className="relative top-1 float-end ms-3 mt-1 flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-faint tabular-nums"
-              >
-                <time dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
+              {words()}
+              <span className="relative top-1 float-end ms-3 mt-1 flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-faint tabular-nums">
+                {!isUnsent && message.change.edits.length > 0 && (
+                  <EditedMark message={message} replying={replying} />
+                )}
+                <time aria-hidden dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
                   <bdi>{time.clock(shownAt(message))}</bdi>
                 </time>
-                {delivery && <DeliverySign status={delivery} />}
+                {delivery && !isUnsent && (
+                  <span aria-hidden>
+                    <DeliverySign status={delivery} />
+                  </span>
+                )}
               </span>
             </div>
           )}
@@ -152,21 +162,28 @@ const MessageItem = memo(function MessageItem({
           )}
         </div>
       </div>
+      {message.change.refused !== null && <ChangeRefused message={message} replying={replying} />}
       {hasReactions(message) && <ReactionSigns message={message} name={name} />}
       {isGap && message.createdAt && (
         <p aria-hidden className="pt-0.5 text-xs text-faint">
-          {t('message.writtenSent', {
+          {t(scheduledIn(message) === null ? 'message.writtenSent' : 'message.dueSent', {
             written: time.clock(message.writtenAt),
             sent: time.clock(message.createdAt),
           })}
         </p>
       )}
       {isFailed && <FailedActions message={message} commands={commands} />}
-      {isLastOwn && delivery && !isFailed && (
+      {isLastOwn && delivery && !isFailed && !isUnsent && (
         <p aria-hidden className="pt-0.5 text-xs font-medium text-soft">
           {t(`state.${delivery}`)}
         </p>
       )}
     </div>
   );
+
+  function words() {
+    if (isUnsent) return <UnsentTrace message={message} replying={replying} />;
+    if (home !== null) return <SharedHome id={home} />;
+    return <MessageText text={message.content} highlight={highlight} />;
+  }
 });

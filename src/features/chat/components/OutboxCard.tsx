@@ -13,6 +13,7 @@ import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { failureKey } from '../rules/failureKey.ts';
+import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { waitingAge } from '../rules/waitingAge.ts';
 import { DeliverySign } from './DeliverySign.tsx';
@@ -36,10 +37,11 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const isFailed = item.state === 'failed';
   const homeId = sharedHome(item);
   const isHome = homeId !== null;
-  const isReaction = !isSaid(item.messageType);
-  /** A home that is shared, a sign and a card of calls have no words of the person to change or to copy. */
+  const isEdit = item.messageType === 'edit';
+  const isQuiet = !isSaid(item.messageType);
+  /** A home that is shared, a sign, an unsending and a card of calls have no words of the person to change or to copy. */
   const call = callKey(item, true);
-  const isWords = !isHome && !isReaction && call === null;
+  const isWords = isEdit || (!isHome && !isQuiet && call === null);
   const canChange = item.state !== 'sending';
   const takeOut = () => (isFailed ? commands.remove(item) : commands.cancel(item));
   return (
@@ -74,8 +76,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       >
         {homeId !== null && <SharedTitle id={homeId} />}
         {call !== null && t(`calls:${call}`)}
-        {isReaction && <ReactionWords sign={item.content} />}
-        {isWords && item.content}
+        {isQuiet ? <QuietWords item={item} /> : isWords && item.content}
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>
@@ -129,9 +130,8 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   );
 }
 
-function ReactionWords({ sign }: { readonly sign: string }) {
-  const { t } = useTranslation('replies');
-  return sign === '' ? t('waiting.takenBack') : t('waiting.sign', { sign });
+function QuietWords({ item }: { readonly item: OutboxItem }) {
+  return useQuietWords()(item);
 }
 
 function CopyAction({ text }: { readonly text: string }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { callKey } from '#src/data/callKey.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
@@ -20,6 +21,7 @@ export function QuotedLines({ message, name }: QuotedLinesProps) {
       </span>
       <span dir="auto" className="block truncate text-start text-sm leading-5 text-soft">
         {call !== null && t(`calls:${call}`)}
+        {message.messageType === UNSENT && t('message.unsent')}
         {call === null && (sharedHome(message) === null ? message.content : t('message.property'))}
       </span>
     </>

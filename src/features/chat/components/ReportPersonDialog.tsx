@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNSENT } from '#contract/entities/change.ts';
 import { PERSON_REPORT_REASONS } from '#contract/protocol/api.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ConversationRow } from '#src/data/types.ts';
@@ -24,7 +25,7 @@ export interface ReportPersonDialogProps {
 
 /** Says what is wrong with a person, or with one message of theirs. Kept on this device, sent as soon as it can be. */
 export function ReportPersonDialog({ row, isOpen, onClose }: ReportPersonDialogProps) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'chat']);
   const { chat } = useSync();
   const thread = useLive(useMemo(() => chat.thread(row.id), [chat, row.id]));
   const theirs = (thread?.messages ?? [])
@@ -60,7 +61,10 @@ export function ReportPersonDialog({ row, isOpen, onClose }: ReportPersonDialogP
           value={message}
           options={[
             { value: PERSON, label: t('reportPerson.person') },
-            ...theirs.map(({ id, content }) => ({ value: id, label: content.slice(0, 80) })),
+            ...theirs.map(({ id, content, messageType }) => ({
+              value: id,
+              label: messageType === UNSENT ? t('chat:message.unsent') : content.slice(0, 80),
+            })),
           ]}
           onChange={setMessage}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNSENT } from '#contract/entities/change.ts';
 import { hasWords } from '#contract/entities/reaction.ts';
 import type { Thread } from '#src/data/types.ts';
 import { arrivedSince, lastShownSeq } from '../rules/following.ts';
@@ -8,7 +9,7 @@ import { failureKey } from '../rules/failureKey.ts';
 /** Speaks what the other person has just written, and a failed send. Never the history. */
 export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('chat');
-  const [arrived, setArrived] = useState('');
+  const [arrived, setArrived] = useState({ id: '', text: '' });
   const [failed, setFailed] = useState('');
   const lastSeq = useRef<number | null>(null);
   const name = thread.other.full_name;
@@ -24,11 +25,13 @@ export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
     );
     const [first] = messages;
     if (!first) return;
-    setArrived(
-      messages.length === 1 && hasWords(first.messageType)
-        ? t('thread.arrived', { name, text: first.content })
-        : t('thread.arrivedMany', { name, count: messages.length }),
-    );
+    setArrived({
+      id: first.id,
+      text:
+        messages.length === 1 && hasWords(first.messageType)
+          ? t('thread.arrived', { name, text: first.content })
+          : t('thread.arrivedMany', { name, count: messages.length }),
+    });
   }, [name, t, thread.messages]);
 
   const known = useRef<ReadonlySet<string> | null>(null);
@@ -40,9 +43,13 @@ export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
     if (fresh) setFailed(t('thread.notSentAlert', { reason: t(failureKey(fresh.error)) }));
   }, [t, thread.messages]);
 
+  // What was unsent since is spoken no more.
+  const isGone = thread.messages.some(
+    ({ id, messageType }) => id === arrived.id && messageType === UNSENT,
+  );
   return (
     <div className="sr-only">
-      <p role="status">{arrived}</p>
+      <p role="status">{isGone ? '' : arrived.text}</p>
       <p role="alert">{failed}</p>
     </div>
   );

@@ -16,6 +16,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
+import { ScheduledBar } from './replying.tsx';
 import type { Replying } from './replyProps.ts';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -51,6 +52,8 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const replying = useMemo<Replying>(
     () => ({
       query,
+      conversationId: row.id,
+      receiverId: row.other.id,
       onReply: isBlocked ? null : setQuoted,
       field: () => composer.current?.field() ?? null,
       goTo: (seq) => setHit({ seq }, ''),
@@ -80,6 +83,10 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       )}
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
+      <ScheduledBar
+        conversationId={row.id}
+        onGiveBack={(text) => composer.current?.giveBack(text)}
+      />
       <AskedViewings otherId={row.other.id} />
       <NoticeLine
         notice={notice}

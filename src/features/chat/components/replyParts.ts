@@ -1,6 +1,11 @@
 export { FlagMarks } from '../flags/FlagMarks.tsx';
 export { ThreadMenu } from '../flags/ThreadMenu.tsx';
 export { MessageMenu } from './MessageMenu.tsx';
+export { ChangeRefused } from './changes/ChangeRefused.tsx';
+export { EditedMark } from './changes/EditedMark.tsx';
+export { UnsentTrace } from './changes/UnsentTrace.tsx';
 export { Quote } from './Quote.tsx';
 export { ReactionSigns } from './ReactionSigns.tsx';
 export { ReplyBar } from './ReplyBar.tsx';
+export { ScheduleButton } from './schedule/ScheduleButton.tsx';
+export { ScheduledBar } from './schedule/ScheduledBar.tsx';

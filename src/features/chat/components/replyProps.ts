@@ -5,6 +5,9 @@ import type { ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 /** What the parts of a conversation need to reply and to react, and to show what was replied to. */
 export interface Replying {
   readonly query: ThreadQuery;
+  readonly conversationId: string;
+  /** Whom it is with. */
+  readonly receiverId: string;
   /** Begins a reply; null: nothing can be written here. */
   readonly onReply: ((message: ThreadMessage) => void) | null;
   /** Where the reply is written. */
@@ -33,6 +36,23 @@ export interface ReplyBarProps {
   /** Whom the conversation is with. */
   readonly name: string;
   readonly onCancel: () => void;
+}
+
+/** A message of which there is something to say beside its words. */
+export interface ChangeProps {
+  readonly message: ThreadMessage;
+  readonly replying: Replying;
+}
+
+export interface ScheduleButtonProps {
+  /** ms since the epoch. */
+  readonly onSchedule: (at: number) => void;
+}
+
+export interface ScheduledBarProps {
+  readonly conversationId: string;
+  /** Takes the words of one that is not to be sent any more. */
+  readonly onGiveBack: (text: string) => void;
 }
 
 export interface ReactionSignsProps {

@@ -1,10 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import type {
+  ChangeProps,
   MessageMenuProps,
   QuoteProps,
   ReactionSignsProps,
   ReplyBarProps,
+  ScheduleButtonProps,
+  ScheduledBarProps,
 } from './replyProps.ts';
 
 /** They come behind the first paint of a conversation. Where they cannot be had it is read and written in without them. */
@@ -24,6 +27,11 @@ export const part = <P extends object>(
 const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);
 const Bar = part<ReplyBarProps>((parts) => parts.ReplyBar);
 const Signs = part<ReactionSignsProps>((parts) => parts.ReactionSigns);
+const Edited = part<ChangeProps>((parts) => parts.EditedMark);
+const Refused = part<ChangeProps>((parts) => parts.ChangeRefused);
+const Trace = part<ChangeProps>((parts) => parts.UnsentTrace);
+const Later = part<ScheduleButtonProps>((parts) => parts.ScheduleButton);
+const Scheduled = part<ScheduledBarProps>((parts) => parts.ScheduledBar);
 const Quoted = part<QuoteProps>((parts) => parts.Quote);
 
 /** What can be done with a message: a button beside it, and a long press on it. */
@@ -58,6 +66,51 @@ export function ReactionSigns(props: ReactionSignsProps) {
   return (
     <Suspense fallback={<div className="h-6" />}>
       <Signs {...props} />
+    </Suspense>
+  );
+}
+
+/** That a message was edited; a press shows what stood there before. */
+export function EditedMark(props: ChangeProps) {
+  return (
+    <Suspense>
+      <Edited {...props} />
+    </Suspense>
+  );
+}
+
+/** What stands in the place of a message that was unsent. */
+export function UnsentTrace(props: ChangeProps) {
+  return (
+    <Suspense fallback={<div className="h-6" />}>
+      <Trace {...props} />
+    </Suspense>
+  );
+}
+
+/** That a change of a message was not taken, and what can be done with what was written. */
+export function ChangeRefused(props: ChangeProps) {
+  return (
+    <Suspense>
+      <Refused {...props} />
+    </Suspense>
+  );
+}
+
+/** Chooses when what is being written is sent. */
+export function ScheduleButton(props: ScheduleButtonProps) {
+  return (
+    <Suspense fallback={<div className="size-11" />}>
+      <Later {...props} />
+    </Suspense>
+  );
+}
+
+/** What was written in this conversation for later. */
+export function ScheduledBar(props: ScheduledBarProps) {
+  return (
+    <Suspense>
+      <Scheduled {...props} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { Star as StarIcon, StarOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ConversationRow, Kept, ThreadMessage } from '#src/data/types.ts';
@@ -89,6 +90,7 @@ function StarredRow({
   function wordsOf(found: ThreadMessage | null | undefined): string {
     if (found === undefined) return '';
     if (found === null) return t('starred.notHere');
+    if (found.messageType === UNSENT) return t('chat:message.unsent');
     return sharedHome(found) === null ? found.content : t('chat:message.property');
   }
 }

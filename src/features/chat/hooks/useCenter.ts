@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ConversationRow, OutboxItem, WaitingThing } from '#src/data/types.ts';
+import type { ConversationRow, OutboxItem, ScheduledItem, WaitingThing } from '#src/data/types.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
@@ -12,6 +12,7 @@ export interface Center {
   readonly outbox: readonly OutboxItem[];
   readonly failed: readonly OutboxItem[];
   readonly drafts: readonly ConversationRow[];
+  readonly scheduled: readonly ScheduledItem[];
   readonly archived: readonly ConversationRow[] | undefined;
   /** What waits, and what was refused, beside messages; undefined while it is being read. */
   readonly things:
@@ -33,6 +34,7 @@ export function useCenter(): Center | undefined {
   const active = useLive(useMemo(() => chat.conversations('active'), [chat]));
   const archived = useLive(useMemo(() => chat.conversations('archived'), [chat]));
   const items = useLive(useMemo(() => chat.outbox(), [chat]));
+  const scheduled = useLive(useMemo(() => chat.scheduled(), [chat]));
   const unread = usePulledRows(
     useMemo(() => active?.filter((row) => row.unread > 0 || row.isMarkedUnread), [active]),
     'conversations',
@@ -40,17 +42,19 @@ export function useCenter(): Center | undefined {
   const put = usePulledRows(archived, 'conversations');
   const things = useWaitingThings();
   return useMemo(() => {
-    if (active === undefined || archived === undefined || items === undefined) return undefined;
+    if (active === undefined || archived === undefined) return undefined;
+    if (items === undefined || scheduled === undefined) return undefined;
     return {
       unread,
       outbox: items.filter((item) => item.state !== 'failed'),
       failed: items.filter((item) => item.state === 'failed'),
       drafts: [...active, ...archived].filter((row) => row.draft.trim() !== ''),
+      scheduled,
       archived: put,
       things: things && {
         outbox: things.filter(({ state }) => state === 'waiting'),
         failed: things.filter(({ state }) => state === 'failed'),
       },
     };
-  }, [active, archived, items, unread, put, things]);
+  }, [active, archived, items, scheduled, unread, put, things]);
 }

@@ -20,6 +20,8 @@ export interface ComposerState {
    * be made durable and came back.
    */
   send(quotedId: string | undefined): Promise<boolean>;
+  /** The same for later: `at`, ms since the epoch. */
+  schedule(quotedId: string | undefined, at: number): Promise<boolean>;
 }
 
 /**
@@ -69,7 +71,7 @@ export function useComposer(
   );
 
   const judged = judgeMessageText(text);
-  async function send(quotedId: string | undefined): Promise<boolean> {
+  async function take(store: (content: string) => Promise<unknown>): Promise<boolean> {
     if (judged.kind !== 'sendable') return false;
     const content = text.trim();
     setUnsent(false);
@@ -78,17 +80,31 @@ export function useComposer(
     // Its message empties the stored draft.
     saver.sent();
     try {
-      await chat.sendMessage({ conversationId, receiverId, content, quotedId });
+      await store(content);
     } catch {
       change(joinDraft(content, newest.current));
       setUnsent(true);
       return false;
     }
-    countSent(conversationId, content);
     return true;
   }
+  const send = (quotedId: string | undefined) =>
+    take(async (content) => {
+      await chat.sendMessage({ conversationId, receiverId, content, quotedId });
+      countSent(conversationId, content);
+    });
+  const schedule = (quotedId: string | undefined, at: number) =>
+    take((content) => chat.schedule({ conversationId, receiverId, content, quotedId, at }));
 
-  return { text, judged, isNotSaved: isUnsent || isUnsaved, change, flush: saver.flush, send };
+  return {
+    text,
+    judged,
+    isNotSaved: isUnsent || isUnsaved,
+    change,
+    flush: saver.flush,
+    send,
+    schedule,
+  };
 }
 
 /** Counts that a message was sent: its length, never its words. */

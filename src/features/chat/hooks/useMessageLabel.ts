@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { shownAt } from '../rules/threadRows.ts';
+import { scheduledIn } from '../rules/scheduledIn.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 
 /** A message in one sentence: who, when, what, and how far it got. `name`: whom the conversation is with. */
@@ -15,15 +18,22 @@ export function useMessageLabel(message: ThreadMessage, name: string, time: Time
       name: isMine ? t('message.you') : name,
       time:
         createdAt !== null && hasWrittenGap(writtenAt, createdAt)
-          ? t('message.writtenSent', {
+          ? t(scheduledIn(message) === null ? 'message.writtenSent' : 'message.dueSent', {
               written: time.clock(writtenAt),
               sent: time.clock(createdAt),
             })
           : time.clock(shownAt(message)),
-      text: sharedHome(message) === null ? message.content : t('message.property'),
+      text: textOf(message, t),
     };
-    return delivery
+    return delivery !== null && message.messageType !== UNSENT
       ? t('message.labelState', { ...parts, state: t(`state.${delivery}`) })
       : t('message.label', parts);
   }, [message, name, t, time]);
+}
+
+function textOf(message: ThreadMessage, t: TFunction<'chat'>): string {
+  if (message.messageType === UNSENT) return t('message.unsent');
+  if (sharedHome(message) !== null) return t('message.property');
+  const { content, change } = message;
+  return change.edits.length > 0 ? t('message.editedText', { text: content }) : content;
 }

@@ -1,4 +1,11 @@
-export const CENTER_TABS = ['unread', 'outbox', 'failed', 'drafts', 'archived'] as const;
+export const CENTER_TABS = [
+  'unread',
+  'outbox',
+  'failed',
+  'drafts',
+  'scheduled',
+  'archived',
+] as const;
 export type CenterTab = (typeof CENTER_TABS)[number];
 
 /** The tab an address names; `unread` when it names none of ours. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 
 export type FailureKey =
   | 'failure.blocked'
+  | 'failure.tooLate'
   | 'failure.tooLong'
   | 'failure.gone'
   | 'failure.notAllowed'
@@ -12,6 +13,8 @@ export function failureKey(code: ErrorCode | null): FailureKey {
   switch (code) {
     case 'blocked':
       return 'failure.blocked';
+    case 'too_late':
+      return 'failure.tooLate';
     case 'message_too_long':
     case 'payload_too_large':
       return 'failure.tooLong';

@@ -7,6 +7,8 @@ export function testMessage(part: Partial<ThreadMessage> & { id: string }): Thre
     isMine: false,
     senderId: part.isMine === true ? 'me' : 'other',
     content: part.id,
+    original: part.content ?? part.id,
+    change: { edits: [], unsentAt: null, waitingId: null, refused: null },
     messageType: 'text',
     quotedId: null,
     reactions: { mine: null, theirs: null },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { UNSENT } from '#contract/entities/change.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { Replying } from '../replyProps.ts';
 
@@ -20,6 +21,10 @@ export interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** The server has it, and one may write here: it can be answered. */
+/** The server has it, it was not unsent, and one may write here: it can be answered. */
 export const canAnswer = ({ message, replying }: MessageItemProps): boolean =>
-  replying.onReply !== null && message.seq !== null;
+  replying.onReply !== null && message.seq !== null && message.messageType !== UNSENT;
+
+/** By this device's clock it was sent so short a time ago. */
+export const isWithin = ({ createdAt }: ThreadMessage, ms: number, now: number): boolean =>
+  createdAt !== null && now - Date.parse(createdAt) < ms;

@@ -1,0 +1,38 @@
+import { aboutIn, type Content, contentAbout, wordsOf } from './reply.ts';
+
+/** The type a message has once it was unsent: its place, its times and its sender stay, its content is empty. */
+export const UNSENT = 'unsent';
+
+/** What an entry of the log changes: the words of a message, or that it is there at all. */
+export type Change =
+  | { readonly kind: 'edit'; readonly to: string; readonly words: string }
+  | { readonly kind: 'unsend'; readonly to: string };
+
+/**
+ * What an entry changes, and of which message (its id); null for whatever changes none. An edit (`edit`) is the id of the
+ * message, a line feed and its new words; an unsending (`unsend`) the id and a line feed. Of an edited message that was
+ * unsent the words of its edits are gone, too.
+ */
+export function changeIn(message: Content): Change | null {
+  const to = aboutIn(message);
+  if (to === null) return null;
+  if (message.messageType === 'edit') return { kind: 'edit', to, words: wordsOf(message) };
+  return message.messageType === 'unsend' ? { kind: 'unsend', to } : null;
+}
+
+/** Whether the sender can change the words of a message of this type. */
+export const hasOwnWords = (messageType: string): boolean =>
+  messageType === 'text' || messageType === 'reply';
+
+/** An entry of the log without its words: of a message that it was unsent, of an edit which message it was of. */
+export const erased = ({
+  messageType,
+  content,
+}: Content): { messageType: string; content: string } =>
+  messageType === 'edit'
+    ? { messageType, content: contentAbout(aboutIn({ messageType, content }) ?? '', '') }
+    : { messageType: UNSENT, content: '' };
+
+/** True for what the server no longer has the words of, whatever was sent under its id. */
+export const isErased = (message: Content): boolean =>
+  message.messageType === UNSENT || (message.messageType === 'edit' && wordsOf(message) === '');

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import { toastError, toastSuccess } from '#src/ui/toasts.ts';
+import { useAttempt } from '../../hooks/useAttempt.ts';
+import { failureKey } from '../../rules/failureKey.ts';
+import type { ChangeProps } from '../replyProps.ts';
+
+const BUTTON =
+  'inline-flex min-h-11 items-center rounded-field px-2 text-sm font-semibold text-accent hover:bg-wash';
+
+/** A change the server did not take: why, what was written, and what can be done with it. */
+export function ChangeRefused({ message, replying }: ChangeProps) {
+  const { t } = useTranslation(['changes', 'chat', 'replies']);
+  const { chat } = useSync();
+  const attempt = useAttempt();
+  const { refused } = message.change;
+  if (refused === null) return null;
+  const { entryId, kind, error } = refused;
+  const { conversationId, receiverId } = replying;
+  const isLate = error === 'too_late';
+  const drop = () => attempt(() => chat.cancelMessage(entryId));
+
+  async function sendAnew(content: string): Promise<void> {
+    await chat.sendMessage({ conversationId, receiverId, content });
+    await chat.cancelMessage(entryId);
+  }
+  async function copy(words: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(words);
+      toastSuccess(t('chat:message.copied'));
+    } catch {
+      toastError(t('replies:notCopied'));
+    }
+  }
+
+  function why(): string {
+    return error === 'not_found' ? t('edit.gone') : t(`chat:${failureKey(error)}`);
+  }
+
+  return (
+    <div className="mt-1 grid max-w-[34rem] gap-1 rounded-card border border-danger bg-sheet px-3 pt-2 text-sm">
+      <p className="flex items-start gap-1.5 font-medium text-danger">
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          {kind === 'edit'
+            ? t(isLate ? 'refused.editLate' : 'refused.edit')
+            : t(isLate ? 'refused.unsendLate' : 'refused.unsend')}
+          {!isLate && ` ${why()}`}
+        </span>
+      </p>
+      {kind === 'edit' && (
+        <p dir="auto" className="text-start [overflow-wrap:anywhere] whitespace-pre-wrap text-ink">
+          {refused.words}
+        </p>
+      )}
+      <div className="-mx-2 flex flex-wrap">
+        {kind === 'edit' && (
+          <>
+            <button
+              type="button"
+              className={BUTTON}
+              onClick={() => attempt(() => sendAnew(refused.words))}
+            >
+              {t('refused.sendAnew')}
+            </button>
+            <button type="button" className={BUTTON} onClick={() => void copy(refused.words)}>
+              {t('chat:message.copy')}
+            </button>
+          </>
+        )}
+        <button type="button" className={BUTTON} onClick={drop}>
+          {kind === 'edit' ? t('refused.drop') : t('refused.dismiss')}
+        </button>
+      </div>
+    </div>
+  );
+}
