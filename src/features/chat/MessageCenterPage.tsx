@@ -97,7 +97,7 @@ export function MessageCenterPage() {
             </Tab>
           ))}
         </TabList>
-        <NoticeLine notice={notice} onUndo={(item) => attempt(() => giveBack(item))} />
+        <NoticeLine notice={notice} onUndo={undo} />
         <TabPanel value="starred">
           <StarredTab />
         </TabPanel>
@@ -113,6 +113,10 @@ export function MessageCenterPage() {
       <EditMessageDialog message={edited} onClose={closeEdit} />
     </div>
   );
+
+  function undo(item: OutboxItem | ScheduledItem): void {
+    attempt(() => giveBack(item));
+  }
 
   /** The text of a removed message becomes the draft of its conversation, and is shown there. */
   async function giveBack(item: OutboxItem | ScheduledItem): Promise<void> {
@@ -156,12 +160,7 @@ export function MessageCenterPage() {
           />
         );
       case 'scheduled':
-        return (
-          <ScheduledTab
-            items={lists.scheduled}
-            onCancelled={(item) => attempt(() => giveBack(item))}
-          />
-        );
+        return <ScheduledTab items={lists.scheduled} onCancelled={undo} />;
       case 'drafts':
         return <DraftsTab rows={lists.drafts} />;
       default:

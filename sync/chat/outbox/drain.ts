@@ -12,6 +12,7 @@ import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
+import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -88,7 +89,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const pauseEnd = createTimer(clock);
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
-  const known = createKnownLanes(outbox, deps.onLater);
+  const known = createKnownLanes(tellingLater(outbox, deps.onLater));
   const store = storingIn(known, deps);
   const pause = (ms: number) => {
     isPaused = true;
@@ -234,9 +235,8 @@ export function createDrain(deps: DrainDeps): Drain {
     traffic.leave(lane);
     goOn();
   };
-  const leaveLater = (lanes: readonly string[]) => {
-    clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
-  };
+  const leaveLater = (lanes: readonly string[]) =>
+    void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
 
   return {
     wake,

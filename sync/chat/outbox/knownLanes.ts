@@ -29,9 +29,7 @@ export interface KnownLanes {
 }
 
 export function createKnownLanes(
-  outbox: Pick<OutboxStore, 'waiting' | 'scheduled' | 'lanes' | 'head'>,
-  /** What a read found that waits for its hour, outside the lanes. */
-  onLater: (entries: readonly OutboxEntry[]) => void,
+  outbox: Pick<OutboxStore, 'waiting' | 'lanes' | 'head'>,
 ): KnownLanes {
   const known = new Map<string, readonly OutboxEntry[]>();
   /** Of lanes that are not in `known` either nothing waits, or they are in here. Only where `isRead`. */
@@ -70,7 +68,7 @@ export function createKnownLanes(
 
   const replace = (entry: OutboxEntry) => {
     const { lane, id } = entry;
-    if (entry.state === 'failed' || entry.state === 'scheduled') return drop(lane, [id]);
+    if (isAside(entry)) return drop(lane, [id]);
     const at = known.get(lane)?.findIndex((one) => one.id === id) ?? -1;
     // New here, or of a lane that is not known: its place is read.
     if (at < 0) return forget(lane);
@@ -79,18 +77,13 @@ export function createKnownLanes(
 
   const readAll = async (isAgain = false): Promise<readonly string[]> => {
     const { value: entries, touched } = await reading(() => outbox.waiting(MOST_KNOWN));
-    if (entries === null) {
-      onLater(await outbox.scheduled());
-      return await outbox.lanes();
-    }
-    onLater(entries.filter(isLater));
+    if (entries === null) return await outbox.lanes();
     if (touched === null)
       return isAgain ? [...new Set(entries.map(({ lane }) => lane))] : await readAll(true);
     known.clear();
     unknown.clear();
     isRead = true;
-    for (const [lane, waiting] of lanesOf(entries.filter((one) => !isLater(one))))
-      known.set(lane, waiting);
+    for (const [lane, waiting] of lanesOf(entries)) known.set(lane, waiting);
     for (const lane of touched) forget(lane);
     return [...known.keys(), ...unknown];
   };
@@ -134,8 +127,7 @@ export function createKnownLanes(
       }
       let isNews = false;
       for (const { id, lane, entry } of changes) {
-        if (entry === null || entry.state === 'failed' || entry.state === 'scheduled')
-          drop(lane, [id]);
+        if (entry === null || isAside(entry)) drop(lane, [id]);
         else if (!inHand.has(id) && !isKnown(entry, known.get(lane))) {
           forget(lane);
           isNews = true;
@@ -146,7 +138,8 @@ export function createKnownLanes(
   };
 }
 
-const isLater = ({ state }: OutboxEntry): boolean => state === 'scheduled';
+/** Parked, or waiting for its hour: it is none of its lane. */
+const isAside = ({ state }: OutboxEntry): boolean => state === 'failed' || state === 'scheduled';
 
 /** A state of an entry that the leader has in memory is no news. */
 function isKnown(entry: OutboxEntry, lane: readonly OutboxEntry[] | undefined): boolean {

@@ -95,3 +95,17 @@ export function createSchedule(deps: ScheduleDeps): Schedule {
     },
   };
 }
+
+/** The outbox whose read of the lanes tells of what waits for its hour: it is none of them, and is not read once more. */
+export const tellingLater = (
+  outbox: Pick<OutboxStore, 'waiting' | 'scheduled' | 'lanes' | 'head'>,
+  onLater: (entries: readonly OutboxEntry[]) => void,
+): Pick<OutboxStore, 'waiting' | 'lanes' | 'head'> => ({
+  lanes: outbox.lanes,
+  head: outbox.head,
+  async waiting(limit) {
+    const entries = await outbox.waiting(limit);
+    onLater(entries ?? (await outbox.scheduled()));
+    return entries?.filter(({ state }) => state !== 'scheduled') ?? null;
+  },
+});
