@@ -3,7 +3,7 @@ import { contentAbout } from '#contract/entities/reply.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { type Chat, MessageError } from '../../model/types.ts';
-import { canChange, transition } from '../outbox/transition.ts';
+import { mayArrive, transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
 
 type Deps = Pick<CommandDeps, 'engine' | 'outbox' | 'clock' | 'random'>;
@@ -46,6 +46,6 @@ async function change(
   // The newer one is safe by now. One that is on its way stands before it.
   await outbox.updateMany(
     before.map(({ id }) => id),
-    (entry) => (canChange(entry) ? transition(entry, { type: 'cancel' }) : undefined),
+    (entry) => (mayArrive(entry) ? undefined : transition(entry, { type: 'cancel' })),
   );
 }

@@ -1,7 +1,7 @@
 import { isSaid, reactionIn, type Reaction } from '#contract/entities/reaction.ts';
 import { contentAbout } from '#contract/entities/reply.ts';
 import { newId } from '#contract/rules/ids.ts';
-import { canChange, transition } from '../outbox/transition.ts';
+import { mayArrive, transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
 
 /** Entries of a lane that are looked through for an earlier sign of the same message. */
@@ -27,7 +27,7 @@ export async function react(
   );
   await outbox.updateMany(
     before.map(({ id }) => id),
-    (entry) => (canChange(entry) ? transition(entry, { type: 'cancel' }) : undefined),
+    (entry) => (mayArrive(entry) ? undefined : transition(entry, { type: 'cancel' })),
   );
   const now = clock.now();
   await engine.post({

@@ -35,6 +35,9 @@ export class IllegalTransition extends Error {
 /** False while the entry is on its way: then neither edit nor cancel is legal. */
 export const canChange = (entry: OutboxEntry): boolean => entry.state !== 'sending';
 
+/** It may have been on the line, and arrive yet: what takes its place has to stand behind it. */
+export const mayArrive = (entry: OutboxEntry): boolean => !canChange(entry) || entry.attempts > 0;
+
 const baseOf = (entry: OutboxEntry): EntryBase => ({
   id: entry.id,
   lane: entry.lane,
