@@ -31,6 +31,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]session[\\/]passwordReset\./,
   /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
   /sync[\\/]chat[\\/]commands[\\/]react\./,
+  /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/]files|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
   /sync[\\/]chat[\\/]reads[\\/]search(?:All)?\./,
   /sync[\\/]kit[\\/]turns\./,
   /sync[\\/]device[\\/]keptTours\./,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** What a person can send. */
-export const messageTypeSchema = z.enum(['text', 'property', 'reply', 'reaction', 'ask_call']);
+export const messageTypeSchema = z.enum([
+  'text',
+  'property',
+  'reply',
+  'reaction',
+  'ask_call',
+  'file',
+]);
 export type MessageType = z.infer<typeof messageTypeSchema>;
 
 /**

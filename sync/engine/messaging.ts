@@ -80,6 +80,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     canSend: () => canSend() && uplink.canReach(),
     isLeading: () => isCurrent() && isCertain(),
     send,
+    mayGo: engine.mayGo,
     store: inbound.storeSent,
     onAcknowledged: () => facts.synced('outbox', 'push'),
   });

@@ -2,6 +2,7 @@ import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { type MessageDraft, messageDraftSchema } from '#contract/entities/messageDraft.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
+import { fileIdIn } from '#contract/entities/fileWords.ts';
 import { aboutIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
@@ -17,6 +18,7 @@ import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { type SocketEvent, TransportError } from '#sync/model/ports/transport.ts';
 import type { Clock } from '#sync/kit/clock.ts';
+import { createFakeFiles, type FakeFiles } from './fileSending.ts';
 
 /** A stored conversation. Marks by user id. */
 export interface Stored {
@@ -35,6 +37,8 @@ export interface Connection {
 
 export interface FakeServer {
   readonly stored: Map<string, Stored>;
+  /** What came of files, beside their messages. */
+  readonly files: FakeFiles;
   addPerson: (id: string) => Person;
   /** A new access token; the session's refresh works until `endSession`. */
   signIn: (userId: string) => string;
@@ -198,7 +202,10 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     const of = about === null ? undefined : byId.get(about);
     const isQuoteHere =
       about === null || (of?.conversationId === conversation.id && isSaid(of.message_type));
-    const code = isQuoteHere ? server.refuse(draft) : 'invalid_request';
+    const isFileHere =
+      draft.message_type !== 'file' || server.files.complete.has(fileIdIn(draft.content));
+    const found = isFileHere ? null : 'file_missing';
+    const code = isQuoteHere ? (found ?? server.refuse(draft)) : 'invalid_request';
     if (code !== null) return { status: 'rejected', id: draft.id, code };
     const message: Message = {
       id: draft.id,
@@ -226,6 +233,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
 
   const server: FakeServer = {
     stored,
+    files: createFakeFiles(),
     refuse: () => null,
     failure: null,
     spoken: SPOKEN,

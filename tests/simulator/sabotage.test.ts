@@ -100,3 +100,7 @@ test('SM2 without the order of reactions the simulator goes red', async () => {
   });
   expect(await firstProblem()).toMatch(/shows .* for .* of/);
 });
+
+test('SM2 without the wait of a message for its file the simulator goes red', async () => {
+  expect(await firstProblem({ sabotage: { withoutGate: true } })).toMatch(/before its file/);
+});

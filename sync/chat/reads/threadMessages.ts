@@ -77,6 +77,7 @@ export function createMessageViews(userId: string) {
         senderId: userId,
         content,
         messageType: quotedId === null ? messageType : 'reply',
+        file: null,
         quotedId,
         reactions: NO_REACTIONS,
         writtenAt,
@@ -116,10 +117,11 @@ export function createMessageViews(userId: string) {
 
 function saidIn(
   message: Pick<OutboxDoc, 'content'> & { readonly messageType: string },
-): Pick<ThreadMessage, 'content' | 'messageType' | 'quotedId' | 'reactions'> {
+): Pick<ThreadMessage, 'content' | 'messageType' | 'file' | 'quotedId' | 'reactions'> {
   return {
     content: wordsOf(message),
     messageType: message.messageType,
+    file: message.messageType === 'file' ? message.content : null,
     quotedId: quotedIn(message),
     reactions: NO_REACTIONS,
   };

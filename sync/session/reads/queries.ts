@@ -194,6 +194,7 @@ function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem {
     receiver,
     content: wordsOf(entry),
     messageType: entry.messageType,
+    file: entry.messageType === 'file' ? entry.content : null,
     writtenAt: entry.writtenAt,
     state: entry.state,
     error: entry.state === 'failed' ? (code.success ? code.data : 'internal') : null,

@@ -9,8 +9,10 @@ import { classes } from '#src/ui/classes.ts';
 import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { ComposerNotes } from './ComposerNotes.tsx';
-import { QuickReplyMenu } from './QuickReplyMenu.tsx';
+import { QuickReplyMenu, type QuickReplyMenuProps } from './QuickReplyMenu.tsx';
 import { ReplyBar } from './replying.tsx';
+import { Attach, VoiceOr } from '../files/attaching.tsx';
+import type { AttachProps } from '../files/attachProps.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 
@@ -89,6 +91,7 @@ export function Composer({
     submit();
   }
 
+  const attach = { conversationId, receiverId: receiver.id, composer: input };
   return (
     <form
       onSubmit={(event) => {
@@ -108,13 +111,8 @@ export function Composer({
             }}
           />
         )}
-        <div className="flex items-end gap-2">
-          <QuickReplyMenu
-            conversationId={conversationId}
-            receiver={receiver}
-            onChoose={giveBack}
-            composer={input}
-          />
+        <div className="relative flex items-end gap-2">
+          <Helpers {...attach} receiver={receiver} onChoose={giveBack} />
           {/* The same text, unseen, in the same place gives the height: measuring would push the thread. */}
           <div
             data-text={text}
@@ -144,12 +142,37 @@ export function Composer({
               )}
             />
           </div>
-          <SendButton canSend={judged.kind === 'sendable'} />
+          <Finish {...attach} isEmpty={text === ''} canSend={judged.kind === 'sendable'} />
         </div>
         <ComposerNotes id={noteId} judged={judged} isNotSaved={isNotSaved} />
       </div>
     </form>
   );
+}
+
+/** What can be sent beside words, and words that are kept. */
+function Helpers({
+  receiver,
+  onChoose,
+  ...attach
+}: AttachProps & Pick<QuickReplyMenuProps, 'receiver' | 'onChoose'>) {
+  const { conversationId, composer } = attach;
+  return (
+    <>
+      <Attach {...attach} />
+      <QuickReplyMenu {...{ conversationId, receiver, onChoose, composer }} />
+    </>
+  );
+}
+
+/** Sends what is written; where nothing is, a voice message can be recorded. */
+function Finish({
+  isEmpty,
+  canSend,
+  ...attach
+}: AttachProps & { readonly isEmpty: boolean; readonly canSend: boolean }) {
+  const send = <SendButton canSend={canSend} />;
+  return isEmpty ? <VoiceOr {...attach} otherwise={send} /> : send;
 }
 
 function SendButton({ canSend }: { readonly canSend: boolean }) {

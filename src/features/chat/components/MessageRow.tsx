@@ -9,6 +9,7 @@ import { useMessageLabel } from '../hooks/useMessageLabel.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { hasReactions, shownAt, type ThreadRow } from '../rules/threadRows.ts';
+import { FileBody } from '../files/attaching.tsx';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
 import { FailedActions, QueuedMenu } from './MessageActions.tsx';
@@ -102,7 +103,9 @@ const MessageItem = memo(function MessageItem({
       )}
     >
       <div className="flex max-w-full items-center gap-0.5">
-        {delivery === 'queued' && <QueuedMenu message={message} commands={commands} />}
+        {delivery === 'queued' && message.file === null && (
+          <QueuedMenu message={message} commands={commands} />
+        )}
         <div
           ref={bubble}
           className={classes(
@@ -131,10 +134,16 @@ const MessageItem = memo(function MessageItem({
             <CallCard message={message} replying={replying} time={time.clock(shownAt(message))} />
           ) : (
             <div dir="auto" className="flow-root [overflow-wrap:anywhere] whitespace-pre-wrap">
-              {home === null ? (
+              {home !== null && <SharedHome id={home} />}
+              {message.file !== null && (
+                <FileBody
+                  message={message}
+                  replying={replying}
+                  onCancel={() => commands.cancel(message)}
+                />
+              )}
+              {home === null && message.file === null && (
                 <MessageText text={message.content} highlight={highlight} />
-              ) : (
-                <SharedHome id={home} />
               )}
               <span
                 aria-hidden

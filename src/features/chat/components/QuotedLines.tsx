@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { callKey } from '#src/data/callKey.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
+import { useFileText } from '../hooks/useFileText.ts';
 
 export interface QuotedLinesProps {
   readonly message: ThreadMessage;
@@ -12,6 +13,7 @@ export interface QuotedLinesProps {
 /** A message in two lines: who, and what, as far as it fits. */
 export function QuotedLines({ message, name }: QuotedLinesProps) {
   const { t } = useTranslation(['chat', 'calls']);
+  const textOf = useFileText();
   const call = callKey(message, message.isMine);
   return (
     <>
@@ -20,7 +22,7 @@ export function QuotedLines({ message, name }: QuotedLinesProps) {
       </span>
       <span dir="auto" className="block truncate text-start text-sm leading-5 text-soft">
         {call !== null && t(`calls:${call}`)}
-        {call === null && (sharedHome(message) === null ? message.content : t('message.property'))}
+        {call === null && (sharedHome(message) === null ? textOf(message) : t('message.property'))}
       </span>
     </>
   );

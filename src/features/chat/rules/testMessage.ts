@@ -8,6 +8,7 @@ export function testMessage(part: Partial<ThreadMessage> & { id: string }): Thre
     senderId: part.isMine === true ? 'me' : 'other',
     content: part.id,
     messageType: 'text',
+    file: null,
     quotedId: null,
     reactions: { mine: null, theirs: null },
     writtenAt: at,
