@@ -7,6 +7,7 @@ import { PhotoError } from '../model/errors.ts';
 import type { Files } from '../model/files.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { createFiles } from '../outgoing/files/createFiles.ts';
+import { filesIn } from '../outgoing/files/keptFile.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import type { Engine } from '../model/engine.ts';
 import { makingRoom } from '../store/revive.ts';
@@ -20,6 +21,19 @@ export interface OpenFilesDeps {
   readonly database: LocalDatabase;
   readonly progress: UploadProgress;
   readonly engine: Pick<Engine, 'post'>;
+}
+
+/** Takes the file off this device that was shown longest ago, of those the server has; false where there is none. */
+export async function forgetOldestFile(name: string): Promise<boolean> {
+  const store = createFileStore(name);
+  try {
+    const stored = filesIn(await store.all()).filter(({ state }) => state === 'stored');
+    const [oldest] = stored.toSorted((one, other) => one.usedAt - other.usedAt);
+    if (oldest !== undefined) await store.remove([oldest.id]);
+    return oldest !== undefined;
+  } finally {
+    await store.close();
+  }
 }
 
 export interface OpenedFiles extends Files {

@@ -303,7 +303,11 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
     channel: (topic) => platform.channel(channelOf(name, topic)),
   });
   const { database } = opened;
-  database.onFull(createRoomGiver({ database, photos: keptPhotos, tours: lateTours, clock, log }));
+  const files = {
+    forgetOldest: async () => await (await import('./files.ts')).forgetOldestFile(name),
+  };
+  const kept = { photos: keptPhotos, tours: lateTours, files };
+  database.onFull(createRoomGiver({ database, ...kept, clock, log }));
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }
 

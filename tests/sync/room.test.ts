@@ -109,6 +109,7 @@ async function fullDevice(
   const kept = new Map(Object.entries(photos));
   const gone: string[] = [];
   let tours = 1;
+  let files = 1;
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
     this: IDBObjectStore,
@@ -142,6 +143,14 @@ async function fullDevice(
           return Promise.resolve(isThere);
         },
       },
+      files: {
+        forgetOldest() {
+          const isThere = files > 0;
+          if (isThere) gone.push('file');
+          files = 0;
+          return Promise.resolve(isThere);
+        },
+      },
       clock: browserClock,
       log: { info: () => undefined, warn: () => undefined },
     }),
@@ -164,6 +173,14 @@ test('RM4 a write without room is stored once the largest photos that are left w
   await write();
   expect(await notes()).toEqual({ text: 'kept' });
   expect(gone).toEqual(['medium']);
+  await database.close();
+});
+
+test('RM4 behind the areas files of conversations go, the one shown longest ago first', async () => {
+  const { database, gone, write, notes } = await fullDevice('roost-full9', {}, 'file');
+  await write();
+  expect(await notes()).toEqual({ text: 'kept' });
+  expect(gone).toEqual(['tour', 'area', 'area', 'area', 'file']);
   await database.close();
 });
 
