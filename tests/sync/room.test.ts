@@ -102,7 +102,7 @@ afterEach(() => vi.restoreAllMocks());
 async function fullDevice(
   name: string,
   photos: Readonly<Record<string, number>>,
-  enough: 'medium' | 'area' | null,
+  enough: 'medium' | 'area' | 'file' | null,
 ) {
   const { database } = openStores(name);
   await deviceWith(database);
