@@ -198,6 +198,6 @@ test('RM4 where nothing that goes helps the write says why, and areas go once', 
     const failure = await write().catch((error: unknown) => error);
     expect(deviceFailureOf(failure)).toBe('quota');
   }
-  expect(gone).toEqual(['tour', 'area', 'area', 'area']);
+  expect(gone).toEqual(['tour', 'area', 'area', 'area', 'file']);
   await database.close();
 });

@@ -2,6 +2,9 @@ import { ArrowUp, Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lengthText } from '#contract/entities/sentFile.ts';
 
+/** The focus was on the button that began it, which is gone. Once: it stays the same function. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 export interface RecordingBarProps {
   readonly seconds: number;
   readonly isLocked: boolean;
@@ -21,8 +24,7 @@ export function RecordingBar({ seconds, isLocked, onDiscard, onSend }: Recording
       {isLocked && (
         <button
           type="button"
-          // The focus was on the button that began it, which is gone.
-          ref={(button) => button?.focus()}
+          ref={takeFocus}
           aria-label={t('voice.discard')}
           onClick={onDiscard}
           className="grid size-11 shrink-0 place-items-center rounded-full text-danger hover:bg-wash"
