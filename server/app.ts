@@ -21,7 +21,8 @@ import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
 import { type Middleware, staticFiles } from './http/staticFiles.ts';
-import type { PhotoStore } from './photoStore/photoStore.ts';
+import type { FileStore } from './objectStore/fileStore.ts';
+import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { startListingChecks } from './listingChecks.ts';
 import type { Log } from './log.ts';
@@ -51,6 +52,8 @@ export interface AppDeps {
   readonly paths?: BackendPaths;
   /** Where photos of listings lie. */
   readonly photos?: PhotoStore;
+  /** Where files of conversations lie. */
+  readonly files?: FileStore;
   /** Where snapshots of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
@@ -135,6 +138,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
+    ...(deps.files && { files: deps.files }),
     ...(deps.snapshots && { snapshots: deps.snapshots }),
     config: {
       ...deps.config,

@@ -11,8 +11,8 @@ import { createHostedDb } from './db/hosted.ts';
 import { type Embedded, startEmbedded } from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
-import { createFolderStore } from './photoStore/folder.ts';
-import { createSupabaseStore } from './photoStore/supabaseStorage.ts';
+import { createFileBucket, createFileFolder } from './objectStore/fileStore.ts';
+import { createFolderStore, createSupabaseStore } from './objectStore/photoStore.ts';
 import { createSnapshotFolder } from './snapshotStore/folder.ts';
 import { version } from './version.ts';
 
@@ -25,6 +25,7 @@ export interface OpenBackend {
     | 'tokenEndpoint'
     | 'paths'
     | 'photos'
+    | 'files'
     | 'snapshots'
     | 'drawnPhoto'
   >;
@@ -106,6 +107,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       paths: embedded,
       drawnPhoto: embedded.drawnPhoto,
       photos: createFolderStore(embedded.photosDir),
+      files: createFileFolder(embedded.filesDir),
       snapshots: createSnapshotFolder(embedded.snapshotsDir),
     },
     close: () => embedded.close(),
@@ -124,6 +126,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBacke
       tokenKeys,
       tokenEndpoint: limitedTokenEndpoint(backend, db),
       photos: createSupabaseStore(url, backend.secretKey),
+      files: createFileBucket(url, backend.secretKey),
     },
     origin: url,
     close: () => db.close(),

@@ -87,8 +87,8 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       server,
     });
     opened.push(() => app.close());
-    const { db, photos } = backend.deps;
-    opened.push(startUpkeep({ db, log, ...(photos && { photos }) }));
+    const { db, photos, files } = backend.deps;
+    opened.push(startUpkeep({ db, log, ...(photos && { photos }), ...(files && { files }) }));
   } catch (thrown) {
     await close();
     throw thrown;

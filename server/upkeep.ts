@@ -1,5 +1,6 @@
 import type { Db } from './db/db.ts';
 import {
+  clearFiles,
   clearPhotos,
   countMarket,
   countPlatform,
@@ -11,7 +12,8 @@ import {
 } from './domain/marketUpkeep.ts';
 import { clearOldNews } from './domain/upkeep.ts';
 import type { Log } from './log.ts';
-import type { PhotoStore } from './photoStore/photoStore.ts';
+import type { FileStore } from './objectStore/fileStore.ts';
+import type { PhotoStore } from './objectStore/photoStore.ts';
 
 const MINUTE = 60_000;
 /** Not while everybody connects again after a start. */
@@ -22,6 +24,7 @@ interface Deps {
   readonly db: Db;
   readonly log: Log;
   readonly photos?: PhotoStore;
+  readonly files?: FileStore;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Deps {
  * photos of nobody are removed. Gives what ends it.
  */
 export function startUpkeep(
-  { db, log, photos }: Deps,
+  { db, log, photos, files }: Deps,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): () => Promise<void> {
   let isEnded = false;
@@ -87,6 +90,13 @@ export function startUpkeep(
         () => clearPhotos(db, photos),
         'Removed photos of nobody',
         'photos could not be cleared',
+      );
+    }
+    if (files) {
+      await task(
+        () => clearFiles(db, files),
+        'Removed files no message names',
+        'files could not be cleared',
       );
     }
     if (!isEnded) plan(everyMs);

@@ -85,6 +85,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     auth,
     chat: chatOf(tab, who),
     calls: { desk, open: async () => (await who.ready()).openCalls() },
+    files: { open: async () => await (await who.ready()).openFiles() },
     records,
     parcels,
     market,

@@ -9,6 +9,7 @@ export const messageTypeSchema = z.enum([
   'edit',
   'unsend',
   'ask_call',
+  'file',
 ]);
 export type MessageType = z.infer<typeof messageTypeSchema>;
 

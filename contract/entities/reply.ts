@@ -1,3 +1,5 @@
+import { fileWords } from './fileWords.ts';
+
 /**
  * A reply is a message of the type `reply`. Its content is one text: the id of the message it quotes, a line feed,
  * and the words, for which the limits of any message hold. A reaction (`reaction.ts`), an edit and an unsending
@@ -23,9 +25,11 @@ export const aboutIn = ({ messageType, content }: Content): string | null =>
 export const quotedIn = (message: Content): string | null =>
   message.messageType === 'reply' ? aboutIn(message) : null;
 
-/** What a person wrote of the content: without the id of what it is about. */
-export const wordsOf = (message: Content): string =>
-  aboutIn(message) === null ? message.content : message.content.slice(ID_CHARACTERS + 1);
+/** What people read of the content: without the id of what it is about, and without the line that apps read of a file. */
+export function wordsOf(message: Content): string {
+  if (message.messageType === 'file') return fileWords(message.content);
+  return aboutIn(message) === null ? message.content : message.content.slice(ID_CHARACTERS + 1);
+}
 
 /** The content with other words: a reply goes on quoting what it quotes. */
 export function withWords(message: Content, words: string): string {

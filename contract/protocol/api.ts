@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { conversationSchema, marksSchema } from '../entities/conversation.ts';
 import { instantSchema, messageSchema } from '../entities/message.ts';
 import { judgeContent, messageDraftSchema } from '../entities/messageDraft.ts';
+import { FILE_KINDS } from '../entities/fileWords.ts';
 import { personSchema } from '../entities/user.ts';
 import {
   CATCH_UP_CURSORS_MAX,
   CONTACT_MAX_CHARACTERS,
+  FILE_MAX_BYTES,
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
   PHOTO_MAX_BYTES,
@@ -48,8 +50,10 @@ export const API = {
   uploads: '/api/uploads',
   /** PUT: one part of it. */
   uploadPart: (photoId: string, part: number) => `/api/uploads/${photoId}/${part}`,
-  /** POST: completes an upload; answers the photo's key. */
+  /** POST: completes an upload; answers the photo's key, of a file for a conversation its id. */
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
+  /** GET: the bytes of a file of a conversation, for whoever may read a message that names it. */
+  file: (id: string) => `/api/files/${id}`,
   /** GET: the listings of an area as lines of JSON, for its first sync; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
   /** GET `?version=` (`PACK_VERSION`): the same listings as columns, words and cards, to be searched before the rows are there; public. */
@@ -233,11 +237,20 @@ export const listingPhotoPath = (key: string, tier: string): string =>
  * POST /api/uploads. `id` is the photo's, made on the device; `hash` the SHA-256 of its bytes, hex. The same call
  * again answers the progress; other bytes under the id of an unfinished upload start it again.
  */
-export const uploadBodySchema = z.object({
-  id: z.uuid(),
-  bytes: z.int().check(z.positive(), z.maximum(PHOTO_MAX_BYTES)),
-  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-});
+export const uploadBodySchema = z
+  .object({
+    id: z.uuid(),
+    bytes: z.int().check(z.positive(), z.maximum(FILE_MAX_BYTES)),
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** Of a file for a conversation; absent: a photo of a listing. */
+    file: z.optional(z.enum(FILE_KINDS)),
+  })
+  .check(
+    z.refine(({ bytes, file }) => file !== undefined || bytes <= PHOTO_MAX_BYTES, {
+      error: `a photo has at most ${PHOTO_MAX_BYTES} bytes`,
+      path: ['bytes'],
+    }),
+  );
 export type UploadBody = z.infer<typeof uploadBodySchema>;
 
 /** The answer of POST /api/uploads and POST …/complete. */
@@ -249,7 +262,7 @@ export const uploadAnswerSchema = z.discriminatedUnion('state', [
     parts: z.int(),
     received: z.readonly(z.array(z.int())),
   }),
-  /** px of the full tier. */
+  /** px of the full tier; 0 of a file for a conversation. */
   z.object({ state: z.literal('stored'), key: z.string(), w: z.int(), h: z.int() }),
 ]);
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;

@@ -29,6 +29,10 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   /** Not an image, or one of an unsupported format, too many pixels, or damaged. */
   unsupported_image: 415,
+  /** A file that a browser or a system could run, or that is not what it was sent as. */
+  unsupported_file: 415,
+  /** The message sends a file that the server does not have, or that is not the sender's to send. */
+  file_missing: 409,
   /** The server no longer understands clients of this version: the app has to be updated. */
   client_outdated: 426,
   /** `retryAfter` says how many seconds to wait. */

@@ -31,6 +31,17 @@ export const SPHERE_SIDE = 4096;
 export const UPLOAD_PART_BYTES = 128 * 1024;
 /** Listings whose cards were seen, in one call: more of a visit go in another. */
 export const IMPRESSIONS_MAX = 200;
+/** A file in a conversation. */
+export const FILE_MAX_BYTES = 25_000_000;
+/** Of one person in 24 hours. */
+export const FILES_A_DAY = 300;
+export const FILE_BYTES_A_DAY = 1_000_000_000;
+/** Picked together. */
+export const FILES_AT_ONCE = 10;
+/** UTF-16 units. */
+export const FILE_NAME_MAX = 120;
+export const FILE_ALT_MAX = 500;
+export const VOICE_MAX_SECONDS = 15 * 60;
 /** Views of listings in one call. */
 export const VIEWS_MAX = 100;
 /** Places one look-up by name gives. */

@@ -9,7 +9,8 @@ import type { Deliver } from '#server/domain/delivery.ts';
 import type { Rates } from '#server/domain/rates.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
-import type { PhotoStore, PhotoTier } from '#server/photoStore/photoStore.ts';
+import type { FileStore } from '#server/objectStore/fileStore.ts';
+import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import type { ApiEnv } from './request.ts';
 
@@ -30,6 +31,8 @@ export interface ApiDeps {
   readonly relays?: Relays;
   /** Without it no photos of listings are taken, and none served but drawn ones. */
   readonly photos?: PhotoStore;
+  /** Without it no files of conversations are taken or handed on. */
+  readonly files?: FileStore;
   /** Where snapshots of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */

@@ -11,6 +11,7 @@ import { addContactRoutes } from './contact/routes.ts';
 import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addFailureRoutes } from './failures/routes.ts';
+import { addFileRoutes } from './files/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMarketRoutes } from './market/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
@@ -55,6 +56,7 @@ export function createApi(deps: ApiDeps): Api {
   addPlatformRoutes(route, deps);
   addPlaceRoutes(route, deps);
   addUploadRoutes(route, deps);
+  addFileRoutes(route, deps);
   addReportRoutes(route, deps);
   addViewRoutes(route, deps);
   addCallRoutes(route, deps);

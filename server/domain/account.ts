@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
   conversations:
     'select id, user_low, user_high, created_at, last_message_at from conversations order by created_at',
   messages: `select conversation_id, sender_id, sender_id = auth.uid() as mine, seq, message_type,
-      case when message_type in ('reply', 'reaction', 'edit', 'unsend') then substr(content, 38) else content end as content,
+      private.words_of(message_type, content) as content,
       case when message_type in ('reply', 'reaction', 'edit', 'unsend') then left(content, 36) end as about_id, written_at, created_at from messages order by conversation_id, seq`,
   listings: `select private.own_property_json(p) as listing from properties p
     where owner_id = auth.uid() and not deleted order by created_at`,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
-import type { PhotoStore } from '#server/photoStore/photoStore.ts';
+import type { FileStore } from '#server/objectStore/fileStore.ts';
+import type { PhotoStore } from '#server/objectStore/photoStore.ts';
 import { tellFigures } from './views.ts';
 
 const PAGE = 500;
@@ -60,31 +61,40 @@ export async function forgetStrangers(db: Db): Promise<number> {
  */
 export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
   await db.asService((sql) => sql.query('select private.clear_uploads($1::int)', [PAGE]));
+  return await removeObjects(db, store, 'private.photos_to_remove');
+}
+
+/** The same of files of conversations: those of ended accounts, and those that no message names. */
+export async function clearFiles(db: Db, store: FileStore): Promise<number> {
+  await db.asService((sql) => sql.query('select private.clear_files($1::int)', [PAGE]));
+  return await removeObjects(db, store, 'private.files_to_remove');
+}
+
+async function removeObjects(
+  db: Db,
+  store: Pick<FileStore, 'remove'>,
+  table: 'private.photos_to_remove' | 'private.files_to_remove',
+): Promise<number> {
   const gone = await db.asService((sql) =>
-    sql.query<{ key: string }>(
-      'select key from private.photos_to_remove order by since limit $1::int',
-      [PAGE],
-    ),
+    sql.query<{ key: string }>(`select key from ${table} order by since limit $1::int`, [PAGE]),
   );
   let removed = 0;
   const failed: unknown[] = [];
   for (const { key } of gone) {
     try {
       await store.remove(key);
-      await db.asService((sql) =>
-        sql.query('delete from private.photos_to_remove where key = $1', [key]),
-      );
+      await db.asService((sql) => sql.query(`delete from ${table} where key = $1`, [key]));
       removed += 1;
     } catch (thrown) {
       failed.push(thrown);
       // Behind all others: so many that cannot be removed would keep the rest from their turn.
       await db.asService((sql) =>
-        sql.query('update private.photos_to_remove set since = now() where key = $1', [key]),
+        sql.query(`update ${table} set since = now() where key = $1`, [key]),
       );
     }
   }
   if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} photos stay, ${removed} went`);
+    throw new AggregateError(failed, `${failed.length} of ${table} stay, ${removed} went`);
   return removed;
 }
 

@@ -12,18 +12,28 @@ const QUALITY = 82;
 /** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */
 const inTurn = createTurns(2);
 
+/** How large a picture becomes: cut to a square, or whole inside of one. */
+export interface PictureSize {
+  readonly side: number;
+  readonly fit: 'cover' | 'inside';
+}
+const OF_A_PERSON: PictureSize = { side: PHOTO_SIDE, fit: 'cover' };
+
 /**
- * Makes the picture anew: upright, at most PHOTO_SIDE px, without EXIF, GPS or anything else it carried.
+ * Makes the picture anew: upright, no larger than asked, without EXIF, GPS or anything else it carried.
  * Throws `unsupported_image` for what is no JPEG, PNG, WebP or GIF by its bytes, has more than
  * PHOTO_MAX_PIXELS, or cannot be read.
  */
-export async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+export async function reencode(
+  bytes: Uint8Array,
+  { side, fit }: PictureSize = OF_A_PERSON,
+): Promise<Uint8Array> {
   if (imageKindOf(bytes) === null) throw new Refusal('unsupported_image', 'not a kind we take');
   try {
     return await inTurn(() =>
       sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
         .autoOrient()
-        .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', withoutEnlargement: true })
+        .resize(side, side, { fit, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer(),
     );

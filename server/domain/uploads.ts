@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { FileKind } from '#contract/entities/fileWords.ts';
 import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
 import { UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import type { PhotoStore, PhotoTier } from '#server/photoStore/photoStore.ts';
+import type { FileStore } from '#server/objectStore/fileStore.ts';
+import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
+import { checkFile, storeFile } from './chatFiles.ts';
 import { makeTiers } from './listingPhotos.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,17 +15,27 @@ const OPEN_MAX = 200;
 interface Open {
   readonly bytes: number;
   readonly hash: string;
+  /** Null: a photo of a listing. */
+  readonly file_kind: FileKind | null;
 }
 
-/** What is known of a person's photo: stored, on its way, or nothing. */
+/** Where what came whole is kept. */
+export interface UploadStores {
+  readonly photos?: PhotoStore | undefined;
+  readonly files?: FileStore | undefined;
+}
+
+/** What is known of a person's photo or file: stored, on its way, or nothing. */
 async function stateOf(sql: Sql, owner: string, id: string) {
   const [stored] = await sql.query<{ key: string; w: number; h: number; hash: string }>(
-    'select key, w, h, hash from private.listing_photos where owner_id = $1::uuid and photo_id = $2::uuid',
+    `select key, w, h, hash from private.listing_photos where owner_id = $1::uuid and photo_id = $2::uuid
+     union all
+     select id::text, 0, 0, hash from private.files where owner_id = $1::uuid and id = $2::uuid`,
     [owner, id],
   );
   if (stored) return { kind: 'stored', ...stored } as const;
   const [open] = await sql.query<Open>(
-    'select bytes, hash from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
+    'select bytes, hash, file_kind from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
     [owner, id],
   );
   return open ? ({ kind: 'open', ...open } as const) : ({ kind: 'none' } as const);
@@ -30,16 +43,17 @@ async function stateOf(sql: Sql, owner: string, id: string) {
 
 /** Begins an upload, or tells how far it is: the parts that are there need not be sent again. */
 export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<UploadAnswer> {
-  const { id, bytes, hash } = body;
+  const { id, bytes, hash, file = null } = body;
   return db.asService(async (sql) => {
     const state = await stateOf(sql, owner, id);
     if (state.kind === 'stored') {
       if (state.hash !== hash) throw new Refusal('id_taken', 'the id is of another photo');
       return { state: 'stored', key: state.key, w: state.w, h: state.h };
     }
-    if (state.kind === 'open' && (state.bytes !== bytes || state.hash !== hash)) {
-      await dropUpload(sql, owner, id);
-    }
+    const isSame = (open: Open) =>
+      open.bytes === bytes && open.hash === hash && open.file_kind === file;
+    if (state.kind === 'open' && !isSame(state)) await dropUpload(sql, owner, id);
+    if (file !== null && state.kind === 'none') await checkFile(sql, owner, { id, bytes });
     const [counted] = await sql.query<{ n: number }>(
       'select count(*)::int as n from private.uploads where owner_id = $1::uuid',
       [owner],
@@ -48,9 +62,9 @@ export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<Up
       throw new Refusal('rate_limited', `at most ${OPEN_MAX} photos at once`, { retryAfter: 60 });
     }
     await sql.query(
-      `insert into private.uploads (owner_id, photo_id, bytes, hash) values ($1::uuid, $2::uuid, $3::int, $4)
-       on conflict do nothing`,
-      [owner, id, bytes, hash],
+      `insert into private.uploads (owner_id, photo_id, bytes, hash, file_kind)
+       values ($1::uuid, $2::uuid, $3::int, $4, $5) on conflict do nothing`,
+      [owner, id, bytes, hash, file],
     );
     return openAnswer(sql, owner, id, bytes);
   });
@@ -83,12 +97,13 @@ export async function keepPart(
 }
 
 /**
- * Makes the photo of its parts and stores it. Answers how far it is where parts are missing. A photo that is none, or
- * not the one announced, is dropped: `unsupported_image`, or `invalid_request` for `hash`.
+ * Makes the photo, or the file, of its parts and stores it. Answers how far it is where parts are missing. A photo that is
+ * none, a file that is not what it was sent as, or not the one announced, is dropped: `unsupported_image`,
+ * `unsupported_file`, or `invalid_request` for `hash`.
  */
 export async function completeUpload(
   db: Db,
-  store: PhotoStore,
+  stores: UploadStores,
   owner: string,
   id: string,
 ): Promise<UploadAnswer> {
@@ -99,15 +114,20 @@ export async function completeUpload(
       return { answer: { state: 'stored', key: state.key, w: state.w, h: state.h } as const };
     const answer = await openAnswer(sql, owner, id, state.bytes);
     if (answer.received.length < answer.parts) return { answer };
-    return { hash: state.hash, bytes: await joinedParts(sql, owner, id) };
+    return { ...state, bytes: await joinedParts(sql, owner, id) };
   });
   if (found.answer) return found.answer;
 
   try {
-    return await storePhoto(db, store, { owner, id, hash: found.hash, bytes: found.bytes });
+    const whole = { owner, id, hash: found.hash, bytes: found.bytes };
+    checkHash(whole);
+    return found.file_kind === null
+      ? await storePhoto(db, there(stores.photos), whole)
+      : await storeFile(db, there(stores.files), { ...whole, kind: found.file_kind });
   } catch (thrown) {
     // What can never become a photo does not wait for another try.
-    if (thrown instanceof Refusal) await db.asService((sql) => dropUpload(sql, owner, id));
+    if (thrown instanceof Refusal && thrown.code !== 'unavailable')
+      await db.asService((sql) => dropUpload(sql, owner, id));
     throw thrown;
   }
 }
@@ -120,10 +140,18 @@ interface Whole {
   readonly bytes: Buffer;
 }
 
-async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<UploadAnswer> {
-  const { owner, id, hash, bytes } = whole;
+function there<Store>(store: Store | undefined): Store {
+  if (store === undefined) throw new Refusal('unavailable', 'it cannot be stored here');
+  return store;
+}
+
+function checkHash({ bytes, hash }: Whole): void {
   if (createHash('sha256').update(bytes).digest('hex') !== hash)
     throw new Refusal('invalid_request', 'the bytes are not those announced', { field: 'hash' });
+}
+
+async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<UploadAnswer> {
+  const { owner, id, hash, bytes } = whole;
   const { tiers, w, h, phash } = await makeTiers(bytes);
   // Of the photo itself: tried again after a crash it lies in the same place. Nobody else can guess it.
   const key = createHash('sha256').update(`${owner}:${id}:${hash}`).digest('hex').slice(0, 40);

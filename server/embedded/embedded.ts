@@ -53,6 +53,8 @@ export interface Embedded {
   handleDev(request: Request): Promise<Response>;
   /** Folder for photos of listings. */
   readonly photosDir: string;
+  /** Folder for files of conversations. */
+  readonly filesDir: string;
   /** Folder for snapshots of areas. */
   readonly snapshotsDir: string;
   /** The whole database as an archive that `archive` of another start takes. */

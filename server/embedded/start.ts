@@ -107,6 +107,7 @@ async function open(
       drawnPhoto: async (key, tier) => (await (photos ??= openPhotos()))(key, tier),
       mailbox,
       photosDir: path.join(folder, 'uploaded-photos'),
+      filesDir: path.join(folder, 'chat-files'),
       snapshotsDir: path.join(folder, 'snapshots'),
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)

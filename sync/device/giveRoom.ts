@@ -21,16 +21,18 @@ export interface RoomGiverDeps {
   readonly database: LocalDatabase;
   readonly photos: KeptPhotos;
   readonly tours: KeptTours;
+  /** Files of conversations that the server has, too. */
+  readonly files: { forgetOldest(): Promise<boolean> };
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, a tour, or areas. False
+ * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, a tour, areas, or a file. False
  * where nothing is left to give. What is noted, talked about or unsent stays.
  */
 export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
-  const { photos, tours, clock, log } = deps;
+  const { photos, tours, files, clock, log } = deps;
   // What is written for it waits for nobody to make room: it would wait for itself.
   const database = { ...deps.database, makeRoom: () => Promise.resolve(false) };
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +53,7 @@ export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
       const noted = await notedPhotos(database);
       for (const tier of TIERS) if ((await photos.forget(tier, noted)) > 0) return true;
       if (await tours.forgetOldest()) return true;
-      return await leaveAreas();
+      return (await leaveAreas()) || (await files.forgetOldest());
     } catch (error) {
       log.warn('room could not be made for a write', error);
       return false;

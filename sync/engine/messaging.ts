@@ -82,6 +82,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     canSend: () => canSend() && uplink.canReach(),
     isLeading,
     send,
+    mayGo: engine.mayGo,
     store: inbound.storeSent,
     onAcknowledged: () => facts.synced('outbox', 'push'),
     onLater: (entries) => schedule.learn(entries),

@@ -20,11 +20,14 @@ import { startHousekeeping } from '../device/housekeeping.ts';
 import { keptPhotos } from '../device/keptPhotos.ts';
 import { type OnlyHere, putBack } from '../device/putBack.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import { createUploadProgress } from '../outgoing/photos/progress.ts';
+import { createUploadProgress, type UploadProgress } from '../outgoing/photos/progress.ts';
+import { createFileGate } from '../outgoing/files/fileGate.ts';
+import type { OpenedFiles, OpenFilesDeps } from './files.ts';
 import type { CallGate } from '../outgoing/kind.ts';
 import { createLeadersSender } from '../outgoing/leadersSender.ts';
 import { startOutgoing } from './outgoing.ts';
 import type { Engine } from '../model/engine.ts';
+import type { Stores } from '../model/ports/stores.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { type MovingRows, openRows } from './rows.ts';
 import type { DefinitionContext } from '../rows/definition.ts';
@@ -110,10 +113,7 @@ export async function openIdentity(
     engine: () => engine,
     watchAreas: socket.watchAreas,
   });
-  const uploads = createUploadProgress();
-  const person = { userId, ending, database, progress: uploads };
-  const start = (gate: CallGate) => startOutgoing({ ...deps, gate, person });
-  const outgoing = createLeadersSender({ engine: () => engine, start });
+  const sending = openSending(deps, { userId, ending, database, stores, engine: () => engine });
   const calls = openCallDoor(deps, { userId, name, socket, database, engine: () => engine });
   const house = { database, changedRows, countUnsent, clock, log };
   const keepHouse = onlyWhile(() => startHousekeeping(house));
@@ -129,6 +129,7 @@ export async function openIdentity(
     socket,
     tokens,
     identity: { userId },
+    mayGo: sending.files.mayGo,
     log,
     privacy: () => privacy,
     onAuthLost: () => session.refused(),
@@ -136,16 +137,16 @@ export async function openIdentity(
     onCall: calls.told,
     onRetry() {
       rows.retry();
-      outgoing.onRetry();
+      sending.outgoing.onRetry();
     },
-    onCertain: () => outgoing.onCertain(),
+    onCertain: () => sending.outgoing.onCertain(),
     onRefused: deps.onRefused,
     onMissed() {
       database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
     },
     onLeader(isLeader) {
       keepHouse(isLeader);
-      outgoing.onLeader(isLeader);
+      sending.outgoing.onLeader(isLeader);
       if (isLeader) rows.start();
       else void rows.stop();
     },
@@ -164,8 +165,9 @@ export async function openIdentity(
     stores,
     notes,
     engine,
-    uploads,
+    uploads: sending.uploads,
     openCalls: async () => (await calls.open()).desk,
+    openFiles: sending.files.open,
     clock,
     random,
     log,
@@ -177,6 +179,7 @@ export async function openIdentity(
     async stopOthers() {
       for (const stop of stops.splice(0)) stop();
       keepHouse(false);
+      await sending.files.close();
       await rows.stop();
       giveWay.stop();
       channel.close();
@@ -230,6 +233,56 @@ function openCallDoor(
   return door;
 }
 
+/** What sends photos, letters and files, and the room of files. */
+function openSending(
+  deps: OpenIdentityDeps,
+  person: Pick<OpenFilesDeps, 'ending' | 'database'> & {
+    readonly userId: string;
+    readonly stores: Stores;
+    engine(): Engine;
+  },
+) {
+  const uploads = createUploadProgress();
+  const files = openFileRoom(deps, { ...person, uploads });
+  const { outbox } = person.stores;
+  const of = { ...person, outbox, progress: uploads, files };
+  const start = (gate: CallGate) => startOutgoing({ ...deps, gate, person: of });
+  return { uploads, files, outgoing: createLeadersSender({ engine: person.engine, start }) };
+}
+
+/** Files of conversations: the gate at which their messages wait, and the rest, which is loaded with the first. */
+function openFileRoom(
+  { origin, tokens, platform }: OpenIdentityDeps,
+  person: Pick<OpenFilesDeps, 'ending' | 'database'> & {
+    readonly uploads: UploadProgress;
+    engine(): Engine;
+  },
+) {
+  const { ending, database, uploads: progress } = person;
+  let opening: Promise<OpenedFiles> | null = null;
+  const load = async (): Promise<OpenedFiles> => {
+    const { openFiles } = await import('./files.ts');
+    const engine = person.engine();
+    return openFiles({ origin, tokens, platform, engine, ending, database, progress });
+  };
+  return {
+    ...createFileGate(),
+    /** Messages that waited for a file may go. */
+    onUp: () => person.engine().nudge(),
+    open(): Promise<OpenedFiles> {
+      opening ??= load().catch((error: unknown) => {
+        opening = null;
+        throw error;
+      });
+      return opening;
+    },
+    async close() {
+      const opened = await opening?.catch(nothing);
+      await opened?.close();
+    },
+  };
+}
+
 /** A person's stores. Of two versions of the app that want to change them the newer waits until the older gave way. */
 function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: string) {
   const { clock, random, log } = platform;
@@ -250,7 +303,11 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
     channel: (topic) => platform.channel(channelOf(name, topic)),
   });
   const { database } = opened;
-  database.onFull(createRoomGiver({ database, photos: keptPhotos, tours: lateTours, clock, log }));
+  const files = {
+    forgetOldest: async () => await (await import('./files.ts')).forgetOldestFile(name),
+  };
+  const kept = { photos: keptPhotos, tours: lateTours, files };
+  database.onFull(createRoomGiver({ database, ...kept, clock, log }));
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }
 

@@ -4,7 +4,11 @@ import { sendParcel } from '../adapters/api/sendParcel.ts';
 import { sendUse } from '../adapters/api/sendUse.ts';
 import { sendViews } from '../adapters/api/sendViews.ts';
 import { createUploads } from '../adapters/api/uploads.ts';
-import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
+import {
+  createFileStore,
+  createParcelStore,
+  createPhotoStore,
+} from '../adapters/browser/parcelStore.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -15,6 +19,8 @@ import { parcelKinds } from '../outgoing/parcels/parcelKinds.ts';
 import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
 import { photoKind } from '../outgoing/photos/photoKind.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
+import type { FileGate } from '../outgoing/files/fileGate.ts';
+import type { OutboxStore } from '../model/ports/stores.ts';
 import { createSender, type Sender } from '../outgoing/sender.ts';
 import { usageKind } from '../outgoing/use/usageKind.ts';
 import { createUseNotes } from '../outgoing/use/useNotes.ts';
@@ -37,11 +43,19 @@ export interface OutgoingDeps {
     readonly ending: AbortSignal;
     readonly database: LocalDatabase;
     readonly progress: UploadProgress;
+    readonly outbox: OutboxStore;
+    /** Keeps messages until their files are up. */
+    readonly files: FileGate & {
+      /** Messages that waited for a file may go. */
+      onUp(): void;
+    };
   } | null;
 }
 
 /** What was left waiting goes out when the app has long been on the screen. A guest's is looked for before this. */
 const BEGINS_AFTER_MS = 4000;
+
+const nothing = () => undefined;
 
 /** Sends what a person, or this device's guest, has left in their stores. To be called in the one tab that sends. */
 export function startOutgoing(deps: OutgoingDeps): Sender {
@@ -105,12 +119,58 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
       }),
     );
   }
+  const stopFiles =
+    person === null ? nothing : sendFilesOnceAsked(sender, person, { ...deps, name });
   return {
     ...sender,
     stop() {
+      stopFiles();
       sender.stop();
       person?.progress.clear();
       for (const store of stores) void store.close();
     },
+  };
+}
+
+/** What sends files is loaded when a message waits for one. */
+function sendFilesOnceAsked(
+  sender: Sender,
+  person: NonNullable<OutgoingDeps['person']>,
+  { origin, tokens, platform, name }: OutgoingDeps & { readonly name: string },
+): () => void {
+  const { clock, log } = platform;
+  let isOver = false;
+  let close = nothing;
+  const begin = async () => {
+    const { uploadedFiles } = await import('../outgoing/files/uploadedFiles.ts');
+    if (isOver) return;
+    const store = createFileStore(name, person.ending);
+    close = () => void store.close();
+    sender.add(
+      uploadedFiles({
+        store,
+        outbox: person.outbox,
+        uploads: createUploads({ origin, tokens }),
+        gate: person.files,
+        clock,
+        progress: person.progress,
+        onUp: () => person.files.onUp(),
+      }),
+    );
+  };
+  const load = () => {
+    stopAsking();
+    begin().catch((error: unknown) => {
+      log.warn('what sends files could not be loaded', error);
+      // At the next message that waits for one.
+      if (!isOver) stopAsking = person.files.onAsked(load);
+    });
+  };
+  let stopAsking = person.files.onAsked(load);
+  if (person.files.asked().size > 0) load();
+  return () => {
+    isOver = true;
+    stopAsking();
+    close();
   };
 }

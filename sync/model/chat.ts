@@ -73,6 +73,8 @@ export interface ThreadMessage {
   /** Its words as they were sent. */
   readonly original: string;
   readonly change: MessageChange;
+  /** The whole of its content where it sends a file (`fileIn` reads it); null: it sends none. */
+  readonly file: string | null;
   /** The message it replies to; null: it is no reply. */
   readonly quotedId: string | null;
   readonly reactions: Reactions;
@@ -117,6 +119,8 @@ export interface OutboxItem {
   /** Its words. */
   readonly content: string;
   readonly messageType: MessageType;
+  /** As that of ThreadMessage. */
+  readonly file: string | null;
   readonly writtenAt: string;
   readonly state: 'queued' | 'sending' | 'failed';
   readonly error: ErrorCode | null;

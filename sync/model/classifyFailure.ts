@@ -58,6 +58,8 @@ export function classifyCode(code: ErrorCode, retryAfterMs?: number): FailureCla
     case 'method_not_allowed':
     case 'payload_too_large':
     case 'unsupported_image':
+    case 'unsupported_file':
+    case 'file_missing':
       return { kind: 'rejected', code };
     default:
       return unreachable(code);

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
-import type { NewMessage, OutboxEntry } from './entry.ts';
+import type { MayGo, NewMessage, OutboxEntry } from './entry.ts';
 import type { Channel } from './ports/channel.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Locks } from './ports/locks.ts';
@@ -72,6 +72,8 @@ export interface EngineDeps {
   readonly log: Log;
   /** As chosen now; asked before each telling. Everything may be told where this is absent. */
   privacy?(): Privacy;
+  /** Asked of each entry before it is sent; where it is absent all may go. */
+  readonly mayGo?: MayGo;
   /** The auth service refused this session: the database stays, the person signs in again. Leader only. */
   onAuthLost(): void;
   /** Rows of a replicated collection changed on the server. Leader only. */

@@ -29,6 +29,9 @@ export type OutboxEntry =
   /** Parked by a rejection: waits for a person to retry, edit or delete it. */
   | (EntryBase & { readonly state: 'failed'; readonly code: ErrorCode });
 
+/** False: what an entry sends beside it is not on the server yet, and its lane waits behind it. */
+export type MayGo = (entry: Pick<EntryBase, 'id' | 'messageType' | 'content'>) => boolean;
+
 type WithoutPosition<E> = E extends OutboxEntry ? Omit<E, 'position'> : never;
 /** An entry before the store gave it its place in the lane. */
 export type NewEntry = WithoutPosition<OutboxEntry>;

@@ -8,6 +8,7 @@ import type { Hold, Holds } from './hold.ts';
 import type { Account, Auth } from './account.ts';
 import type { Chat } from './chat.ts';
 import type { Calls } from './calls.ts';
+import type { Files } from './files.ts';
 import type { CollectionName, RefusalNews } from './collectionNames.ts';
 import type { Market } from './listings.ts';
 import type { UnsentGroup, UnsentKind } from './unsent.ts';
@@ -203,6 +204,8 @@ export interface Sync {
   readonly auth: Auth;
   readonly chat: Chat;
   readonly calls: Calls;
+  /** Files of conversations of who is signed in, loaded with the first one. Rejects with SignedOut. */
+  readonly files: { open(): Promise<Files> };
   readonly records: Records;
   readonly parcels: Parcels;
   /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
@@ -269,4 +272,6 @@ export type {
   Chat,
 } from './chat.ts';
 export { MessageError } from './chat.ts';
+export type { FileHead, SentFile } from '#contract/entities/sentFile.ts';
+export type { FileFault, Files, OpenedFile, PreparedFile, Recording } from './files.ts';
 export * from './collectionNames.ts';

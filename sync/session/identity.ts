@@ -31,6 +31,7 @@ import type { Log } from '../kit/log.ts';
 import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
 import type { CallDesk } from '../model/calls.ts';
+import type { Files } from '../model/files.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
@@ -49,6 +50,7 @@ export interface Identity {
   /** How much of each photo is up, of those this tab sends. */
   readonly uploads: UploadProgress;
   openCalls(): Promise<CallDesk>;
+  openFiles(): Promise<Files>;
   /** What the person writes, bound to all of this. */
   readonly writes: ReturnType<typeof createWrites>;
   /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
@@ -66,6 +68,7 @@ export interface IdentityParts {
   readonly engine: Engine;
   readonly uploads: UploadProgress;
   openCalls(): Promise<CallDesk>;
+  openFiles(): Promise<Files>;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -106,6 +109,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     commands,
     uploads: parts.uploads,
     openCalls: parts.openCalls,
+    openFiles: parts.openFiles,
     writes: createWrites(commands, { userId, database, clock, random }),
     async close() {
       parts.giveUpCalls();

@@ -34,6 +34,9 @@ export const parcelStoreNameOf = (databaseName: string): string => `${databaseNa
 /** Where photos wait with their bytes: below the identity's name, too. */
 export const photoStoreNameOf = (databaseName: string): string => `${databaseName}-photos`;
 
+/** Where files of conversations lie with their bytes: below the identity's name, too. */
+export const fileStoreNameOf = (databaseName: string): string => `${databaseName}-files`;
+
 /** Where the search keeps what it knows: below the identity's name, too. */
 export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
 

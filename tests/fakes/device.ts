@@ -11,9 +11,11 @@ import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Random } from '#sync/kit/clock.ts';
 import type { Stores } from '#sync/model/ports/stores.ts';
 import { createChannelHub } from './channel.ts';
-import type { VirtualClock } from './clock.ts';
+import { createSeededRandom, type VirtualClock } from './clock.ts';
 import { createLockTable } from './locks.ts';
 import { createLink, type Link } from './network.ts';
+import { fileSending, type FileSendingDeps, writeFile } from './fileSending.ts';
+import { createParcelDisk } from './parcelDisk.ts';
 import type { FakeServer } from './server.ts';
 import { createDisk, type Disk, type DiskOptions } from './stores.ts';
 import { createTabRuntime, type TabRuntime } from './tab.ts';
@@ -22,7 +24,10 @@ import {
   createFakeSocket,
   createFakeTokens,
   type FakeSession,
+  inTab,
 } from './transport.ts';
+
+const FILE_TIMEOUT_MS = 20_000;
 
 /** A tab with a running engine, and the writes a person makes in it. */
 export interface DeviceTab {
@@ -43,6 +48,8 @@ export interface DeviceTab {
   signInAgain(): void;
   /** Writes a message into the outbox, as pressing send does: a reply, if it quotes one. Gives its id. */
   write(receiverId: string, content: string, quotedId?: string | null): Promise<string>;
+  /** Sends a file of this name. Gives the id of its message. */
+  sendFile(receiverId: string, name: string): Promise<string>;
   /** Reacts to a message, as its menu does. */
   react(receiverId: string, messageId: string, sign: Reaction | null): Promise<void>;
   /** Changes the words of a message the server has, or unsends it: null. */
@@ -76,6 +83,8 @@ export interface DeviceOptions extends DiskOptions {
   readonly random: Random;
   readonly server: FakeServer;
   readonly userId: string;
+  /** See FileSendingDeps. */
+  readonly withoutGate?: boolean;
 }
 
 /** A person's device: a disk, a way to the server, and tabs that share both. */
@@ -83,6 +92,9 @@ export function createDevice(options: DeviceOptions): Device {
   const { clock, random, server, userId } = options;
   const disk = createDisk(options);
   const link = createLink(clock, random);
+  const fileDisk = createParcelDisk();
+  /** Draws of its own: whoever sends no file draws as before. */
+  const fileRandom = createSeededRandom(7);
   const locks = createLockTable();
   const hub = createChannelHub();
   const session: FakeSession = { token: server.signIn(userId) };
@@ -98,6 +110,29 @@ export function createDevice(options: DeviceOptions): Device {
     let misses = 0;
     let privacy: Privacy = { tellsRead: true, tellsTyping: true };
     const tokens = createFakeTokens(parts);
+    const call = <T>(serve: () => Promise<T>): Promise<T> =>
+      inTab(
+        runtime,
+        link
+          .request(() => {
+            server.authenticate(session.token);
+            return serve();
+          }, FILE_TIMEOUT_MS)
+          .then((answer) => answer),
+      );
+    const sending = {
+      clock: runtime.clock,
+      random: fileRandom,
+      store: fileDisk.open(runtime),
+      outbox: stores.outbox,
+      uploads: {
+        begin: (body) => call(() => server.files.uploads.begin(body)),
+        part: (id, part, bytes) => call(() => server.files.uploads.part(id, part, bytes)),
+        complete: (id) => call(() => server.files.uploads.complete(id)),
+      },
+      engine: () => engine,
+      ...(options.withoutGate === true && { withoutGate: true }),
+    } satisfies FileSendingDeps;
     const engine: Engine = createEngine({
       clock: runtime.clock,
       random,
@@ -122,7 +157,7 @@ export function createDevice(options: DeviceOptions): Device {
       privacy: () => privacy,
       onHint: (hint) => void hints.push(hint),
       onRefused: (collection) => void refusals.push(collection),
-      ...how?.beside?.(runtime, () => engine),
+      ...(how?.beside?.(runtime, () => engine) ?? fileSending(sending)),
     });
     engine.start();
     return {
@@ -156,6 +191,10 @@ export function createDevice(options: DeviceOptions): Device {
         });
         return id;
       },
+      async sendFile(receiverId, name) {
+        disk.begin(conversationIdOf(userId, receiverId));
+        return await writeFile(sending, userId, receiverId, name);
+      },
       react: (receiverId, messageId, sign) =>
         react(
           { engine, outbox: stores.outbox, clock: runtime.clock, random },
@@ -186,7 +225,7 @@ export function createDevice(options: DeviceOptions): Device {
       },
       async edit(id, content) {
         const entry = await stores.outbox.update(id, (current) =>
-          canChange(current)
+          canChange(current) && current.messageType !== 'file'
             ? transition(current, { type: 'edit', content: withWords(current, content) })
             : undefined,
         );

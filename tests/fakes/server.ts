@@ -3,6 +3,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { type MessageDraft, messageDraftSchema } from '#contract/entities/messageDraft.ts';
 import { changeIn, erased, hasOwnWords, UNSENT } from '#contract/entities/change.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
+import { fileIdIn } from '#contract/entities/fileWords.ts';
 import { aboutIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { CatchUpAnswer, CatchUpBody } from '#contract/protocol/api.ts';
@@ -23,6 +24,7 @@ import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { type SocketEvent, TransportError } from '#sync/model/ports/transport.ts';
 import type { Clock } from '#sync/kit/clock.ts';
+import { createFakeFiles, type FakeFiles } from './fileSending.ts';
 
 /** A stored conversation. Marks by user id. */
 export interface Stored {
@@ -41,6 +43,8 @@ export interface Connection {
 
 export interface FakeServer {
   readonly stored: Map<string, Stored>;
+  /** What came of files, beside their messages. */
+  readonly files: FakeFiles;
   addPerson: (id: string) => Person;
   /** A new access token; the session's refresh works until `endSession`. */
   signIn: (userId: string) => string;
@@ -246,7 +250,10 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
         ? { status: 'accepted', id: draft.id, message: known }
         : { status: 'rejected', id: draft.id, code: 'id_taken' };
     }
-    const code = faultOf(userId, conversation, draft) ?? server.refuse(draft);
+    const isFileHere =
+      draft.message_type !== 'file' || server.files.complete.has(fileIdIn(draft.content));
+    const lost = isFileHere ? null : 'file_missing';
+    const code = faultOf(userId, conversation, draft) ?? lost ?? server.refuse(draft);
     if (code !== null) return { status: 'rejected', id: draft.id, code };
     const message: Message = {
       id: draft.id,
@@ -275,6 +282,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
 
   const server: FakeServer = {
     stored,
+    files: createFakeFiles(),
     refuse: () => null,
     failure: null,
     spoken: SPOKEN,

@@ -2,9 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFolderStore } from '#server/photoStore/folder.ts';
-import type { PhotoStore } from '#server/photoStore/photoStore.ts';
-import { createSupabaseStore, StorageRefused } from '#server/photoStore/supabaseStorage.ts';
+import {
+  createFolderStore,
+  createSupabaseStore,
+  type PhotoStore,
+} from '#server/objectStore/photoStore.ts';
+import { StorageRefused } from '#server/objectStore/supabaseStorage.ts';
 import { storageService } from '#tests/fakes/storageService.ts';
 
 const KEY = 'a1'.repeat(20);

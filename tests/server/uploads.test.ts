@@ -9,7 +9,7 @@ import { API, listingPhotoPath, uploadAnswerSchema } from '#contract/protocol/ap
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { clearPhotos } from '#server/domain/marketUpkeep.ts';
-import { createFolderStore } from '#server/photoStore/folder.ts';
+import { createFolderStore } from '#server/objectStore/photoStore.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';

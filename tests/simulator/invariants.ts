@@ -94,6 +94,9 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
   }
 
   for (const [index, { device }] of posts.entries()) {
+    for (const entry of device.disk.outbox.values())
+      if (entry.state === 'failed' && entry.code === 'file_missing')
+        problems.push(`device ${index} sent ${wordsOf(entry)} before its file`);
     for (const state of device.disk.conversations.values()) {
       const conversation = server.stored.get(state.id);
       for (let seq = state.firstSeq; seq <= state.heldSeq && seq > 0; seq += 1) {

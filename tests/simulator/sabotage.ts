@@ -2,4 +2,6 @@
 export interface Sabotage {
   /** The server stores an id again when it comes again. */
   readonly withoutUniqueKey?: boolean;
+  /** Messages go before the files they send. */
+  readonly withoutGate?: boolean;
 }

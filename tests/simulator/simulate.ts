@@ -46,6 +46,9 @@ export async function simulate(
   const reactions = createSeededRandom(seed + 3_000_003);
   const changes = createSeededRandom(seed + 4_000_003);
   const hours = createSeededRandom(seed + 5_000_003);
+  const attachments = createSeededRandom(seed + 6_000_003);
+  /** In some runs: what the others once found stays what they find. */
+  const hasFiles = seed % 5 > 2;
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -81,6 +84,7 @@ export async function simulate(
         server,
         userId: person,
         timing: { clock, latency: () => below(4) },
+        withoutGate: sabotage.withoutGate === true,
       });
       posts.push({ device, tabs: [device.open()] });
     }
@@ -195,9 +199,11 @@ export async function simulate(
     if (changes.next() < 0.4) changeFrom(post, tab, receiver, lane);
     const count = chance(0.2) ? 1 + below(12) : 1;
     for (let index = 0; index < count; index += 1) {
-      const content = `m${written.length}`;
+      const name = `m${written.length}`;
+      const isFile = hasFiles && attachments.next() < 0.4;
+      const content = isFile ? `📎 ${name}` : name;
       if (chance(0.05)) refusedContents.add(content);
-      const quotedId = quotedBy(post, lane);
+      const quotedId = isFile ? null : quotedBy(post, lane);
       const entry: Written = {
         sender: post.device.userId,
         post: posts.indexOf(post),
@@ -210,7 +216,8 @@ export async function simulate(
         edits: [],
       };
       written.push(entry);
-      void tab.write(receiver, content, quotedId).then(
+      const taking = isFile ? tab.sendFile(receiver, name) : tab.write(receiver, content, quotedId);
+      void taking.then(
         (id) => {
           entry.id = id;
           return id;
@@ -234,7 +241,7 @@ export async function simulate(
       refusedContents.delete(wordsOf(entry));
       void tab.retry(entry.id).catch(() => null);
       note(`${nameOf(post)} retries ${wordsOf(entry)}`);
-    } else if (chance(0.5)) {
+    } else if (entry.messageType === 'file' || chance(0.5)) {
       own.isCancelled = true;
       void tab.cancel(entry.id).then(
         (isGone) => (own.isCancelled = isGone),

@@ -102,13 +102,14 @@ afterEach(() => vi.restoreAllMocks());
 async function fullDevice(
   name: string,
   photos: Readonly<Record<string, number>>,
-  enough: 'medium' | 'area' | null,
+  enough: 'medium' | 'area' | 'file' | null,
 ) {
   const { database } = openStores(name);
   await deviceWith(database);
   const kept = new Map(Object.entries(photos));
   const gone: string[] = [];
   let tours = 1;
+  let files = 1;
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
     this: IDBObjectStore,
@@ -142,6 +143,14 @@ async function fullDevice(
           return Promise.resolve(isThere);
         },
       },
+      files: {
+        forgetOldest() {
+          const isThere = files > 0;
+          if (isThere) gone.push('file');
+          files = 0;
+          return Promise.resolve(isThere);
+        },
+      },
       clock: browserClock,
       log: { info: () => undefined, warn: () => undefined },
     }),
@@ -167,6 +176,14 @@ test('RM4 a write without room is stored once the largest photos that are left w
   await database.close();
 });
 
+test('RM4 behind the areas files of conversations go, the one shown longest ago first', async () => {
+  const { database, gone, write, notes } = await fullDevice('roost-full9', {}, 'file');
+  await write();
+  expect(await notes()).toEqual({ text: 'kept' });
+  expect(gone).toEqual(['tour', 'area', 'area', 'area', 'file']);
+  await database.close();
+});
+
 test('RM4 after all photos kept tours go, then areas', async () => {
   const { database, gone, write, notes } = await fullDevice('roost-full2', { thumb: 1 }, 'area');
   await write();
@@ -181,6 +198,6 @@ test('RM4 where nothing that goes helps the write says why, and areas go once', 
     const failure = await write().catch((error: unknown) => error);
     expect(deviceFailureOf(failure)).toBe('quota');
   }
-  expect(gone).toEqual(['tour', 'area', 'area', 'area']);
+  expect(gone).toEqual(['tour', 'area', 'area', 'area', 'file']);
   await database.close();
 });

@@ -4,6 +4,7 @@ import {
   marksBodySchema,
   postMessageBodySchema,
 } from '#contract/protocol/api.ts';
+import { judgeFile } from '#contract/entities/fileDraft.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { otherParticipant } from '#server/domain/conversations.ts';
 import { history } from '#server/domain/history.ts';
@@ -15,6 +16,7 @@ import { bodyOf, conversationIdOfPath } from '../request.ts';
 import type { Route } from '../route.ts';
 
 const MESSAGES = API.messages(':conversationId');
+const takenMessageSchema = postMessageBodySchema.check(judgeFile);
 const MARKS = API.marks(':conversationId');
 
 /** The messages of one conversation, and how far they were delivered and read. */
@@ -30,7 +32,7 @@ export function addMessageRoutes(route: Route, deps: ApiDeps): void {
     },
     async post(context, { sub }) {
       const conversationId = conversationIdOfPath(context);
-      const body = await bodyOf(context, postMessageBodySchema);
+      const body = await bodyOf(context, takenMessageSchema);
       rates.take('send', sub);
       const receiverId = await db.asService((sql) => otherParticipant(sql, conversationId, sub));
       const draft = {

@@ -5,7 +5,7 @@ import { parseRequest } from '#server/domain/parse.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import { createTurns } from '#server/domain/turns.ts';
 import { beginUpload, completeUpload, keepPart } from '#server/domain/uploads.ts';
-import type { PhotoTier } from '#server/photoStore/photoStore.ts';
+import type { PhotoTier } from '#server/objectStore/photoStore.ts';
 import type { ApiDeps } from '../api.ts';
 import { photoAnswer } from '../photoAnswer.ts';
 import { bodyOf } from '../request.ts';
@@ -24,13 +24,9 @@ const servedSchema = z.object({
   tier: z.enum(Object.keys(LISTING_PHOTO_TIERS) as [PhotoTier, ...PhotoTier[]]),
 });
 
-/** Photos of listings come in, in parts, and go out to everybody. */
-export function addUploadRoutes(route: Route, { db, rates, photos }: ApiDeps): void {
+/** Photos of listings and files of conversations come in, in parts; the photos go out to everybody. */
+export function addUploadRoutes(route: Route, { db, rates, photos, files }: ApiDeps): void {
   const inTurn = createTurns(MADE_AT_ONCE);
-  const store = () => {
-    if (!photos) throw new Refusal('unavailable', 'photos cannot be stored here');
-    return photos;
-  };
 
   route(API.uploads, {
     async post(context, { sub }) {
@@ -45,7 +41,7 @@ export function addUploadRoutes(route: Route, { db, rates, photos }: ApiDeps): v
       rates.take('upload', sub, 10);
       const { photoId } = parseRequest(idSchema, context.req.param());
       return context.json(
-        await inTurn(() => completeUpload(db, store(), sub, photoId.toLowerCase())),
+        await inTurn(() => completeUpload(db, { photos, files }, sub, photoId.toLowerCase())),
       );
     },
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageDraftSchema } from '#contract/entities/messageDraft.ts';
+import { takenDraftSchema } from '#contract/entities/fileDraft.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { type SendResult, sendMessagesSchema } from '#contract/protocol/socket.ts';
 import { codeOfIssues, parseRequest } from '#server/domain/parse.ts';
@@ -21,7 +21,7 @@ export const onSendMessages: Handler = async (connection, payload, { deliver, ra
   const batch = parseRequest(envelopeSchema, payload);
   rates.take('send', userId, batch.messages.length);
   checkConversation(batch.conversationId, userId, batch.receiverId);
-  const judged = batch.messages.map((message) => messageDraftSchema.safeParse(message));
+  const judged = batch.messages.map((message) => takenDraftSchema.safeParse(message));
   const drafts = judged.flatMap((one) => (one.success ? [one.data] : []));
   const stored =
     drafts.length === 0 ? [] : await deliver({ senderId: userId, ...batch, drafts }, socket.id);

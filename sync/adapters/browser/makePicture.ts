@@ -4,6 +4,7 @@ import { sphereFault, sphereMarksIn } from '#contract/rules/listing/tour.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 import { takenAtOf } from './exif.ts';
+import { sha256 } from './sha256.ts';
 
 const QUALITY = 0.88;
 /** Larger than any size that is shown: more would only be sent for nothing. */
@@ -90,9 +91,4 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (context === null) throw new PhotoError('unreadable');
   return context;
-}
-
-async function sha256(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

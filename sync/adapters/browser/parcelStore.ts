@@ -1,4 +1,4 @@
-import { parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
+import { fileStoreNameOf, parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
 import { hasLeft, SignedOut } from '../../model/signedOut.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 
@@ -20,6 +20,10 @@ export const createParcelStore = (identityName: string, ending = NEVER): ParcelS
 /** Photos of an identity's listings. `ending`: as above. */
 export const createPhotoStore = (identityName: string, ending = NEVER): ParcelStore =>
   createByteStore(photoStoreNameOf(identityName), ending);
+
+/** Files of an identity's conversations. `ending`: as above. */
+export const createFileStore = (identityName: string, ending = NEVER): ParcelStore =>
+  createByteStore(fileStoreNameOf(identityName), ending);
 
 /** A database of its own below the identity's name, so that a log out deletes it with the others. */
 function createByteStore(name: string, ending: AbortSignal): ParcelStore {

@@ -18,7 +18,8 @@ export async function editMessage(
   if (fault !== null) throw new MessageError(fault);
   let isChanged = false;
   const edit = (entry: OutboxEntry): OutboxEntry => {
-    isChanged = canChange(entry);
+    // What a file says of itself is made of the file.
+    isChanged = canChange(entry) && entry.messageType !== 'file';
     const content = withWords(entry, words);
     return isChanged ? transition(entry, { type: 'edit', content }) : entry;
   };

@@ -6,7 +6,7 @@ import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import { createTimer } from '../../kit/timer.ts';
 import { type Batch, createDeliver } from './deliver.ts';
-import type { NewMessage, OutboxEntry } from '../../model/entry.ts';
+import type { MayGo, NewMessage, OutboxEntry } from '../../model/entry.ts';
 import { lanesOf, orphansOf, type Queued } from './lane.ts';
 import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
@@ -23,6 +23,8 @@ export interface DrainDeps {
   readonly life: Life;
   /** False unless this tab leads, the token is not in doubt and a transport can be had. */
   canSend(): boolean;
+  /** See EngineDeps. */
+  readonly mayGo?: MayGo | undefined;
   /** This tab leads, beyond doubt: entries another tab left on their way are its to put back. */
   isLeading(): boolean;
   /** Sends one batch and gives a result per item, or fewer when it was cut. Throws TransportError. */
@@ -100,7 +102,7 @@ export function createDrain(deps: DrainDeps): Drain {
   };
   const moves = createMoves(outbox, known, life);
   const traffic = createTraffic();
-  const pace = createPace();
+  const pace = createPace(deps.mayGo);
   const storing = createStoring({ clock, life, known, store, onOver: () => goOn() });
   const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
 
@@ -209,7 +211,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const post = (message: NewMessage): Promise<OutboxEntry> | null => {
     const { lane } = message;
     // A look under way would take what it finds on its way for left behind.
-    if (isLooking || !canGo() || pace.isHeld(lane) || !traffic.isFree(lane)) return null;
+    if (isLooking || !canGo() || pace.isHeld(message) || !traffic.isFree(lane)) return null;
     traffic.enter(lane, 1);
     const { nextAttemptAt: _, ...entry } = message;
     const adding = outbox.add({ ...entry, state: 'sending' });

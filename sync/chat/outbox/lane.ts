@@ -1,7 +1,7 @@
 import type { MessageDraft } from '#contract/entities/messageDraft.ts';
 import { REQUEST_MAX_BYTES, SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { BACKOFF_CAP_MS } from '../../kit/backoff.ts';
-import type { OutboxEntry } from '../../model/entry.ts';
+import type { MayGo, OutboxEntry } from '../../model/entry.ts';
 
 /** Room for the ids of a batch and the framing around it. */
 const ENVELOPE_BYTES = 1024;
@@ -14,7 +14,7 @@ export type Queued = Extract<OutboxEntry, { state: 'queued' }>;
 
 export type LaneDecision =
   | { readonly kind: 'send'; readonly batch: readonly Queued[] }
-  /** The head is held until then, ms since the epoch, and everything behind it with it. */
+  /** The head is held until then, ms since the epoch, and everything behind it with it; Infinity: until its file is up. */
   | { readonly kind: 'wait'; readonly until: number }
   /** Nothing in it but parked entries, if any. */
   | { readonly kind: 'idle' };
@@ -23,6 +23,8 @@ export interface LaneLimits {
   readonly maxItems: number;
   /** False: a hold from an earlier failure was ended by a hint. */
   readonly holdsCount: boolean;
+  /** False: what an entry sends beside it is not up yet, and all behind it wait. */
+  readonly mayGo?: MayGo;
 }
 
 /** The draft of an entry as it travels. */
@@ -53,8 +55,11 @@ export function decideLane(
   const isHeld = head.nextAttemptAt > now && head.nextAttemptAt - now <= BACKOFF_CAP_MS;
   if (limits.holdsCount && isHeld) return { kind: 'wait', until: head.nextAttemptAt };
 
-  const count = fitting(queued, REQUEST_MAX_BYTES - ENVELOPE_BYTES);
-  return { kind: 'send', batch: queued.slice(0, Math.max(1, Math.min(count, limits.maxItems))) };
+  const kept = queued.findIndex((entry) => limits.mayGo?.(entry) === false);
+  if (kept === 0) return { kind: 'wait', until: Infinity };
+  const free = kept < 0 ? queued : queued.slice(0, kept);
+  const count = fitting(free, REQUEST_MAX_BYTES - ENVELOPE_BYTES);
+  return { kind: 'send', batch: free.slice(0, Math.max(1, Math.min(count, limits.maxItems))) };
 }
 
 /** How many of the first entries fit into so many bytes. */

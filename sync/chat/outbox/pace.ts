@@ -1,11 +1,12 @@
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
-import type { OutboxEntry } from '../../model/entry.ts';
+import type { EntryBase, MayGo, OutboxEntry } from '../../model/entry.ts';
 import { type LaneLimits, sizeAfterCut } from './lane.ts';
 
 /** How fast a lane may go: what its last batches taught. */
 export interface Pace {
   limitsOf(lane: string): LaneLimits;
-  isHeld(lane: string): boolean;
+  /** It waits for its turn, or for what it sends beside it. */
+  isHeld(message: Omit<EntryBase, 'position'>): boolean;
   /** A batch was cut, `afterMs` after it left: the lane is held, and its next batch may be smaller. */
   wasCut(lane: string, batch: readonly OutboxEntry[], afterMs: number): void;
   /** A whole batch was refused: the refusal finds its own item. */
@@ -20,7 +21,7 @@ export interface Pace {
   endHolds(): void;
 }
 
-export function createPace(): Pace {
+export function createPace(mayGo?: MayGo): Pace {
   /** Lanes whose head failed since the last hint; holds of other lanes are left from an earlier leader. */
   const held = new Set<string>();
   /** Items in a lane's next batch, where that is not as many as may go. */
@@ -29,8 +30,9 @@ export function createPace(): Pace {
     limitsOf: (lane) => ({
       maxItems: sizes.get(lane) ?? SEND_BATCH_MAX,
       holdsCount: held.has(lane),
+      ...(mayGo && { mayGo }),
     }),
-    isHeld: (lane) => held.has(lane),
+    isHeld: (message) => held.has(message.lane) || mayGo?.(message) === false,
     wasCut(lane, batch, afterMs) {
       held.add(lane);
       const size = sizeAfterCut(batch, afterMs);

@@ -11,6 +11,8 @@ export type StayingEvent =
   /** A transient failure: not again before `nextAttemptAt`, ms since the epoch. */
   | { readonly type: 'hold'; readonly nextAttemptAt: number }
   | { readonly type: 'reject'; readonly code: ErrorCode }
+  /** What it sends beside it was refused before it left. */
+  | { readonly type: 'refuse'; readonly code: ErrorCode }
   /** A person asks for another attempt, now. */
   | { readonly type: 'retry' }
   /** A person changed the text. A parked entry is queued again by it. */
@@ -55,6 +57,7 @@ const baseOf = (entry: OutboxEntry): EntryBase => ({
  *   queued ──send──▶ sending ──acknowledge──▶ gone
  *     ▲  ◀──release, hold──┘ └──reject──▶ failed ──retry, edit──▶ queued
  *     └──due── scheduled ──reschedule, edit──▶ scheduled
+ *     └──refuse──▶ failed
  */
 export function transition(entry: OutboxEntry, event: StayingEvent): OutboxEntry;
 export function transition(entry: OutboxEntry, event: LeavingEvent): null;
@@ -81,6 +84,9 @@ export function transition(
       break;
     case 'reject':
       if (entry.state === 'sending') return { ...base, state: 'failed', code: event.code };
+      break;
+    case 'refuse':
+      if (entry.state === 'queued') return { ...base, state: 'failed', code: event.code };
       break;
     case 'retry':
       if (canChange(entry) && entry.state !== 'scheduled')

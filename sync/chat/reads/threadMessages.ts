@@ -93,6 +93,7 @@ export function createMessageViews(userId: string) {
         original: content,
         change: NO_CHANGE,
         messageType: quotedId === null ? messageType : 'reply',
+        file: null,
         quotedId,
         reactions: NO_REACTIONS,
         writtenAt,
@@ -135,7 +136,7 @@ function saidIn(
   message: Pick<OutboxDoc, 'content'> & { readonly messageType: string },
 ): Pick<
   ThreadMessage,
-  'content' | 'original' | 'change' | 'messageType' | 'quotedId' | 'reactions'
+  'content' | 'original' | 'change' | 'messageType' | 'file' | 'quotedId' | 'reactions'
 > {
   const words = wordsOf(message);
   return {
@@ -143,6 +144,7 @@ function saidIn(
     original: words,
     change: NO_CHANGE,
     messageType: message.messageType,
+    file: message.messageType === 'file' ? message.content : null,
     quotedId: quotedIn(message),
     reactions: NO_REACTIONS,
   };

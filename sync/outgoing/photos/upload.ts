@@ -1,19 +1,24 @@
-import type { UploadAnswer } from '#contract/protocol/api.ts';
+import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
-import type { KeptPhoto } from './photo.ts';
+
+/** What is sent. `file`: for a conversation; without it a photo of a listing. */
+export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file'> {
+  /** SHA-256 of the bytes. */
+  readonly sentHash: string;
+}
 
 /**
- * Brings a photo to the server in parts and gives its key. What an earlier try brought is not sent again. Throws
+ * Brings a photo or a file to the server in parts and gives its key. What an earlier try brought is not sent again. Throws
  * TransportError. `onDone`: 0 to 1 of its bytes are up. `isOver`: it is not wanted any more.
  */
 export async function upload(
   uploads: Uploads,
-  { id, bytes, sentHash }: KeptPhoto,
+  { id, bytes, sentHash, file }: Sent,
   content: Blob,
   { onDone, isOver }: { onDone(done: number): void; isOver(): boolean },
 ): Promise<string> {
-  let answer = await uploads.begin({ id, bytes, hash: sentHash });
+  let answer = await uploads.begin({ id, bytes, hash: sentHash, ...(file && { file }) });
   if (answer.state === 'open') {
     await sendParts(uploads, id, content, answer, { onDone, isOver });
     answer = await uploads.complete(id);

@@ -209,6 +209,7 @@ function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem | null {
     receiver,
     content: wordsOf(entry),
     messageType: entry.messageType,
+    file: entry.messageType === 'file' ? entry.content : null,
     writtenAt: entry.writtenAt,
     state,
     error: state === 'failed' ? (code.success ? code.data : 'internal') : null,

@@ -18,8 +18,10 @@ import { classes } from '#src/ui/classes.ts';
 import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { ComposerNotes } from './ComposerNotes.tsx';
-import { QuickReplyMenu } from './QuickReplyMenu.tsx';
+import { QuickReplyMenu, type QuickReplyMenuProps } from './QuickReplyMenu.tsx';
 import { ReplyBar, ScheduleButton } from './replying.tsx';
+import { Attach, VoiceOr } from '../files/attaching.tsx';
+import type { AttachProps } from '../files/attachProps.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 
@@ -101,6 +103,7 @@ export function Composer({
     submit();
   }
 
+  const attach = { conversationId, receiverId: receiver.id, composer: input };
   return (
     <form
       onSubmit={(event) => {
@@ -120,13 +123,8 @@ export function Composer({
             }}
           />
         )}
-        <div className="flex items-end gap-2">
-          <QuickReplyMenu
-            conversationId={conversationId}
-            receiver={receiver}
-            onChoose={giveBack}
-            composer={input}
-          />
+        <div className="relative flex items-end gap-2">
+          <Helpers {...attach} receiver={receiver} onChoose={giveBack} />
           {/* The same text, unseen, in the same place gives the height: measuring would push the thread. */}
           <div
             data-text={text}
@@ -156,7 +154,9 @@ export function Composer({
               )}
             />
           </div>
-          <SendButtons
+          <Finish
+            {...attach}
+            isEmpty={text === ''}
             canSend={judged.kind === 'sendable'}
             onSchedule={(at) =>
               passGate(gate, () => void take((quotedId) => schedule(quotedId, at)))
@@ -169,18 +169,38 @@ export function Composer({
   );
 }
 
-/** Now, or later. */
-function SendButtons({
+/** What can be sent beside words, and words that are kept. */
+function Helpers({
+  receiver,
+  onChoose,
+  ...attach
+}: AttachProps & Pick<QuickReplyMenuProps, 'receiver' | 'onChoose'>) {
+  const { conversationId, composer } = attach;
+  return (
+    <>
+      <Attach {...attach} />
+      <QuickReplyMenu {...{ conversationId, receiver, onChoose, composer }} />
+    </>
+  );
+}
+
+/** Sends what is written, now or later; where nothing is, a voice message can be recorded. */
+function Finish({
+  isEmpty,
   canSend,
   onSchedule,
-}: {
+  ...attach
+}: AttachProps & {
+  readonly isEmpty: boolean;
   readonly canSend: boolean;
   readonly onSchedule: (at: number) => void;
 }) {
+  const send = <SendButton canSend={canSend} />;
+  if (isEmpty) return <VoiceOr {...attach} otherwise={send} />;
   return (
     <>
       {canSend && <ScheduleButton onSchedule={onSchedule} />}
-      <SendButton canSend={canSend} />
+      {send}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CallWords, isCallCard } from '../calls/cards.tsx';
+import { FileWords } from '../files/attaching.tsx';
 import { FlagMarks } from '../flags/lateFlags.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { previewWords } from '#src/data/previewWords.ts';
@@ -103,7 +104,7 @@ function Preview({ row, isUnread }: { readonly row: ConversationRow; readonly is
   const words = call ? (
     <CallWords messageType={call.messageType} content={call.text} isMine={call.isMine} />
   ) : (
-    previewWords(preview, t)
+    <Said preview={preview} />
   );
   const isOwn = preview?.isMine === true && call === null;
   const prefix = hasDraft ? t('list.draft') : isOwn && t('list.you');
@@ -126,6 +127,12 @@ function Preview({ row, isUnread }: { readonly row: ConversationRow; readonly is
       </span>
     </span>
   );
+}
+
+function Said({ preview }: Pick<ConversationRow, 'preview'>) {
+  const { t } = useTranslation('chat');
+  if (preview?.messageType === 'file') return <FileWords words={preview.text} />;
+  return previewWords(preview, t);
 }
 
 function Marks({ row, isMuted }: { readonly row: ConversationRow; readonly isMuted: boolean }) {

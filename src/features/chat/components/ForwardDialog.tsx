@@ -10,13 +10,16 @@ import { NewConversationDialog } from './NewConversationDialog.tsx';
 /** Sends the words to somebody else, as a message of one's own, and shows it in its conversation. */
 export function ForwardDialog({ isOpen, message, onClose }: MessageDialogProps) {
   const { t } = useTranslation('replies');
-  const { chat } = useSync();
+  const { chat, files } = useSync();
   const attempt = useAttempt();
   const navigate = useNavigate();
 
   async function forward(person: Person): Promise<void> {
     const conversationId = await chat.startConversation(person);
-    await chat.sendMessage({ conversationId, receiverId: person.id, content: message.content });
+    const to = { conversationId, receiverId: person.id };
+    const { content, file } = message;
+    if (file === null) await chat.sendMessage({ ...to, content });
+    else await (await files.open()).forward(to, file);
     onClose();
     await navigate(paths.chat.href(conversationId));
   }

@@ -30,7 +30,7 @@ export function FailedActions({ message, commands }: MessageActionsProps) {
           <RotateCw size={16} aria-hidden />
           {t('message.retry')}
         </button>
-        {hasWords(message.messageType) && (
+        {hasWords(message.messageType) && message.file === null && (
           <button
             type="button"
             className={`${button} text-accent`}

@@ -10,6 +10,7 @@ import { useMessageLabel } from '../hooks/useMessageLabel.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { hasReactions, shownAt, type ThreadRow } from '../rules/threadRows.ts';
+import { FileBody } from '../files/attaching.tsx';
 import { scheduledIn } from '../rules/scheduledIn.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
@@ -112,7 +113,9 @@ const MessageItem = memo(function MessageItem({
       )}
     >
       <div className="flex max-w-full items-center gap-0.5">
-        {delivery === 'queued' && <QueuedMenu message={message} commands={commands} />}
+        {delivery === 'queued' && message.file === null && (
+          <QueuedMenu message={message} commands={commands} />
+        )}
         <div
           ref={bubble}
           className={classes(
@@ -184,6 +187,10 @@ const MessageItem = memo(function MessageItem({
   function words() {
     if (isUnsent) return <UnsentTrace message={message} replying={replying} />;
     if (home !== null) return <SharedHome id={home} />;
+    if (message.file !== null)
+      return (
+        <FileBody message={message} replying={replying} onCancel={() => commands.cancel(message)} />
+      );
     return <MessageText text={message.content} highlight={highlight} />;
   }
 });

@@ -11,6 +11,7 @@ import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { useFileText } from '../hooks/useFileText.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { failureKey } from '../rules/failureKey.ts';
 import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';
@@ -35,13 +36,14 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const [isKept, setKept] = useState(false);
   const name = item.receiver?.full_name ?? t('center:unknownPerson');
   const isFailed = item.state === 'failed';
+  const textOf = useFileText();
   const homeId = sharedHome(item);
   const isHome = homeId !== null;
   const isEdit = item.messageType === 'edit';
   const isQuiet = !isSaid(item.messageType);
-  /** A home that is shared, a sign, an unsending and a card of calls have no words of the person to change or to copy. */
+  /** A home that is shared, a sign, an unsending, a file and a card of calls have no words of the person to change or to copy. */
   const call = callKey(item, true);
-  const isWords = isEdit || (!isHome && !isQuiet && call === null);
+  const isWords = isEdit || (!isHome && !isQuiet && item.file === null && call === null);
   const canChange = item.state !== 'sending';
   const takeOut = () => (isFailed ? commands.remove(item) : commands.cancel(item));
   return (
@@ -77,6 +79,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         {homeId !== null && <SharedTitle id={homeId} />}
         {call !== null && t(`calls:${call}`)}
         {isQuiet ? <QuietWords item={item} /> : isWords && item.content}
+        {item.file !== null && textOf(item)}
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>

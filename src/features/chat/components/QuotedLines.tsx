@@ -3,6 +3,7 @@ import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { callKey } from '#src/data/callKey.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
+import { useFileText } from '../hooks/useFileText.ts';
 
 export interface QuotedLinesProps {
   readonly message: ThreadMessage;
@@ -13,6 +14,7 @@ export interface QuotedLinesProps {
 /** A message in two lines: who, and what, as far as it fits. */
 export function QuotedLines({ message, name }: QuotedLinesProps) {
   const { t } = useTranslation(['chat', 'calls']);
+  const textOf = useFileText();
   const call = callKey(message, message.isMine);
   return (
     <>
@@ -22,7 +24,7 @@ export function QuotedLines({ message, name }: QuotedLinesProps) {
       <span dir="auto" className="block truncate text-start text-sm leading-5 text-soft">
         {call !== null && t(`calls:${call}`)}
         {message.messageType === UNSENT && t('message.unsent')}
-        {call === null && (sharedHome(message) === null ? message.content : t('message.property'))}
+        {call === null && (sharedHome(message) === null ? textOf(message) : t('message.property'))}
       </span>
     </>
   );

@@ -42,7 +42,7 @@ export interface ThreadBodyProps {
 /** A conversation that is here: its messages, the search in them, and where one writes. */
 export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBodyProps) {
   const { t } = useTranslation('chat');
-  const { chat } = useSync();
+  const { chat, files } = useSync();
   const thread = useLive(query);
   const { reachability } = useSyncStatus();
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
@@ -102,6 +102,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
         onUndo={(message) => {
           closeNotice();
           if (message.messageType === 'ask_call') askForCall(message.content);
+          else if (message.file !== null) void sendAgain(message.file);
           else {
             composer.current?.giveBack(message.content);
             void askAgain(message.quotedId);
@@ -132,6 +133,11 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   function askForCall(content: string): void {
     const to = { conversationId: row.id, receiverId: row.other.id };
     attempt(async () => void (await chat.sendMessage({ ...to, content, messageType: 'ask_call' })));
+  }
+
+  /** A file that was taken back goes behind what waits now. */
+  async function sendAgain(file: string): Promise<void> {
+    await (await files.open()).again({ conversationId: row.id, receiverId: row.other.id }, file);
   }
 
   /** What was taken back replied to a message: what is written from it does, too. */

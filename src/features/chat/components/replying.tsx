@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { loadLateTexts } from '#src/i18n/setup.ts';
+import { Suspense, type ReactNode } from 'react';
+import { latePart } from './latePart.tsx';
 import type { ThreadGuardProps } from '../guard/ThreadGuard.tsx';
 import type {
   ChangeProps,
@@ -12,19 +12,11 @@ import type {
 } from './replyProps.ts';
 
 /** They come behind the first paint of a conversation. Where they cannot be had it is read and written in without them. */
-const load = () =>
-  Promise.all([import('./replyParts.ts'), loadLateTexts()]).then(
-    ([parts]) => parts,
-    () => null,
-  );
+const load = () => import('./replyParts.ts');
 /** One of them, which shows nothing where it cannot be had. */
 export const part = <P extends object>(
   of: (parts: typeof import('./replyParts.ts')) => (props: P) => ReactNode,
-) =>
-  lazy(async (): Promise<{ default: (props: P) => ReactNode }> => {
-    const parts = await load();
-    return { default: parts === null ? () => null : of(parts) };
-  });
+) => latePart(load, of);
 const Guard = part<ThreadGuardProps>((parts) => parts.ThreadGuard);
 const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);
 const Bar = part<ReplyBarProps>((parts) => parts.ReplyBar);

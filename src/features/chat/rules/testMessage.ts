@@ -10,6 +10,7 @@ export function testMessage(part: Partial<ThreadMessage> & { id: string }): Thre
     original: part.content ?? part.id,
     change: { edits: [], unsentAt: null, waitingId: null, refused: null },
     messageType: 'text',
+    file: null,
     quotedId: null,
     reactions: { mine: null, theirs: null },
     writtenAt: at,

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { LISTING_PHOTO_TIERS } from '#contract/protocol/limits.ts';
-import { checkKey, type PhotoStore, type PhotoTier } from './photoStore.ts';
+import { checkKey, type ObjectStore } from './objectStore.ts';
 
-/** Made by the migration: private, reached with the secret key alone. */
-const BUCKET = 'listing-photos';
 const missingSchema = z.object({ statusCode: z.literal(['404', 404]) });
-const TIERS = Object.keys(LISTING_PHOTO_TIERS) as PhotoTier[];
 
 /** The storage service did not do as it was asked; `status` is its answer's. */
 export class StorageRefused extends Error {
@@ -17,16 +13,23 @@ export class StorageRefused extends Error {
   }
 }
 
-/** Photos in the storage service of a Supabase project at `origin`. */
-export function createSupabaseStore(
-  origin: string,
-  secretKey: string,
+/** Where objects lie in the storage service of a Supabase project. */
+export interface Bucket {
+  readonly origin: string;
+  readonly secretKey: string;
+  /** Made by the migration: private, reached with the secret key alone. */
+  readonly bucket: string;
+}
+
+/** Objects in a bucket of a Supabase project. */
+export function createSupabaseObjects(
+  { origin, secretKey, bucket }: Bucket,
   send: typeof fetch = fetch,
-): PhotoStore {
+): ObjectStore {
   const keys = { authorization: `Bearer ${secretKey}`, apikey: secretKey };
-  const pathOf = (key: string, tier: PhotoTier): string => {
+  const pathOf = (key: string, name: string): string => {
     checkKey(key);
-    return `${key}/${tier}.webp`;
+    return `${key}/${name}`;
   };
   const ask = (
     method: string,
@@ -34,30 +37,30 @@ export function createSupabaseStore(
     body?: RequestInit['body'],
     headers = {},
   ): Promise<Response> =>
-    send(`${origin}/storage/v1/object/${BUCKET}${path}`, {
+    send(`${origin}/storage/v1/object/${bucket}${path}`, {
       method,
       headers: { ...keys, ...headers },
       ...(body !== undefined && { body }),
     });
 
   return {
-    async put(key, tier, bytes) {
+    async put(key, name, bytes, type) {
       const headers = {
-        'content-type': 'image/webp',
+        'content-type': type,
         'cache-control': 'max-age=31536000',
         'x-upsert': 'true',
       };
-      const answer = await ask('POST', `/${pathOf(key, tier)}`, Buffer.from(bytes), headers);
+      const answer = await ask('POST', `/${pathOf(key, name)}`, Buffer.from(bytes), headers);
       if (!answer.ok) throw new StorageRefused('an upload', answer.status);
     },
-    async get(key, tier) {
-      const answer = await ask('GET', `/${pathOf(key, tier)}`);
+    async get(key, name) {
+      const answer = await ask('GET', `/${pathOf(key, name)}`);
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
       if (await isMissing(answer)) return undefined;
       throw new StorageRefused('a download', answer.status);
     },
-    async remove(key) {
-      const prefixes = TIERS.map((tier) => pathOf(key, tier));
+    async remove(key, names) {
+      const prefixes = names.map((name) => pathOf(key, name));
       const answer = await ask('DELETE', '', JSON.stringify({ prefixes }), {
         'content-type': 'application/json',
       });

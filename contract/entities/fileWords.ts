@@ -1,0 +1,18 @@
+/**
+ * A file in a conversation is a message of the type `file`. Its content is one text: lines that people read (a sign with a name
+ * or a length, then what is seen of it), and as the last line what apps read: the file's id, its kind, and JSON. An app
+ * that does not know the type shows all of it, and keeps it.
+ */
+export const FILE_KINDS = ['photo', 'voice', 'document'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What people read of it: everything but the last line. */
+export const fileWords = (content: string): string => content.slice(0, content.lastIndexOf('\n'));
+
+/** The line that apps read. */
+export const fileLine = (content: string): string => content.slice(content.lastIndexOf('\n') + 1);
+
+const ID_CHARACTERS = 36;
+
+/** The id of the file it names, as that line begins. What is no id is no file anybody has. */
+export const fileIdIn = (content: string): string => fileLine(content).slice(0, ID_CHARACTERS);

@@ -1,0 +1,85 @@
+import type { FileKind } from '../../entities/fileWords.ts';
+
+/** What a file is by its first bytes, whatever it is called. */
+export type FileType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'image/gif'
+  | 'image/heic'
+  | 'application/pdf'
+  | 'audio/webm'
+  | 'audio/ogg'
+  | 'audio/mp4'
+  /** Markup, which a browser could run. */
+  | 'markup'
+  /** A program. */
+  | 'program'
+  /** Anything else: it is handed on and never opened by us. */
+  | 'application/octet-stream';
+
+/** So many bytes of a file tell what it is. */
+export const HEAD_BYTES = 1024;
+
+/** Bytes at a place; null: any. */
+const SIGNATURES: readonly (readonly [FileType, readonly (number | null)[]])[] = [
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+  // 'RIFF', four bytes of length, 'WEBP'
+  ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['audio/webm', [0x1a, 0x45, 0xdf, 0xa3]],
+  ['audio/ogg', [0x4f, 0x67, 0x67, 0x53]],
+  // 'MZ', ELF, Mach-O in both orders and for several machines, '#!'
+  ['program', [0x4d, 0x5a]],
+  ['program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['program', [0xfe, 0xed, 0xfa]],
+  ['program', [null, 0xfa, 0xed, 0xfe]],
+  ['program', [0xca, 0xfe, 0xba, 0xbe]],
+  ['program', [0x23, 0x21]],
+];
+
+/** Brands of the container that phones keep both sound and pictures in, at its eighth byte. */
+const PICTURE_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'];
+const FTYP = [0x66, 0x74, 0x79, 0x70];
+
+export function fileTypeOf(bytes: Uint8Array): FileType {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const found = SIGNATURES.find(([, signature]) =>
+    signature.every((byte, index) => byte === null || head[index] === byte),
+  );
+  if (found !== undefined) return found[0];
+  if (FTYP.every((byte, index) => head[index + 4] === byte)) {
+    const brand = String.fromCharCode(...head.subarray(8, 12));
+    return PICTURE_BRANDS.includes(brand) ? 'image/heic' : 'audio/mp4';
+  }
+  return isMarkup(head) ? 'markup' : 'application/octet-stream';
+}
+
+/** SVG, HTML, XML: the first sign is a bracket, or a tag that a browser would look for stands among the first words. */
+function isMarkup(head: Uint8Array): boolean {
+  // Every second byte of UTF-16 is none.
+  const text = String.fromCharCode(...head.filter((byte) => byte !== 0)).toLowerCase();
+  const start = text.replace(/^(?:ï»¿|ÿþ|þÿ)?\s*/u, '');
+  return start.startsWith('<') || /<(?:script|svg|html|iframe|!doctype)/u.test(text);
+}
+
+/** As what the server hands a file of this kind on; null: it is none of that kind, or not one we take. */
+export function servedType(kind: FileKind, type: FileType): string | null {
+  if (type === 'markup' || type === 'program') return null;
+  switch (kind) {
+    case 'photo':
+      return isPhoto(type) ? 'image/webp' : null;
+    case 'voice':
+      return type.startsWith('audio/') ? type : null;
+    default:
+      // A picture comes as a photo, without what the camera wrote, or not at all.
+      if (type.startsWith('image/')) return null;
+      return type === 'application/pdf' ? type : 'application/octet-stream';
+  }
+}
+
+/** A picture every browser and the server can read. */
+export const isPhoto = (type: FileType): boolean =>
+  type.startsWith('image/') && type !== 'image/heic';

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FILE_NAME_MAX } from '../../protocol/limits.ts';
+import { fileName, runsByName } from './fileName.ts';
+import { fileTypeOf, servedType } from './fileType.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+it('knows a file by its first bytes, whatever it is called', () => {
+  expect(fileTypeOf(bytes('%PDF-1.7'))).toBe('application/pdf');
+  expect(fileTypeOf(bytes('\u001aE\u00df\u00a3'))).toBe('audio/webm');
+  expect(fileTypeOf(bytes('OggS'))).toBe('audio/ogg');
+  expect(fileTypeOf(bytes('\0\0\0\u0018ftypM4A '))).toBe('audio/mp4');
+  expect(fileTypeOf(bytes('\0\0\0\u0018ftypheic'))).toBe('image/heic');
+  expect(fileTypeOf(bytes('PK\u0003\u0004'))).toBe('application/octet-stream');
+  expect(fileTypeOf(bytes(''))).toBe('application/octet-stream');
+});
+
+it('hands on as a page, a picture or a program nothing that came as a document', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 2000 }), (given) => {
+      expect([null, 'application/pdf', 'application/octet-stream']).toContain(
+        servedType('document', fileTypeOf(given)),
+      );
+      expect([null, 'image/webp']).toContain(servedType('photo', fileTypeOf(given)));
+      expect([null, 'audio/webm', 'audio/ogg', 'audio/mp4']).toContain(
+        servedType('voice', fileTypeOf(given)),
+      );
+    }),
+  );
+});
+
+it.each(['<svg', ' \n<!doctype html>', '\u00ef\u00bb\u00bf<?xml', 'x <SCRIPT>', '<\0h\0t\0m\0l\0'])(
+  'takes %j for markup',
+  (text) => {
+    expect(fileTypeOf(bytes(text))).toBe('markup');
+    expect(servedType('document', 'markup')).toBeNull();
+  },
+);
+
+it('gives names of one line that nothing runs, however they came', () => {
+  expect(fileName('lease.pdf')).toBe('lease.pdf');
+  expect(fileName('../../etc/passwd')).toBe('etcpasswd');
+  // The name was to read `exe.fdp`.
+  expect(fileName('lease\u202efdp.exe')).toBe('leasefdp.exe.txt');
+  expect(fileName(' .. ', 'File')).toBe('File');
+  expect(runsByName('page.HTML ')).toBe(true);
+  expect(runsByName('photo.svg\u200b')).toBe(true);
+  expect(runsByName('notes.txt')).toBe(false);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), (given) => {
+      const name = fileName(given);
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(FILE_NAME_MAX);
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}\\/]/u);
+      expect(runsByName(name)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { API } from '#contract/protocol/api.ts';
+import { fileFor } from '#server/domain/chatFiles.ts';
+import { parseRequest } from '#server/domain/parse.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import type { ApiDeps } from '../api.ts';
+import type { Route } from '../route.ts';
+
+const FILE = API.file(':fileId');
+const idSchema = z.object({ fileId: z.uuid() });
+
+const RANGE = /^bytes=(?<from>\d{1,9})-$/;
+
+/** The byte from which on somebody still wants it; 0 for all, and for what we do not serve in parts. */
+function beginOf(range: string | undefined, bytes: number): number {
+  const from = Number(RANGE.exec(range ?? '')?.groups?.['from'] ?? 0);
+  return from < bytes ? from : 0;
+}
+
+/** Files of conversations go out to the people of those conversations. How they come in is in `uploads`. */
+export function addFileRoutes(route: Route, { db, rates, files }: ApiDeps): void {
+  route(FILE, {
+    async get(context, { sub }) {
+      rates.take('read', sub);
+      const { fileId } = parseRequest(idSchema, context.req.param());
+      const file = files && (await fileFor(db, files, sub, fileId.toLowerCase()));
+      // Whether there is one that is not theirs is nobody's business.
+      if (file === undefined) throw new Refusal('not_found', 'there is no such file');
+      const from = beginOf(context.req.header('range'), file.bytes.length);
+      return new Response(Buffer.from(file.bytes.subarray(from)), {
+        status: from === 0 ? 200 : 206,
+        headers: {
+          // A line that broke goes on where it was; over a proxy that packs what it passes on no length is left.
+          'accept-ranges': 'bytes',
+          'x-file-bytes': String(file.bytes.length),
+          ...(from > 0 && {
+            'content-range': `bytes ${from}-${file.bytes.length - 1}/${file.bytes.length}`,
+          }),
+          'content-type': file.type,
+          // It is saved or drawn by the app, and never opened as a page; nothing on the way or in the browser keeps it.
+          'content-disposition': 'attachment',
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      });
+    },
+  });
+}

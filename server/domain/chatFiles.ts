@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { FileKind } from '#contract/entities/fileWords.ts';
+import type { UploadAnswer } from '#contract/protocol/api.ts';
+import { FILE_BYTES_A_DAY, FILES_A_DAY, LISTING_PHOTO_TIERS } from '#contract/protocol/limits.ts';
+import { fileTypeOf, servedType } from '#contract/rules/files/fileType.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import type { FileStore } from '#server/objectStore/fileStore.ts';
+import { reencode } from './photos.ts';
+import { Refusal } from './refusal.ts';
+
+const PHOTO = { side: LISTING_PHOTO_TIERS.full, fit: 'inside' } as const;
+
+/** Before the first part of a file: throws `id_taken` for one of somebody else, `rate_limited` past what is taken in a day. */
+export async function checkFile(
+  sql: Sql,
+  owner: string,
+  { id, bytes }: { readonly id: string; readonly bytes: number },
+): Promise<void> {
+  const [taken] = await sql.query('select 1 from private.files where id = $1::uuid', [id]);
+  if (taken) throw new Refusal('id_taken', 'the id is of another file');
+  const [limit] = await sql.query<{ wait: number | null }>(
+    'select private.file_wait($1::uuid, $2::bigint, $3::int, $4::bigint) as wait',
+    [owner, bytes, FILES_A_DAY, FILE_BYTES_A_DAY],
+  );
+  const wait = limit?.wait ?? null;
+  if (wait !== null) throw new Refusal('rate_limited', 'so many files a day', { retryAfter: wait });
+}
+
+/** Keeps a file for its conversation. Throws `unsupported_file` or `unsupported_image` for what is not taken. */
+export async function storeFile(
+  db: Db,
+  store: FileStore,
+  file: {
+    readonly owner: string;
+    readonly id: string;
+    readonly hash: string;
+    readonly bytes: Uint8Array;
+    readonly kind: FileKind;
+  },
+): Promise<UploadAnswer> {
+  const { owner, id, hash, kind } = file;
+  const { bytes, type } = await asHandedOn(kind, file.bytes);
+  // Of the file itself: tried again after a crash it lies in the same place. Nobody else can guess it.
+  const key = createHash('sha256').update(`file:${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
+  await store.put(key, bytes, type);
+  await db.asService(async (sql) => {
+    const [kept] = await sql.query(
+      `insert into private.files (id, owner_id, kind, type, bytes, hash, key)
+       values ($1::uuid, $2::uuid, $3, $4, $5::int, $6, $7)
+       on conflict (id) do update set id = excluded.id where private.files.owner_id = excluded.owner_id
+       returning id`,
+      [id, owner, kind, type, bytes.length, hash, key],
+    );
+    if (!kept) throw new Refusal('id_taken', 'the id is of another file');
+    await sql.query('delete from private.files_to_remove where key = $1', [key]);
+    await sql.query(
+      'delete from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
+      [owner, id],
+    );
+  });
+  return { state: 'stored', key: id, w: 0, h: 0 };
+}
+
+/** What is kept of a file: photos are made anew, all else stays as it came and is never opened here. */
+async function asHandedOn(
+  kind: FileKind,
+  bytes: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly type: string }> {
+  const found = fileTypeOf(bytes);
+  const type = servedType(kind, found);
+  if (type === null) {
+    if (kind === 'photo') throw new Refusal('unsupported_image', `${found} is no photo`);
+    throw new Refusal('unsupported_file', `${found} is not taken as ${kind}`);
+  }
+  return { bytes: kind === 'photo' ? await reencode(bytes, PHOTO) : bytes, type };
+}
+
+/** A file as it is handed to this person; undefined where there is none they may read. */
+export async function fileFor(
+  db: Db,
+  store: FileStore,
+  userId: string,
+  id: string,
+): Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined> {
+  const [file] = await db.asService((sql) =>
+    sql.query<{ key: string; type: string }>(
+      `select key, type from private.files
+       where id = $1::uuid and private.may_read_file($2::uuid, $1::uuid)`,
+      [id, userId],
+    ),
+  );
+  const bytes = file && (await store.get(file.key));
+  return bytes && { bytes, type: file.type };
+}

@@ -1,0 +1,46 @@
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileName } from '#contract/rules/files/fileName.ts';
+import type { SentFile } from '#src/data/types.ts';
+import { useFile } from '#src/data/useFile.ts';
+import { isolated } from '#src/i18n/isolated.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+
+/** A document in its bubble: its name and size, and the way to have it. */
+export function DocumentRow({ file }: { readonly file: SentFile }) {
+  const { t } = useTranslation('files');
+  const format = useFormat();
+  const { shown, load } = useFile(file, false);
+  const [isBusy, setBusy] = useState(false);
+  const name = fileName(file.name, t('document'));
+  async function save(): Promise<void> {
+    setBusy(true);
+    const opened = await load();
+    setBusy(false);
+    if (opened !== null) saveFile(name, opened.content);
+  }
+  const trouble = shown.kind === 'gone' ? t('gone') : shown.kind === 'offline' && t('laterFile');
+  return (
+    <div className="flex w-60 max-w-full items-center gap-2.5">
+      <FileText size={28} aria-hidden className="shrink-0 text-accent" />
+      <span className="grid min-w-0 flex-1">
+        <bdi className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </bdi>
+        <span className="text-xs text-soft">{trouble || format.bytes(file.bytes)}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={t('saveNamed', { name: isolated(name) })}
+        aria-busy={isBusy}
+        onClick={() => void save()}
+        className="-me-1 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-ink/10 hover:text-ink"
+      >
+        {isBusy ? <Spinner /> : <Download size={20} aria-hidden />}
+      </button>
+    </div>
+  );
+}

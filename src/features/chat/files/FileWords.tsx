@@ -1,0 +1,6 @@
+import { useFileText } from '../hooks/useFileText.ts';
+
+/** A file in a line of the list. */
+export function FileWords({ words }: { readonly words: string }) {
+  return useFileText()({ content: words, messageType: 'file' });
+}

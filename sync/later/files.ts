@@ -1,0 +1,61 @@
+import { fetchFile } from '../adapters/api/fetchFile.ts';
+import { createFileStore } from '../adapters/browser/parcelStore.ts';
+import { sha256 } from '../adapters/browser/sha256.ts';
+import type { Platform } from '../adapters/browser/platform.ts';
+import { requestPersistence } from '../device/storage.ts';
+import { PhotoError } from '../model/errors.ts';
+import type { Files } from '../model/files.ts';
+import type { StoredTokens } from '../adapters/supabase/tokens.ts';
+import { createFiles } from '../outgoing/files/createFiles.ts';
+import { filesIn } from '../outgoing/files/keptFile.ts';
+import type { UploadProgress } from '../outgoing/photos/progress.ts';
+import type { Engine } from '../model/engine.ts';
+import { makingRoom } from '../store/revive.ts';
+import type { LocalDatabase } from '../store/database.ts';
+
+export interface OpenFilesDeps {
+  readonly origin: string;
+  readonly tokens: StoredTokens;
+  readonly platform: Platform;
+  readonly ending: AbortSignal;
+  readonly database: LocalDatabase;
+  readonly progress: UploadProgress;
+  readonly engine: Pick<Engine, 'post'>;
+}
+
+/** Takes the file off this device that was shown longest ago, of those the server has; false where there is none. */
+export async function forgetOldestFile(name: string): Promise<boolean> {
+  const store = createFileStore(name);
+  try {
+    const stored = filesIn(await store.all()).filter(({ state }) => state === 'stored');
+    const [oldest] = stored.toSorted((one, other) => one.usedAt - other.usedAt);
+    if (oldest !== undefined) await store.remove([oldest.id]);
+    return oldest !== undefined;
+  } finally {
+    await store.close();
+  }
+}
+
+export interface OpenedFiles extends Files {
+  close(): Promise<void>;
+}
+
+/** Files of who is signed in, loaded with the first one. */
+export function openFiles(deps: OpenFilesDeps): OpenedFiles {
+  const { origin, tokens, platform, ending, database } = deps;
+  const { clock, random } = platform;
+  const store = createFileStore(database.name, ending);
+  const make = platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable')));
+  const files = createFiles({
+    store: { ...store, put: makingRoom(database)(store.put) },
+    engine: deps.engine,
+    clock,
+    random,
+    make,
+    sha256,
+    progress: deps.progress,
+    fetch: (id) => fetchFile({ origin, tokens }, id),
+    onKept: () => void requestPersistence(),
+  });
+  return { ...files, close: () => store.close() };
+}

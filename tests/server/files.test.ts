@@ -1,0 +1,268 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileKind } from '#contract/entities/fileWords.ts';
+import { fileContent, type SentFile } from '#contract/entities/sentFile.ts';
+import { API } from '#contract/protocol/api.ts';
+import { errorBodySchema } from '#contract/protocol/errors.ts';
+import { FILE_MAX_BYTES, FILES_A_DAY, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
+import { conversationIdOf, newId } from '#contract/rules/ids.ts';
+import { clearFiles } from '#server/domain/marketUpkeep.ts';
+import { createFileFolder } from '#server/objectStore/fileStore.ts';
+import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
+
+type Person = Awaited<ReturnType<OpenedBackend['makePerson']>>;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const codeOf = ({ body }: Answered) => errorBodySchema.parse(body).error.code;
+const text = (words: string) => Buffer.from(words);
+const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+
+const photo = () =>
+  sharp({ create: { width: 2000, height: 900, channels: 3, background: '#8a4b2f' } })
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+const PDF = text('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF');
+const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 7)]);
+
+/** What a browser or a system could run, and what is not what it is sent as. */
+const HOSTILE: readonly (readonly [string, FileKind, Buffer, string])[] = [
+  [
+    'SVG',
+    'document',
+    text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'unsupported_file',
+  ],
+  ['SVG as a photo', 'photo', text('<svg onload="alert(1)"/>'), 'unsupported_image'],
+  [
+    'HTML behind white space',
+    'document',
+    text('\n\n  <!DOCTYPE html><script>alert(1)</script>'),
+    'unsupported_file',
+  ],
+  ['HTML behind words', 'document', text('hello <script>alert(1)</script>'), 'unsupported_file'],
+  ['HTML in UTF-16', 'document', Buffer.from('\ufeff<html>', 'utf16le'), 'unsupported_file'],
+  ['a Windows program', 'document', text('MZ\u0090\u0000'), 'unsupported_file'],
+  ['a Linux program', 'document', text('\u007fELF\u0002'), 'unsupported_file'],
+  ['a script', 'document', text('#!/bin/sh\nrm -rf /'), 'unsupported_file'],
+  ['a PDF as a photo', 'photo', PDF, 'unsupported_image'],
+  ['a PDF as sound', 'voice', PDF, 'unsupported_file'],
+  [
+    'a picture as a document, with what the camera wrote',
+    'document',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1]),
+    'unsupported_file',
+  ],
+  ['half a picture', 'photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'unsupported_image'],
+];
+
+for (const kind of await bothBackends()) {
+  describe(kind.name, () => {
+    let backend: OpenedBackend;
+    let app: TestApp;
+    let folder: string;
+    let ann: Person;
+    let bob: Person;
+    let eve: Person;
+    beforeAll(async () => {
+      backend = await kind.open();
+      folder = await mkdtemp(path.join(tmpdir(), 'roost-files-'));
+      app = await serveTestApp({ ...backend.deps, files: createFileFolder(folder) });
+      ann = await backend.makePerson('files-ann');
+      bob = await backend.makePerson('files-bob');
+      eve = await backend.makePerson('files-eve');
+    });
+    afterAll(async () => {
+      await app.close();
+      await backend.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const begin = (who: Person, id: string, bytes: Uint8Array, file: FileKind) =>
+      app.call('POST', API.uploads, {
+        token: who.token,
+        body: { id, bytes: bytes.length, hash: sha256(bytes), file },
+      });
+    async function upload(who: Person, file: FileKind, bytes: Uint8Array, id = freshId()) {
+      const begun = await begin(who, id, bytes, file);
+      if (begun.status !== 200) return begun;
+      for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part += 1)
+        await fetch(app.url + API.uploadPart(id, part), {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${who.token}` },
+          body: Buffer.from(
+            bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES),
+          ),
+        });
+      return await app.call('POST', API.uploadComplete(id), { token: who.token });
+    }
+    const fileOf = (id: string, of: FileKind): SentFile => ({
+      id,
+      kind: of,
+      name: of === 'document' ? 'lease.pdf' : '',
+      alt: '',
+      bytes: 100,
+      w: 0,
+      h: 0,
+      seconds: 0,
+      wave: '',
+    });
+    async function say(from: Person, to: Person, content: string, id = freshId()) {
+      await app.call('POST', API.conversations, {
+        token: from.token,
+        body: { receiver_id: to.id },
+      });
+      return await app.call('POST', API.messages(conversationIdOf(from.id, to.id)), {
+        token: from.token,
+        body: { id, content, message_type: 'file', written_at: new Date().toISOString() },
+      });
+    }
+    const get = async (token: string | null, id: string, range?: string) => {
+      const answer = await fetch(app.url + API.file(id), {
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(range && { range }),
+        },
+      });
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
+
+    test('a photo is made anew, and read by the two it is between and nobody else', async () => {
+      const id = freshId();
+      expect((await upload(ann, 'photo', await photo(), id)).body).toMatchObject({
+        state: 'stored',
+        key: id,
+      });
+      // Its sender may look at it; nobody it was not sent to.
+      expect((await get(ann.token, id)).status).toBe(200);
+      expect((await get(bob.token, id)).status).toBe(404);
+      expect((await say(ann, bob, fileContent(fileOf(id, 'photo')))).status).toBe(200);
+
+      const seen = await get(bob.token, id);
+      expect(seen.status).toBe(200);
+      expect(seen.headers.get('content-type')).toBe('image/webp');
+      expect(seen.headers.get('content-disposition')).toBe('attachment');
+      expect(seen.headers.get('cache-control')).toBe('private, no-store');
+      expect(seen.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(seen.bytes.includes('SECRET-PLACE')).toBe(false);
+      const { width, exif } = await sharp(seen.bytes).metadata();
+      expect([width, exif]).toEqual([1600, undefined]);
+
+      for (const token of [eve.token, null, 'forged'])
+        expect((await get(token, id)).status).toBe(token === eve.token ? 404 : 401);
+    });
+
+    test('a line that broke goes on where it was', async () => {
+      const id = freshId();
+      await upload(ann, 'document', PDF, id);
+      const rest = await get(ann.token, id, 'bytes=10-');
+      expect([rest.status, rest.headers.get('x-file-bytes')]).toEqual([206, String(PDF.length)]);
+      expect(rest.bytes).toEqual(PDF.subarray(10));
+      // What is not asked for like that is given whole.
+      for (const range of ['bytes=0-5', 'bytes=-5', `bytes=${PDF.length}-`, 'lines=1-'])
+        expect((await get(ann.token, id, range)).bytes).toEqual(PDF);
+    });
+
+    test('a PDF and a voice message are handed on as what they are, all else as bytes', async () => {
+      const others = text('a,b\n1,2\n');
+      for (const [of, bytes, type] of [
+        ['document', PDF, 'application/pdf'],
+        ['voice', WEBM, 'audio/webm'],
+        ['document', others, 'application/octet-stream'],
+        // A program in a PDF stays a PDF, and is never opened as a page.
+        ['document', Buffer.concat([PDF, text('<script>alert(1)</script>')]), 'application/pdf'],
+      ] as const) {
+        const id = freshId();
+        expect((await upload(ann, of, bytes, id)).status).toBe(200);
+        const seen = await get(ann.token, id);
+        expect([seen.headers.get('content-type'), seen.bytes.length]).toEqual([type, bytes.length]);
+      }
+    });
+
+    test.each(HOSTILE)('%s is refused with the reason', async (_, of, bytes, code) => {
+      const id = freshId();
+      const answer = await upload(ann, of, bytes, id);
+      expect([answer.status, codeOf(answer)]).toEqual([415, code]);
+      expect((await get(ann.token, id)).status).toBe(404);
+      expect(codeOf(await say(ann, bob, fileContent(fileOf(id, of))))).toBe('file_missing');
+    });
+
+    test('what is too large is refused before its first byte', async () => {
+      const body = {
+        id: freshId(),
+        bytes: FILE_MAX_BYTES + 1,
+        hash: sha256(PDF),
+        file: 'document',
+      };
+      const answer = await app.call('POST', API.uploads, { token: ann.token, body });
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_request']);
+    });
+
+    test('nobody sends a file that is not theirs to read, or under another kind or id', async () => {
+      const id = freshId();
+      await upload(ann, 'document', PDF, id);
+      const content = fileContent(fileOf(id, 'document'));
+      expect(codeOf(await say(eve, bob, content))).toBe('file_missing');
+      expect(codeOf(await begin(eve, id, PDF, 'document'))).toBe('id_taken');
+      expect(codeOf(await say(ann, bob, fileContent(fileOf(id, 'photo'))))).toBe('file_missing');
+      for (const forged of ['📎 lease.pdf', `${content} `, content.replace('lease', 'other')])
+        expect(codeOf(await say(ann, bob, forged))).toBe('invalid_request');
+
+      // Whoever was sent it may hand it on, and then it is read there, too.
+      const said = freshId();
+      expect((await say(ann, bob, content, said)).status).toBe(200);
+      expect((await say(ann, bob, content, said)).status).toBe(200);
+      expect((await get(eve.token, id)).status).toBe(404);
+      expect((await say(bob, eve, content)).status).toBe(200);
+      expect((await get(eve.token, id)).status).toBe(200);
+    });
+
+    test('a day has an end', async () => {
+      const dora = await backend.makePerson(`files-dora-${randomUUID().slice(0, 8)}`);
+      await backend.deps.db.asService((sql) =>
+        sql.query(
+          `insert into private.files (id, owner_id, kind, type, bytes, hash, key)
+           select gen_random_uuid(), $1::uuid, 'voice', 'audio/webm', 10, repeat('a', 64), md5(n::text || $1)
+           from generate_series(1, $2::int) n`,
+          [dora.id, FILES_A_DAY],
+        ),
+      );
+      const answer = await begin(dora, freshId(), PDF, 'document');
+      expect([answer.status, codeOf(answer)]).toEqual([429, 'rate_limited']);
+    });
+
+    test('what no message names goes after a week, what one names stays', async () => {
+      const [named, unnamed] = [freshId(), freshId()];
+      await upload(ann, 'document', PDF, named);
+      await upload(ann, 'document', PDF, unnamed);
+      await say(ann, bob, fileContent(fileOf(named, 'document')));
+      const { db } = backend.deps;
+      await db.asService((sql) =>
+        sql.query(
+          "update private.files set stored_at = now() - interval '8 days' where owner_id = $1::uuid",
+          [ann.id],
+        ),
+      );
+      expect(await clearFiles(db, createFileFolder(folder))).toBeGreaterThan(0);
+      expect((await get(ann.token, unnamed)).status).toBe(404);
+      expect((await get(bob.token, named)).status).toBe(200);
+      // Whose message no longer names it reads it no more.
+      await db.asService((sql) =>
+        sql.query(
+          "update messages set message_type = 'text', content = 'gone' where content like '%' || $1 || '%'",
+          [named],
+        ),
+      );
+      expect((await get(bob.token, named)).status).toBe(404);
+    });
+  });
+}
