@@ -32,6 +32,7 @@ import {
 } from './records/settings.ts';
 import { conflictSchema, refusalSchema } from './records/settle.ts';
 import { sharedSchema, shareSchema } from './records/sharing.ts';
+import { shortlistSchema } from './records/shortlist.ts';
 
 /** The kinds of record. A new one is a line here; the database also takes kinds it does not know. */
 export const RECORD_SCHEMAS = {
@@ -60,6 +61,7 @@ export const RECORD_SCHEMAS = {
   scenario: scenarioSchema,
   market_analysis: marketAnalysisSchema,
   inspection: inspectionSchema,
+  shortlist: shortlistSchema,
   share: shareSchema,
   shared: sharedSchema,
   conflict: conflictSchema,

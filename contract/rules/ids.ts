@@ -52,6 +52,19 @@ export function listingNoticeIdOf(userId: string, propertyId: string, group: str
   return recordIdOf(userId, `listing:${propertyId.toLowerCase()}:${group}`);
 }
 
+/** The id of what a person says of somebody's list: one a list, on whatever device it is said. */
+export function answerIdOf(userId: string, listId: string): string {
+  return recordIdOf(userId, `shortlist:${listId.toLowerCase()}`);
+}
+
+/** The id of the latest notice of what somebody did with a list: two devices that notify make one notice. */
+export function shortlistNoticeIdOf(
+  userId: string,
+  { listId, personId, what }: { listId: string; personId: string; what: string },
+): string {
+  return recordIdOf(userId, `told:${listId.toLowerCase()}:${personId.toLowerCase()}:${what}`);
+}
+
 /** The id of the draft of a quick reply. `of`: the id of the reply, or of the person for a new one. */
 export function replyDraftIdOf(of: string): string {
   return recordIdOf(of, 'reply_draft');

@@ -71,6 +71,7 @@ const KIND_OF = {
   scenario: 'note',
   market_analysis: 'note',
   inspection: 'note',
+  shortlist: 'note',
   share: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sharedSchema } from '#contract/entities/records/sharing.ts';
+import { shortlistSchema, type Vote } from '#contract/entities/records/shortlist.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { begun } from '#contract/rules/inspection/changes.ts';
+import { answerTo, begunShortlist, saying } from '#contract/rules/deciding/shortlist.ts';
+import { answerIdOf } from '#contract/rules/ids.ts';
 import { shareIdOf } from '#contract/rules/sharing.ts';
 import type { Db } from '#server/db/db.ts';
 import { answerOf, as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
@@ -63,6 +66,46 @@ export function sharingSuite(database: () => Db) {
     );
     return { ann, bob, cora, id };
   }
+
+  const HOME = 'b0000000-0000-7000-8000-000000000001';
+  /** Ann's list is shown to Bob and Cora, who never wrote to each other; Dan writes with Ann. */
+  async function inList() {
+    const people = [];
+    for (const name of ['Ann', 'Bob', 'Cora', 'Dan'])
+      people.push({ ...(await makeAccount(database())), name });
+    const [ann, bob, cora, dan] = people as [Named, Named, Named, Named];
+    for (const { id, name } of people)
+      await asService(database(), 'update user_profiles set full_name = $2 where id = $1::uuid', [
+        id,
+        name,
+      ]);
+    for (const other of [bob, cora, dan]) await talk(ann, other);
+    const list = randomUUID();
+    await push(
+      ann,
+      { id: list, rev: 0, kind: 'shortlist', body: begunShortlist('Flats', 1) },
+      shareOf(ann, list, bob),
+      shareOf(ann, list, cora),
+    );
+    const say = async (who: TestPerson, says: Vote, rev = 0) => {
+      const before = answerTo({ ownerId: ann.id, answersId: list, name: 'Flats' }, 1);
+      const [answer] = await push(who, {
+        ...{ id: answerIdOf(who.id, list), rev, kind: 'shortlist' },
+        body: saying(before, HOME, { kind: 'vote', says }, 2),
+      });
+      expect(answer).toMatchObject({ status: 'accepted' });
+    };
+    return { ann, bob, cora, dan, list, say };
+  }
+  type Named = TestPerson & { readonly name: string };
+  /** Whose votes somebody has, with their names as the server gives them. */
+  const votesSeenBy = async (who: TestPerson) =>
+    (await shownTo(who))
+      .flatMap(({ body, ownerName }) => {
+        const vote = shortlistSchema.parse(body).votes[HOME];
+        return vote === undefined ? [] : [`${ownerName} ${vote.says}`];
+      })
+      .toSorted();
 
   describe('sharing', () => {
     test('Whoever it is shared with has it and its changes; nobody else reads it by any door', async () => {
@@ -177,6 +220,112 @@ export function sharingSuite(database: () => Db) {
       await push(bob, shareOf(bob, id, cora), shareOf(bob, held?.id ?? '', cora));
       await push(cora, shareOf(ann, id, cora));
       expect(await shownTo(cora)).toEqual([]);
+    });
+
+    test('Of a list all say something to all, who never wrote to each other, too; nobody else hears it', async () => {
+      const { ann, bob, cora, dan, list, say } = await inList();
+      await say(bob, 'yes');
+      await say(cora, 'no');
+      await say(dan, 'maybe');
+      expect(await votesSeenBy(ann)).toEqual([`${bob.name} yes`, `${cora.name} no`]);
+      expect(await votesSeenBy(bob)).toEqual([`${cora.name} no`]);
+      expect(await votesSeenBy(cora)).toEqual([`${bob.name} yes`]);
+      expect(await votesSeenBy(dan)).toEqual([]);
+      // Whoever comes later has what was said before, and what they said already is seen.
+      await push(ann, shareOf(ann, list, dan));
+      expect(await votesSeenBy(dan)).toEqual([`${bob.name} yes`, `${cora.name} no`]);
+      expect(await votesSeenBy(cora)).toEqual([`${bob.name} yes`, `${dan.name} maybe`]);
+    });
+
+    test.each(['stopped', 'left', 'list', 'account of the owner', 'own account', 'block'] as const)(
+      'Whoever is in a list no more (%s) says nothing there and hears nothing of it; what they wrote stays theirs',
+      async (end) => {
+        const { ann, bob, cora, list, say } = await inList();
+        await say(bob, 'yes');
+        await say(cora, 'no');
+        const held = (await shownTo(bob)).find(({ recordId }) => recordId === list);
+        if (end === 'stopped')
+          await push(ann, { ...shareOf(ann, list, bob, 1), body: {}, deleted: true });
+        if (end === 'left')
+          await push(bob, {
+            id: held?.id,
+            rev: held?.rev,
+            kind: 'shared',
+            body: {},
+            deleted: true,
+          });
+        if (end === 'list')
+          await push(ann, { id: list, rev: 1, kind: 'shortlist', body: {}, deleted: true });
+        if (end === 'block')
+          await push(ann, {
+            ...{ id: randomUUID(), rev: 0, kind: 'block' },
+            body: { userId: bob.id, name: 'Bob', at: 1 },
+          });
+        const gone = { 'account of the owner': ann, 'own account': bob }[end as string];
+        if (gone !== undefined)
+          await asService(database(), 'delete from auth.users where id = $1::uuid', [gone.id]);
+        const isOver = end === 'list' || gone === ann;
+        expect(await votesSeenBy(bob)).toEqual([]);
+        expect(await votesSeenBy(cora)).toEqual([]);
+        if (gone !== ann) expect(await votesSeenBy(ann)).toEqual(isOver ? [] : [`${cora.name} no`]);
+        // Said later it is heard by nobody either.
+        if (gone !== bob) {
+          await say(bob, 'maybe', 1);
+          expect(await votesSeenBy(cora)).toEqual([]);
+          const own = await as(
+            database(),
+            bob,
+            "select body -> 'votes' as votes from records where id = $1::uuid",
+            [answerIdOf(bob.id, list)],
+          );
+          expect(own).toMatchObject([{ votes: { [HOME]: { says: 'maybe' } } }]);
+        }
+      },
+    );
+
+    test('A block between two who are in somebody else’s list hides them from each other until it is lifted', async () => {
+      const { ann, bob, cora, say } = await inList();
+      await say(bob, 'yes');
+      await say(cora, 'no');
+      const block = { id: randomUUID(), kind: 'block', rev: 0 };
+      await push(bob, { ...block, body: { userId: cora.id, name: 'Cora', at: 1 } });
+      expect([await votesSeenBy(bob), await votesSeenBy(cora)]).toEqual([[], []]);
+      await say(cora, 'yes', 1);
+      expect(await votesSeenBy(bob)).toEqual([]);
+      expect(await votesSeenBy(ann)).toEqual([`${bob.name} yes`, `${cora.name} yes`]);
+      await push(bob, { ...block, rev: 1, body: {}, deleted: true });
+      expect(await votesSeenBy(bob)).toEqual([`${cora.name} yes`]);
+    });
+
+    test('Nobody answers twice, in another’s name, or a list that is not shown to them', async () => {
+      const { ann, bob, cora, dan, list } = await inList();
+      const answer = { ...answerTo({ ownerId: ann.id, answersId: list, name: 'Flats' }, 1) };
+      await push(
+        bob,
+        { id: randomUUID(), rev: 0, kind: 'shortlist', body: answer },
+        { id: answerIdOf(cora.id, list), rev: 0, kind: 'shortlist', body: answer },
+      );
+      await push(dan, { id: answerIdOf(dan.id, list), rev: 0, kind: 'shortlist', body: answer });
+      for (const who of [ann, bob, cora])
+        expect((await shownTo(who)).filter(({ ownerId }) => ownerId !== ann.id)).toEqual([]);
+    });
+
+    test('A list is shown to eleven people, not to a twelfth', async () => {
+      const ann = await makeAccount(database());
+      const list = randomUUID();
+      await push(ann, {
+        ...{ id: list, rev: 0, kind: 'shortlist' },
+        body: begunShortlist('Flats', 1),
+      });
+      const people: TestPerson[] = [];
+      for (let at = 0; at < 12; at += 1) {
+        const one = await makeAccount(database());
+        await talk(ann, one);
+        await push(ann, shareOf(ann, list, one));
+        people.push(one);
+      }
+      const seen = await Promise.all(people.map(shownTo));
+      expect(seen.map((shown) => shown.length)).toEqual([...Array(11).fill(1), 0]);
     });
 
     test('The largest checklist can be shown', async () => {

@@ -58,18 +58,33 @@ export const listingNewsSchema = z.object({
   isOver: z.optional(z.literal(true)),
 });
 
+/** What somebody else can do with a list that several decide on. */
+export const SHORTLIST_NEWS = ['shared', 'voted', 'commented', 'listed', 'ended'] as const;
+
+/** Who did what with which list. Its id is `shortlistNoticeIdOf`: what they do later replaces it. */
+export const shortlistNewsSchema = z.object({
+  id: z.uuid(),
+  what: z.enum(SHORTLIST_NEWS),
+  personId: z.uuid(),
+  /** What they were called then; empty where it was not known. */
+  name: z.string().check(z.maxLength(200)),
+  /** No longer true: not shown. */
+  isOver: z.optional(z.literal(true)),
+});
+
 /** A notice that one of this person's devices made. */
 export const noticeSchema = z.object({
   tone: z.enum(['error', 'success', 'info']),
-  /** For a viewing or a listing: the listing's title, empty where the device did not have it. */
+  /** For a viewing or a listing: the listing's title, empty where the device did not have it. For a list: its name. */
   text: z.string().check(z.maxLength(400)),
   /** ms since the epoch. */
   at: z.number(),
   isRead: z.boolean(),
   viewing: z.optional(viewingNewsSchema),
   listing: z.optional(listingNewsSchema),
+  shortlist: z.optional(shortlistNewsSchema),
   /**
-   * For a listing: the `at` up to which this person has read the notice, and cleared it. A time, not a boolean: what
+   * For a listing or a list: the `at` up to which this person has read the notice, and cleared it. A time, not a boolean: what
    * one device marks as read may be merged with newer news that another device wrote into the same notice.
    */
   readTo: z.optional(z.number()),

@@ -11,6 +11,8 @@ export const shareSchema = z.object({
 /** A record of somebody else that they share with me, as it is now. The server writes it; taking it out is leaving. */
 export const sharedSchema = z.object({
   ownerId: z.uuid(),
+  /** Their name, where whoever is shown it may not write with them. */
+  ownerName: z.optional(z.string()),
   recordId: z.uuid(),
   /** What it is, and all it says: as its owner's version of the app wrote it. */
   kind: z.string(),

@@ -8,16 +8,22 @@ export const isNoticeRead = ({ at, isRead, isOwn, readTo }: Notice): boolean =>
 
 /** The notice, marked as read. */
 export const readNotice = (notice: Notice): Notice =>
-  notice.listing === undefined ? { ...notice, isRead: true } : { ...notice, readTo: notice.at };
+  notice.listing === undefined && notice.shortlist === undefined
+    ? { ...notice, isRead: true }
+    : { ...notice, readTo: notice.at };
 
 /** Whether it is hidden from the notification centre. */
-export const isNoticeCleared = ({ at, viewing, listing, clearedTo }: Notice): boolean =>
-  viewing?.isCleared === true || listing?.isOver === true || (clearedTo ?? 0) >= at;
+export const isNoticeCleared = ({ at, viewing, listing, shortlist, clearedTo }: Notice): boolean =>
+  viewing?.isCleared === true ||
+  listing?.isOver === true ||
+  shortlist?.isOver === true ||
+  (clearedTo ?? 0) >= at;
 
 /** The notice, hidden from the centre; null where it may be removed, as nothing could make it again. */
 export function clearedNotice(notice: Notice): Notice | null {
-  const { viewing, listing, at } = notice;
-  if (listing !== undefined) return { ...notice, readTo: at, clearedTo: at };
+  const { viewing, listing, shortlist, at } = notice;
+  if (listing !== undefined || shortlist !== undefined)
+    return { ...notice, readTo: at, clearedTo: at };
   if (viewing === undefined) return null;
   return { ...notice, isRead: true, viewing: { ...viewing, isCleared: true } };
 }

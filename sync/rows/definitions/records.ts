@@ -8,10 +8,11 @@ import { parseRecord } from '../rows.ts';
 /** Lists of what a person marks: what either device added or took out is done. */
 const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
 
-/** Flat maps, merged entry by entry: the fields of a draft, what is noted of the items of a checklist. */
+/** Flat maps, merged entry by entry: the fields of a draft, what is noted of the items of a checklist or the homes of a list. */
 const MAPS = {
   ...{ fields: {}, marks: {}, remarks: {}, costs: {}, breakers: {} },
   ...{ rooms: {}, ownItems: {} },
+  ...{ listed: {}, votes: {}, ratings: {}, comments: {} },
 };
 
 type Written = { readonly [Kind in RecordKind]: readonly (keyof RecordBody<Kind>)[] };
@@ -38,6 +39,7 @@ const WRITTEN = {
   scenario: ['name', 'fields'],
   market_analysis: ['name'],
   inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems'],
+  shortlist: ['name', 'comments'],
   share: [],
   shared: [],
   settings: [],

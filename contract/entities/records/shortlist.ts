@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** What somebody says of a home that several decide on. */
+export const VOTES = ['yes', 'maybe', 'no'] as const;
+export type Vote = (typeof VOTES)[number];
+
+/** Letters of a comment. */
+export const COMMENT_MAX = 500;
+
+/**
+ * What one person says of a list of homes that several decide on: the list itself, of whoever began it, or an answer to it, one a
+ * person. Everything stands in flat maps, by the id of the home or of the comment, so that what two devices noted is both kept;
+ * each entry says when it was made, later than all it answers (`later`), in ms since the epoch.
+ */
+export const shortlistSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  at: z.number(),
+  /** The list that this one answers, and whose it is. */
+  answersId: z.optional(z.uuid()),
+  ownerId: z.optional(z.uuid()),
+  /** The person's own list of saved homes that it was begun from. */
+  listId: z.optional(z.uuid()),
+  /** Homes this person put in or took out. */
+  listed: z.record(
+    z.string(),
+    z.object({
+      isIn: z.boolean(),
+      at: z.number(),
+      /** What it was called then, for devices that do not have it. */
+      title: z.string().check(z.maxLength(200)),
+    }),
+  ),
+  votes: z.record(z.string(), z.object({ says: z.enum(VOTES), at: z.number() })),
+  ratings: z.record(
+    z.string(),
+    z.object({ stars: z.int().check(z.minimum(1), z.maximum(5)), at: z.number() }),
+  ),
+  comments: z.record(
+    z.string(),
+    z.object({
+      propertyId: z.uuid(),
+      text: z.string().check(z.minLength(1), z.maxLength(COMMENT_MAX)),
+      at: z.number(),
+    }),
+  ),
+});
+export type Shortlist = z.infer<typeof shortlistSchema>;

@@ -1,0 +1,154 @@
+-- A list of homes that several decide on (kind shortlist): whoever began it shares it as any record; everybody else in it writes what
+-- they say as a record of their own (an answer: it names the list and its owner), which the server shows to all who are in the list,
+-- for as long as both they and whoever wrote it are. So all see all, and nobody writes in another's record.
+
+create or replace function private.can_be_shared(p_kind text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_kind in ('inspection', 'shortlist') $$;
+
+-- What somebody says of a list has this id: one a person, whatever they send.
+create function private.answer_id(p_who uuid, p_list uuid) returns uuid
+language sql immutable set search_path = ''
+as $$
+  select extensions.uuid_generate_v5('8c0a2a1c-5e0f-4b0e-8d2c-6a1f6a7f3d94'::uuid, p_who || ':shortlist:' || p_list)
+$$;
+
+create index records_answers on public.records ((body ->> 'answersId')) where kind = 'shortlist' and not deleted;
+create index records_shown on public.records ((body ->> 'recordId')) where kind = 'shared' and not deleted;
+
+-- Whether somebody is in a list: it is theirs, or it is shown to them. An answer is no list.
+create function private.is_in_list(p_owner uuid, p_list uuid, p_who uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select 1 from public.records r where r.user_id = p_owner and r.id = p_list
+      and r.kind = 'shortlist' and not r.deleted and not r.body ? 'answersId')
+    and (p_who = p_owner or exists (select 1 from public.records r where r.user_id = p_who
+      and r.id = private.shared_id(p_owner, p_list, p_who) and r.kind = 'shared' and not r.deleted))
+$$;
+
+-- As before, and: an answer is shown to everybody in its list, without a share; a list to eleven people at most.
+create or replace function private.show_shared(p_owner uuid, p_record uuid, p_with uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  mirror constant uuid := private.shared_id(p_owner, p_record, p_with);
+  shown jsonb;
+begin
+  if p_record is null or p_with is null or p_with = p_owner then
+    return;
+  end if;
+  select jsonb_build_object('ownerId', p_owner, 'recordId', r.id, 'kind', r.kind, 'body', r.body)
+    -- In a list are people who never wrote to each other.
+    || case when r.kind = 'shortlist' then jsonb_build_object('ownerName',
+        coalesce((select u.full_name from public.user_profiles u where u.id = p_owner), '')) else '{}' end
+    into shown
+  from public.records r
+  where r.user_id = p_owner and r.id = p_record and not r.deleted and private.can_be_shared(r.kind)
+    and case when r.kind = 'shortlist' and r.body ? 'answersId' then
+      r.id = private.answer_id(p_owner, private.uuid_in(r.body, 'answersId'))
+      and private.uuid_in(r.body, 'ownerId') <> p_owner
+      and private.is_in_list(private.uuid_in(r.body, 'ownerId'), private.uuid_in(r.body, 'answersId'), p_owner)
+      and private.is_in_list(private.uuid_in(r.body, 'ownerId'), private.uuid_in(r.body, 'answersId'), p_with)
+    else
+      exists (select 1 from public.records s where s.user_id = p_owner and s.kind = 'share' and not s.deleted
+        and s.body ->> 'recordId' = p_record::text and s.body ->> 'withId' = p_with::text)
+      and exists (select 1 from public.conversations c
+        where c.user_low = least(p_owner, p_with) and c.user_high = greatest(p_owner, p_with))
+    end
+    and not exists (select 1 from public.blocked_users b
+      where (b.blocker_id, b.blocked_id) in ((p_owner, p_with), (p_with, p_owner)))
+    and exists (select 1 from auth.users u where u.id = p_with);
+  if shown is null then
+    update public.records r set deleted = true, body = '{}'
+    where r.user_id = p_with and r.id = mirror and not r.deleted;
+  elsif exists (select 1 from public.records r where r.user_id = p_with and r.id = mirror and not r.deleted)
+    or ((select count(*) from public.records r where r.user_id = p_with and r.kind = 'shared' and not r.deleted
+        and r.body ->> 'ownerId' = p_owner::text) < 100
+      and (shown ->> 'kind' <> 'shortlist' or (select count(*) from public.records s where s.user_id = p_owner
+        and s.kind = 'share' and not s.deleted and s.body ->> 'recordId' = p_record::text) <= 11)) then
+    insert into public.records as r (user_id, id, kind, body) values (p_with, mirror, 'shared', shown)
+    on conflict (user_id, id) do update set body = excluded.body, deleted = false
+      where r.deleted or r.body is distinct from excluded.body;
+  end if;
+end $$;
+
+-- Shows what somebody says of a list to everybody in it, or takes it from whoever had it.
+create function private.show_answer(p_who uuid, p_answer uuid, p_owner uuid, p_list uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.show_shared(p_who, p_answer, w.id) from (
+    select p_owner as id
+    union select private.uuid_in(s.body, 'withId') from public.records s
+      where s.user_id = p_owner and s.kind = 'share' and not s.deleted and s.body ->> 'recordId' = p_list::text
+    union select m.user_id from public.records m
+      where m.kind = 'shared' and not m.deleted and m.body ->> 'recordId' = p_answer::text
+        and m.body ->> 'ownerId' = p_who::text
+    order by id) w;
+end $$;
+
+-- These are SECURITY DEFINER because what somebody is shown is not written by clients.
+create function private.follow_answer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' and private.uuid_in(old.body, 'answersId') is not null then
+    perform private.show_answer(old.user_id, old.id,
+      private.uuid_in(old.body, 'ownerId'), private.uuid_in(old.body, 'answersId'));
+  end if;
+  if tg_op <> 'DELETE' and private.uuid_in(new.body, 'answersId') is not null then
+    perform private.show_answer(new.user_id, new.id,
+      private.uuid_in(new.body, 'ownerId'), private.uuid_in(new.body, 'answersId'));
+  end if;
+  return null;
+end $$;
+create trigger e_follow_answer after insert or update on public.records
+  for each row when (new.kind = 'shortlist') execute function private.follow_answer();
+create trigger e_follow_lost_answer after delete on public.records
+  for each row when (old.kind = 'shortlist') execute function private.follow_answer();
+
+-- Somebody came into a list, or is in it no more: what the others say comes and goes with it, and what they say for the others.
+create function private.follow_in_list() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb := case when tg_op = 'UPDATE' and not old.deleted then old.body end;
+  of_list jsonb := case when new.deleted then was else new.body end;
+  owner uuid := private.uuid_in(of_list, 'ownerId');
+  list uuid := private.uuid_in(of_list, 'recordId');
+begin
+  -- Only that somebody is in it counts: the list itself they have already.
+  if (was is null) = new.deleted or of_list ->> 'kind' is distinct from 'shortlist'
+    or of_list -> 'body' ? 'answersId' then
+    return null;
+  end if;
+  perform private.show_shared(a.user_id, a.id, new.user_id) from public.records a
+  where a.kind = 'shortlist' and not a.deleted and a.body ->> 'answersId' = list::text
+    and a.body ->> 'ownerId' = owner::text and a.user_id <> new.user_id;
+  perform private.show_answer(new.user_id, private.answer_id(new.user_id, list), owner, list);
+  return null;
+end $$;
+create trigger e_follow_in_list after insert or update on public.records
+  for each row when (new.kind = 'shared') execute function private.follow_in_list();
+
+-- Two people of a list one of whom blocks the other have nothing of each other any more, until it is lifted.
+create function private.follow_block_in_lists() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  one uuid := case when tg_op = 'DELETE' then old.blocker_id else new.blocker_id end;
+  two uuid := case when tg_op = 'DELETE' then old.blocked_id else new.blocked_id end;
+begin
+  perform private.show_shared(a.user_id, a.id, case when a.user_id = one then two else one end)
+  from public.records a
+  where a.kind = 'shortlist' and not a.deleted and a.user_id in (one, two) and a.body ? 'answersId';
+  return null;
+end $$;
+create trigger f_block_in_lists after insert or delete on public.blocked_users
+  for each row execute function private.follow_block_in_lists();
+
+revoke execute on function
+  private.answer_id(uuid, uuid), private.is_in_list(uuid, uuid, uuid), private.show_shared(uuid, uuid, uuid),
+  private.show_answer(uuid, uuid, uuid, uuid), private.follow_answer(), private.follow_in_list(),
+  private.follow_block_in_lists()
+  from public, anon, authenticated;
