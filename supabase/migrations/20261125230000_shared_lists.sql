@@ -26,6 +26,16 @@ as $$
       and r.id = private.shared_id(p_owner, p_list, p_who) and r.kind = 'shared' and not r.deleted))
 $$;
 
+-- Whom a list is shown to, by name: whoever votes on it knows for whom they wait.
+create function private.people_of_list(p_owner uuid, p_list uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.full_name) order by u.id), '[]')
+  from public.records m join public.user_profiles u on u.id = m.user_id
+  where m.kind = 'shared' and not m.deleted and m.body ->> 'recordId' = p_list::text
+    and m.body ->> 'ownerId' = p_owner::text
+$$;
+
 -- As before, and: an answer is shown to everybody in its list, without a share; a list to eleven people at most.
 create or replace function private.show_shared(p_owner uuid, p_record uuid, p_with uuid) returns void
 language plpgsql volatile set search_path = ''
@@ -41,6 +51,8 @@ begin
     -- In a list are people who never wrote to each other.
     || case when r.kind = 'shortlist' then jsonb_build_object('ownerName',
         coalesce((select u.full_name from public.user_profiles u where u.id = p_owner), '')) else '{}' end
+    || case when r.kind = 'shortlist' and not r.body ? 'answersId' then jsonb_build_object('people',
+        private.people_of_list(p_owner, p_record)) else '{}' end
     into shown
   from public.records r
   where r.user_id = p_owner and r.id = p_record and not r.deleted and private.can_be_shared(r.kind)
@@ -112,24 +124,33 @@ create function private.follow_in_list() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  was jsonb := case when tg_op = 'UPDATE' and not old.deleted then old.body end;
-  of_list jsonb := case when new.deleted then was else new.body end;
+  who uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+  was jsonb := case when tg_op <> 'INSERT' and not old.deleted then old.body end;
+  is_now jsonb := case when tg_op <> 'DELETE' and not new.deleted then new.body end;
+  of_list jsonb := coalesce(is_now, was);
   owner uuid := private.uuid_in(of_list, 'ownerId');
   list uuid := private.uuid_in(of_list, 'recordId');
 begin
   -- Only that somebody is in it counts: the list itself they have already.
-  if (was is null) = new.deleted or of_list ->> 'kind' is distinct from 'shortlist'
+  if (was is null) = (is_now is null) or of_list ->> 'kind' is distinct from 'shortlist'
     or of_list -> 'body' ? 'answersId' then
     return null;
   end if;
-  perform private.show_shared(a.user_id, a.id, new.user_id) from public.records a
+  -- The others learn who is in it now.
+  perform private.show_shared(owner, list, w.id) from (
+    select m.user_id as id from public.records m
+    where m.kind = 'shared' and not m.deleted and m.body ->> 'recordId' = list::text
+      and m.body ->> 'ownerId' = owner::text order by id) w;
+  perform private.show_shared(a.user_id, a.id, who) from public.records a
   where a.kind = 'shortlist' and not a.deleted and a.body ->> 'answersId' = list::text
-    and a.body ->> 'ownerId' = owner::text and a.user_id <> new.user_id;
-  perform private.show_answer(new.user_id, private.answer_id(new.user_id, list), owner, list);
+    and a.body ->> 'ownerId' = owner::text and a.user_id <> who;
+  perform private.show_answer(who, private.answer_id(who, list), owner, list);
   return null;
 end $$;
 create trigger e_follow_in_list after insert or update on public.records
   for each row when (new.kind = 'shared') execute function private.follow_in_list();
+create trigger e_follow_not_in_list after delete on public.records
+  for each row when (old.kind = 'shared' and not old.deleted) execute function private.follow_in_list();
 
 -- Two people of a list one of whom blocks the other have nothing of each other any more, until it is lifted.
 create function private.follow_block_in_lists() returns trigger
@@ -148,7 +169,7 @@ create trigger f_block_in_lists after insert or delete on public.blocked_users
   for each row execute function private.follow_block_in_lists();
 
 revoke execute on function
-  private.answer_id(uuid, uuid), private.is_in_list(uuid, uuid, uuid), private.show_shared(uuid, uuid, uuid),
+  private.answer_id(uuid, uuid), private.is_in_list(uuid, uuid, uuid), private.people_of_list(uuid, uuid), private.show_shared(uuid, uuid, uuid),
   private.show_answer(uuid, uuid, uuid, uuid), private.follow_answer(), private.follow_in_list(),
   private.follow_block_in_lists()
   from public, anon, authenticated;

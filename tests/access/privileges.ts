@@ -199,6 +199,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'words_of(properties)': SERVICE,
   'answer_id(uuid,uuid)': NOBODY,
   'is_in_list(uuid,uuid,uuid)': NOBODY,
+  'people_of_list(uuid,uuid)': NOBODY,
   'shared_id(uuid,uuid,uuid)': NOBODY,
   'show_answer(uuid,uuid,uuid,uuid)': NOBODY,
   'show_shared(uuid,uuid,uuid)': NOBODY,

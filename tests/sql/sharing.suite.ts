@@ -98,6 +98,11 @@ export function sharingSuite(database: () => Db) {
     return { ann, bob, cora, dan, list, say };
   }
   type Named = TestPerson & { readonly name: string };
+  const namesSeenBy = async (who: TestPerson, list: string) =>
+    (await shownTo(who))
+      .find(({ recordId }) => recordId === list)
+      ?.people?.map(({ name }) => name)
+      .toSorted();
   /** Whose votes somebody has, with their names as the server gives them. */
   const votesSeenBy = async (who: TestPerson) =>
     (await shownTo(who))
@@ -231,10 +236,13 @@ export function sharingSuite(database: () => Db) {
       expect(await votesSeenBy(bob)).toEqual([`${cora.name} no`]);
       expect(await votesSeenBy(cora)).toEqual([`${bob.name} yes`]);
       expect(await votesSeenBy(dan)).toEqual([]);
+      expect(await namesSeenBy(bob, list)).toEqual(['Bob', 'Cora']);
       // Whoever comes later has what was said before, and what they said already is seen.
       await push(ann, shareOf(ann, list, dan));
       expect(await votesSeenBy(dan)).toEqual([`${bob.name} yes`, `${cora.name} no`]);
       expect(await votesSeenBy(cora)).toEqual([`${bob.name} yes`, `${dan.name} maybe`]);
+      for (const who of [bob, cora, dan])
+        expect(await namesSeenBy(who, list)).toEqual(['Bob', 'Cora', 'Dan']);
     });
 
     test.each(['stopped', 'left', 'list', 'account of the owner', 'own account', 'block'] as const)(
@@ -265,6 +273,7 @@ export function sharingSuite(database: () => Db) {
         if (gone !== undefined)
           await asService(database(), 'delete from auth.users where id = $1::uuid', [gone.id]);
         const isOver = end === 'list' || gone === ann;
+        expect(await namesSeenBy(cora, list)).toEqual(isOver ? undefined : ['Cora']);
         expect(await votesSeenBy(bob)).toEqual([]);
         expect(await votesSeenBy(cora)).toEqual([]);
         if (gone !== ann) expect(await votesSeenBy(ann)).toEqual(isOver ? [] : [`${cora.name} no`]);

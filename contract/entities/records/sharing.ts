@@ -13,6 +13,8 @@ export const sharedSchema = z.object({
   ownerId: z.uuid(),
   /** Their name, where whoever is shown it may not write with them. */
   ownerName: z.optional(z.string()),
+  /** Of a list: everybody it is shown to. */
+  people: z.optional(z.array(z.object({ id: z.uuid(), name: z.string() }))),
   recordId: z.uuid(),
   /** What it is, and all it says: as its owner's version of the app wrote it. */
   kind: z.string(),
