@@ -81,6 +81,12 @@ export const paths = {
   renterProperties: plain('/renter-properties'),
   saved: plain('/saved'),
   hiddenHomes: plain('/saved/hidden'),
+  together: {
+    path: '/saved/together',
+    /** `of`: the list to open; `list`, `with`: the list of saved homes and the person to begin one with. */
+    href: (ask: { of?: string; list?: string; with?: string } = {}) =>
+      withQuery('/saved/together', ask),
+  },
   compare: {
     path: '/compare',
     /** `homes`: their ids, two to four. `of`: the saved comparison to open. */

@@ -1,5 +1,6 @@
 import { COMMENT_MAX, type Shortlist, type Vote } from '../../entities/records/shortlist.ts';
 import { toUtf8 } from '../text/utf8.ts';
+import { unreachable } from '../unreachable.ts';
 
 /** How many people a list is shared with, beside whoever began it. */
 export const LIST_PEOPLE_MAX = 11;
@@ -88,6 +89,8 @@ function withSaid(before: Shortlist, id: string, said: Saying, at: number): Shor
     }
     case 'uncomment':
       return { ...before, comments: put<Shortlist['comments'][string]>(comments, said.id, null) };
+    default:
+      return unreachable(said);
   }
 }
 

@@ -54,6 +54,9 @@ export const listingRoutes = [
   late(paths.hiddenHomes, 'member', { title: 'hiddenHomes' }, async () => {
     return (await import('#src/features/saved/HiddenPage.tsx')).HiddenPage;
   }),
+  late(paths.together, 'member', { title: 'together' }, async () => {
+    return (await import('#src/features/together/TogetherPage.tsx')).TogetherPage;
+  }),
   late(paths.compare, 'member', { title: 'compare' }, async () => {
     return (await import('#src/features/compare/ComparePage.tsx')).ComparePage;
   }),

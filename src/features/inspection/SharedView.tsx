@@ -12,7 +12,7 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { Result } from './Result.tsx';
 import { Sheet } from './Sheet.tsx';
-import { shareWith } from './shareWith.ts';
+import { shareWith } from '#src/data/shareWith.ts';
 import { SignedLine } from './SignedLine.tsx';
 import type { SharedChecklist } from './useShared.ts';
 

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
-import { shareWith } from './shareWith.ts';
+import { shareWith } from '#src/data/shareWith.ts';
 import { type SharedChecklist, useNameOf } from './useShared.ts';
 
 export interface SharedWithProps {

@@ -13,7 +13,7 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { shareWith } from './shareWith.ts';
+import { shareWith } from '#src/data/shareWith.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { SignedLine } from './SignedLine.tsx';
 import type { SharedChecklist } from './useShared.ts';

@@ -1,8 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Kept } from '#src/data/types.ts';
+import { useRecords } from '#src/data/useRecord.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { ListPhotos } from './ListPhotos.tsx';
 
@@ -15,7 +18,8 @@ export interface ListSettingsProps {
 
 /** The settings of a list. Removing the list removes none of its homes. */
 export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'together']);
+  const shared = useRecords('shortlist')?.find(({ body }) => body.listId === list.id);
   const [keep] = useCommand((sync, keepOffline: boolean) =>
     sync.records.amend('home_list', list.id, (before) => before && { ...before, keepOffline }),
   );
@@ -34,6 +38,13 @@ export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
         />
         <ListPhotos ids={ids} />
       </div>
+      <Link
+        to={paths.together.href(shared === undefined ? { list: list.id } : { of: shared.id })}
+        className={buttonClasses('quiet')}
+      >
+        <Users size={18} aria-hidden />
+        {t(shared === undefined ? 'together:decide' : 'together:decided')}
+      </Link>
       <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
         {t('list.remove')}
       </Button>

@@ -6,7 +6,8 @@ import type { Kept } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { Rating } from './Rating.tsx';
+import { Rating } from '#src/homes/Rating.tsx';
+import { useTellingLists } from './useTellingLists.ts';
 import { inList, parseTags } from './savedItems.ts';
 import { useAutosave } from '#src/data/useAutosave.ts';
 
@@ -47,6 +48,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
   const { t } = useTranslation('saved');
   const id = saved.propertyId;
   const { market } = useSync();
+  const tellList = useTellingLists();
   const [hasFailed, setFailed] = useState(false);
   // Writes may overlap: a box ticked while a note is being stored is not a double press.
   const quietly = (write: Promise<void>) => {
@@ -58,7 +60,12 @@ function NotesForm({ saved, title, lists }: NotesProps) {
   const tags = useAutosave(saved.tags.join(', '), (text) => put({ tags: parseTags(text) }));
   // Changes the stored lists: a second box may be ticked before the first change is rendered.
   const toggle = (list: string, isIn: boolean) =>
-    quietly(market.notes.amend('saved_home', id, (home) => inList(home, list, isIn)));
+    quietly(
+      market.notes
+        .amend('saved_home', id, (home) => inList(home, list, isIn))
+        // Whoever decides on this list together has the home in it, too.
+        .then(() => tellList(list, { id, title: saved.asOf.title }, isIn)),
+    );
   return (
     <div className="grid gap-4 pt-2 pb-1">
       <Rating name={title} value={saved.rating} onChange={(rating) => quietly(put({ rating }))} />

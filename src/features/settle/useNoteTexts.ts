@@ -26,6 +26,7 @@ const KINDS = [
   'scenario',
   'market_analysis',
   'inspection',
+  'shortlist',
 ] as const;
 const FIELDS = [
   'phone',

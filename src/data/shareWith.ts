@@ -1,5 +1,5 @@
 import { shareIdOf } from '#contract/rules/sharing.ts';
-import type { Sync } from '#src/data/types.ts';
+import type { Sync } from './types.ts';
 
 export interface ShareOf {
   readonly ownerId: string;

@@ -1,0 +1,22 @@
+import { later, saying } from '#contract/rules/deciding/shortlist.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+
+interface Home {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What is put into a list of saved homes, or taken out, is done with the list that was shared from it, too. */
+export function useTellingLists() {
+  const { records } = useSync();
+  const shared = useRecords('shortlist') ?? [];
+  return async (listId: string, { id, title }: Home, isIn: boolean): Promise<void> => {
+    for (const one of shared.filter(({ body }) => body.listId === listId))
+      await records.amend('shortlist', one.id, (body) => {
+        if (body === null) return null;
+        const at = later([{ personId: one.id, body }], Date.now());
+        return saying(body, id, { kind: 'list', isIn, title }, at);
+      });
+  };
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotes } from '#src/data/useNotes.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+
+export interface AddHomeProps {
+  /** Ids of those that are in it. */
+  readonly known: readonly string[];
+  readonly onAdd: (home: { readonly id: string; readonly title: string }) => void;
+}
+
+/** Puts one of the person's saved homes into the list. */
+export function AddHome({ known, onAdd }: AddHomeProps) {
+  const { t } = useTranslation('together');
+  const [chosen, setChosen] = useState('');
+  const saved = (useNotes('saved_home') ?? []).filter(
+    ({ propertyId }) => !known.includes(propertyId),
+  );
+  const home = saved.find(({ propertyId }) => propertyId === chosen);
+  if (saved.length === 0) return <p className="text-soft">{t('add.none')}</p>;
+  return (
+    <div className="flex max-w-xl flex-wrap items-end gap-3">
+      <NativeSelect
+        label={t('add.label')}
+        className="min-w-0 flex-1 basis-60"
+        value={home?.propertyId ?? ''}
+        options={[
+          { value: '', label: t('add.choose') },
+          ...saved.map(({ propertyId, asOf }) => ({ value: propertyId, label: asOf.title })),
+        ]}
+        onChange={setChosen}
+      />
+      <Button
+        look="secondary"
+        icon={<Plus size={18} aria-hidden />}
+        disabled={home === undefined}
+        onClick={() => home && onAdd({ id: home.propertyId, title: home.asOf.title })}
+      >
+        {t('add.do')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMMENT_MAX } from '#contract/entities/records/shortlist.ts';
+import type { ListComment } from '#contract/rules/deciding/shortlist.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+
+export interface CommentsProps {
+  /** What is commented on, for screen readers. */
+  readonly title: string;
+  readonly comments: readonly ListComment[];
+  readonly nameOf: (id: string) => string;
+  /** Whose can be taken back. */
+  readonly me: string;
+  /** Absent: they are only read. Gives whether it is kept. */
+  readonly onAdd?: ((text: string) => Promise<boolean>) | undefined;
+  readonly onRemove: (id: string) => void;
+}
+
+/** What everybody wrote of a home, the oldest first, and a field for more. */
+export function Comments({ title, comments, nameOf, me, onAdd, onRemove }: CommentsProps) {
+  const { t } = useTranslation('together');
+  const format = useFormat();
+  const field = useId();
+  const [text, setText] = useState('');
+  const isReady = text.trim() !== '';
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady && onAdd !== undefined && (await onAdd(text))) setText('');
+  };
+  return (
+    <section aria-label={t('comment.label', { title })} className="grid gap-2">
+      {comments.length > 0 && (
+        <ol className="grid gap-2">
+          {comments.map(({ id, personId, text: said, at }) => (
+            <li key={id} className="flex items-start gap-2 rounded-field bg-wash px-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="text-sm text-soft">
+                  <bdi className="font-semibold text-ink">{nameOf(personId)}</bdi> ·{' '}
+                  {format.dateTime(at)}
+                </p>
+                <p dir="auto" className="font-text wrap-anywhere whitespace-pre-line">
+                  {said}
+                </p>
+              </div>
+              {personId === me && onAdd !== undefined && (
+                <IconButton
+                  label={t('comment.remove')}
+                  onClick={() => onRemove(id)}
+                  className="-me-2"
+                >
+                  <Trash2 size={18} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {onAdd !== undefined && (
+        <form onSubmit={(event) => void add(event)} className="grid gap-2">
+          <TextareaField
+            id={field}
+            label={t('comment.yours')}
+            rows={1}
+            maxLength={COMMENT_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {isReady && (
+            <Button type="submit" look="secondary" className="justify-self-start">
+              {t('comment.add')}
+            </Button>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}

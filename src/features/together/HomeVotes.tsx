@@ -1,0 +1,150 @@
+import { Star, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { newId } from '#contract/rules/ids.ts';
+import type { SeenList } from '#contract/rules/deciding/lists.ts';
+import type { ListHome } from '#contract/rules/deciding/shortlist.ts';
+import { useListing } from '#src/data/useListings.ts';
+import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { Rating } from '#src/homes/Rating.tsx';
+import { StatusBadge } from '#src/homes/StatusBadge.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Comments } from './Comments.tsx';
+import type { Say } from './useSaying.ts';
+import { VoteButtons } from './VoteButtons.tsx';
+import { VOTE_SIGNS } from './voteSigns.ts';
+
+export interface HomeVotesProps {
+  readonly home: ListHome;
+  readonly list: SeenList;
+  readonly me: string;
+  readonly nameOf: (id: string) => string;
+  readonly say: Say;
+  readonly onRemove: () => void;
+}
+
+/** A home of a list: what it is, what everybody says of it, and what this person says. */
+export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesProps) {
+  const { t } = useTranslation('together');
+  const texts = useHomeTexts();
+  const titleOf = useTitleOf();
+  const listing = useListing(home.id);
+  const title = listing ? titleOf(listing) : home.title;
+  return (
+    <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
+        <HomePhoto
+          photo={listing?.photos[0]}
+          alt=""
+          tier="thumb"
+          className="aspect-4/3 w-full rounded-field"
+        />
+        <div className="min-w-0">
+          {listing && (
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <bdi className="text-lg font-semibold">{texts.price(listing)}</bdi>
+              <StatusBadge home={listing} />
+            </p>
+          )}
+          <h3 className="text-base font-medium">
+            <Link
+              to={paths.property.href(home.id)}
+              dir="auto"
+              className="font-text underline-offset-2 wrap-anywhere hover:underline"
+            >
+              {title}
+            </Link>
+          </h3>
+          <p className="text-sm text-soft">
+            {listing ? texts.facts(listing) : listing === null && t('notHere')}
+          </p>
+          <p className="text-sm text-soft">{t('addedBy', { name: nameOf(home.addedBy) })}</p>
+        </div>
+        {!list.isOver && (
+          <IconButton label={t('remove', { title })} onClick={onRemove}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <Said home={home} list={list} nameOf={nameOf} title={title} />
+      <div className="mt-3 grid gap-3">
+        {!list.isOver && (
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <div className="min-w-[min(18rem,100%)] flex-1">
+              <VoteButtons
+                title={title}
+                vote={home.votes.get(me) ?? null}
+                onVote={(says) => void say(home.id, { kind: 'vote', says })}
+              />
+            </div>
+            <Rating
+              name={title}
+              value={home.ratings.get(me) ?? 0}
+              onChange={(stars) => void say(home.id, { kind: 'rate', stars })}
+            />
+          </div>
+        )}
+        <Comments
+          title={title}
+          comments={home.comments}
+          nameOf={nameOf}
+          me={me}
+          onAdd={
+            list.isOver
+              ? undefined
+              : (text) => say(home.id, { kind: 'comment', id: commentId(), text })
+          }
+          onRemove={(id) => void say(home.id, { kind: 'uncomment', id })}
+        />
+      </div>
+    </article>
+  );
+}
+
+const commentId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+
+interface SaidProps extends Pick<HomeVotesProps, 'home' | 'list' | 'nameOf'> {
+  readonly title: string;
+}
+
+/** Everybody's votes and ratings. */
+function Said({ home, list, nameOf, title }: SaidProps) {
+  const { t } = useTranslation('together');
+  const format = useFormat();
+  return (
+    <ul aria-label={t('vote.all', { title })} className="mt-3 flex flex-wrap gap-2">
+      {list.people.map(({ id }) => {
+        const vote = home.votes.get(id);
+        const stars = home.ratings.get(id);
+        const sign = vote === undefined ? null : VOTE_SIGNS[vote];
+        return (
+          <li
+            key={id}
+            className="flex min-h-9 items-center gap-2 rounded-full border border-line px-3 text-sm"
+          >
+            <bdi className="font-medium">{nameOf(id)}</bdi>
+            {sign === null || vote === undefined ? (
+              <span className="text-soft">{t('vote.none')}</span>
+            ) : (
+              <span className={`flex items-center gap-1 font-semibold ${sign.text}`}>
+                <sign.Icon size={16} aria-hidden />
+                {t(`vote.${vote}`)}
+              </span>
+            )}
+            {stars !== undefined && (
+              <span className="flex items-center gap-1">
+                <Star size={14} aria-hidden className="fill-warn text-warn" />
+                <span aria-hidden>{format.number(stars)}</span>
+                <span className="sr-only">{t('stars', { n: stars })}</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

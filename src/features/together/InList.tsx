@@ -1,0 +1,90 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SeenList } from '#contract/rules/deciding/lists.ts';
+import { LIST_PEOPLE_MAX } from '#contract/rules/deciding/shortlist.ts';
+import { shareIdOf } from '#contract/rules/sharing.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { useInvitable, useInviting } from './useInviting.ts';
+
+export interface InListProps {
+  readonly list: SeenList;
+  readonly nameOf: (id: string) => string;
+}
+
+/** Who is in a list; whoever began it asks more people and stops sharing it with somebody. */
+export function InList({ list, nameOf }: InListProps) {
+  const { t } = useTranslation('together');
+  const { people, ownerId, id } = list;
+  const isMine = list.ownId === id;
+  const others = people.filter((one) => one.id !== ownerId);
+  const [stop] = useCommand(({ records }, withId: string) =>
+    records.remove([shareIdOf(ownerId, id, withId)]).catch(() => toastError(t('failed'))),
+  );
+  return (
+    <section aria-labelledby="together-people" className="mt-8 border-t border-line pt-6">
+      <h2 id="together-people" className="mb-2 text-xl font-semibold">
+        {t('people.title')}
+      </h2>
+      <p className="max-w-prose text-soft">{t('seen')}</p>
+      <ul className="mt-2">
+        <li className="flex min-h-11 items-center gap-x-4 border-b border-line">
+          <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{nameOf(ownerId)}</bdi>
+          <span className="text-sm text-soft">{t('people.began')}</span>
+        </li>
+        {others.map((one) => (
+          <li
+            key={one.id}
+            className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line"
+          >
+            <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{nameOf(one.id)}</bdi>
+            {isMine && (
+              <Button look="quiet" onClick={() => void stop(one.id)}>
+                {t('people.stop')}
+                <span className="sr-only">: {nameOf(one.id)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isMine && others.length < LIST_PEOPLE_MAX && <Ask list={list} />}
+    </section>
+  );
+}
+
+function Ask({ list }: { readonly list: SeenList }) {
+  const { t } = useTranslation('together');
+  const [chosen, setChosen] = useState('');
+  const people = useInvitable(list.people.map(({ id }) => id));
+  const invite = useInviting();
+  const one = people.find(({ other }) => other.id === chosen);
+  const [ask] = useCommand(async () => {
+    if (one !== undefined) await invite(list, one).catch(() => toastError(t('failed')));
+  });
+  if (people.length === 0) return null;
+  return (
+    <div className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
+      <NativeSelect
+        label={t('people.with')}
+        className="min-w-0 flex-1 basis-60"
+        value={one?.other.id ?? ''}
+        options={[
+          { value: '', label: t('people.choose') },
+          ...people.map(({ other }) => ({ value: other.id, label: other.full_name })),
+        ]}
+        onChange={setChosen}
+      />
+      <Button
+        look="secondary"
+        icon={<UserPlus size={18} aria-hidden />}
+        disabled={one === undefined}
+        onClick={() => void ask()}
+      >
+        {t('people.ask')}
+      </Button>
+    </div>
+  );
+}

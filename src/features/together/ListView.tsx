@@ -1,0 +1,135 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SeenList } from '#contract/rules/deciding/lists.ts';
+import { homesOfList, type Verdict } from '#contract/rules/deciding/shortlist.ts';
+import { shareIdOf } from '#contract/rules/sharing.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { AddHome } from './AddHome.tsx';
+import { HomeVotes } from './HomeVotes.tsx';
+import { InList } from './InList.tsx';
+import { useNameIn } from './useLists.ts';
+import { useSaying } from './useSaying.ts';
+
+export interface ListViewProps {
+  readonly list: SeenList;
+  readonly me: string;
+}
+
+/** What is decided stands above what is not, and what nobody wants last. */
+const SECTIONS = [
+  { name: 'agreed', of: ['agreed'] },
+  { name: 'undecided', of: ['waiting', 'open'] },
+  { name: 'out', of: ['out'] },
+] as const satisfies readonly { name: string; of: readonly Verdict[] }[];
+
+/** One list: its homes in the order all votes give, what is undecided, and who is in it. */
+export function ListView({ list, me }: ListViewProps) {
+  const { t } = useTranslation(['together', 'common']);
+  const navigate = useNavigate();
+  const nameOf = useNameIn(list);
+  const say = useSaying(list);
+  const homes = useMemo(
+    () =>
+      homesOfList(
+        list.parts,
+        list.people.map(({ id }) => id),
+      ),
+    [list],
+  );
+  const isMine = list.ownId === list.id;
+  const [isAsking, setAsking] = useState(false);
+  const [end] = useCommand(async ({ records }) => {
+    // Leaving takes out what was shown; what was said stays this person's. A list of one's own goes whole.
+    const shares = list.people.map(({ id }) => shareIdOf(list.ownerId, list.id, id));
+    const gone = list.heldId === null ? [list.ownId, ...(isMine ? shares : [])] : [list.heldId];
+    await records.remove(gone).then(
+      () => void navigate(paths.together.href()),
+      () => toastError(t('failed')),
+    );
+  });
+  const sections = SECTIONS.map(({ name, of }) => ({
+    name,
+    homes: homes.filter(({ verdict }) => (of as readonly Verdict[]).includes(verdict)),
+  })).filter((section) => section.homes.length > 0);
+  return (
+    <>
+      <header className="mb-5">
+        <Link to={paths.together.href()} className={`${buttonClasses('quiet')} -ms-3 mb-2`}>
+          <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
+          {t('all')}
+        </Link>
+        <h1 dir="auto" className="text-[2rem] leading-tight font-semibold wrap-anywhere">
+          {list.name}
+        </h1>
+        <p className="mt-1 text-soft">{list.people.map(({ id }) => nameOf(id)).join(' · ')}</p>
+      </header>
+      {list.isOver && (
+        <p role="status" className="mb-4 rounded-field bg-wash px-4 py-3">
+          {t('over')}
+        </p>
+      )}
+      {homes.length > 0 ? (
+        <p className="mb-2 max-w-prose text-sm text-soft">{t('order')}</p>
+      ) : (
+        <p className="mb-2 text-soft">{t('none')}</p>
+      )}
+      {sections.map((section) => (
+        <section key={section.name} aria-labelledby={`together-${section.name}`} className="mt-5">
+          <h2 id={`together-${section.name}`} className="mb-2 text-xl font-semibold">
+            {t(`section.${section.name}`, { n: section.homes.length })}
+          </h2>
+          <ol className="grid gap-4">
+            {section.homes.map((home) => (
+              <li key={home.id}>
+                <HomeVotes
+                  home={home}
+                  list={list}
+                  me={me}
+                  nameOf={nameOf}
+                  say={say}
+                  onRemove={() =>
+                    void say(home.id, { kind: 'list', isIn: false, title: home.title })
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {!list.isOver && (
+        <section aria-labelledby="together-add" className="mt-8">
+          <h2 id="together-add" className="mb-2 text-xl font-semibold">
+            {t('add.title')}
+          </h2>
+          <AddHome
+            known={homes.map(({ id }) => id)}
+            onAdd={({ id, title }) => void say(id, { kind: 'list', isIn: true, title })}
+          />
+        </section>
+      )}
+      {!list.isOver && <InList list={list} nameOf={nameOf} />}
+      <div className="mt-6">
+        <Button look="danger" onClick={() => (isMine ? setAsking(true) : void end())}>
+          {t(list.isOver ? 'delete' : isMine ? 'end' : 'leave')}
+        </Button>
+        <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('endAsk.title')}>
+          <p>{t('endAsk.text')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look="danger" onClick={() => void end()}>
+              {t('endAsk.do')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Users } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { begunShortlist, LIST_PEOPLE_MAX, saying } from '#contract/rules/deciding/shortlist.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { useNotes } from '#src/data/useNotes.ts';
+import { useRecords } from '#src/data/useRecord.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useInvitable, useInviting } from './useInviting.ts';
+
+export interface NewSharedProps {
+  /** The list of saved homes to begin from; null: none chosen yet. */
+  readonly listId: string | null;
+  /** Who is asked; null: nobody yet. */
+  readonly withId: string | null;
+}
+
+/** Begins a list that several decide on: from a list of saved homes, or empty, with people one writes with. */
+export function NewShared({ listId, withId }: NewSharedProps) {
+  const { t } = useTranslation('together');
+  const navigate = useNavigate();
+  const legend = useId();
+  const lists = useRecords('home_list') ?? [];
+  const saved = useNotes('saved_home') ?? [];
+  const people = useInvitable([]);
+  const invite = useInviting();
+  const [chosenList, setList] = useState(listId ?? '');
+  const [typed, setName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(withId === null ? [] : [withId]);
+  const list = lists.find(({ id }) => id === chosenList);
+  const name = typed ?? list?.body.name ?? '';
+  const asked = people.filter(({ other }) => chosen.includes(other.id));
+  const canAsk = asked.length <= LIST_PEOPLE_MAX;
+  const [start, state] = useCommand(async ({ records }) => {
+    const now = Date.now();
+    const homes = saved.filter(({ lists: of }) => list !== undefined && of.includes(list.id));
+    const body = homes.reduce(
+      (before, { propertyId, asOf }, at) => {
+        const said = { kind: 'list', isIn: true, title: asOf.title } as const;
+        return saying(before, propertyId, said, now + at) ?? before;
+      },
+      begunShortlist(name.trim(), now, list?.id),
+    );
+    const id = await records.put('shortlist', body);
+    for (const one of asked) await invite({ id, name: body.name }, one);
+    void navigate(paths.together.href({ of: id }));
+  });
+  const isReady = name.trim() !== '' && asked.length > 0 && canAsk && state.status !== 'running';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady) void start();
+  };
+  return (
+    <section
+      aria-labelledby="together-new"
+      className="rounded-card border border-line bg-sheet p-5"
+    >
+      <h2 id="together-new" className="mb-3 text-xl font-semibold">
+        {t('new.title')}
+      </h2>
+      {people.length === 0 ? (
+        <p className="text-soft">{t('nobody')}</p>
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NativeSelect
+              label={t('new.from')}
+              value={list?.id ?? ''}
+              options={[
+                { value: '', label: t('new.empty') },
+                ...lists.map(({ id, body }) => ({ value: id, label: body.name })),
+              ]}
+              onChange={setList}
+            />
+            <TextField
+              label={t('new.name')}
+              maxLength={60}
+              dir="auto"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </div>
+          <fieldset aria-labelledby={legend}>
+            <legend id={legend} className="font-semibold">
+              {t('new.with')}
+            </legend>
+            <div className="grid max-h-72 overflow-y-auto sm:grid-cols-2">
+              {people.map(({ other }) => (
+                <label key={other.id} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(other.id)}
+                    onChange={({ target }) =>
+                      setChosen(
+                        target.checked
+                          ? [...chosen, other.id]
+                          : chosen.filter((one) => one !== other.id),
+                      )
+                    }
+                    className="size-5 shrink-0"
+                  />
+                  <bdi className="min-w-0 wrap-anywhere">{other.full_name}</bdi>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <p className="max-w-prose text-sm text-soft">{t('seen')}</p>
+          {!canAsk && <p role="alert">{t('new.most', { n: LIST_PEOPLE_MAX })}</p>}
+          <Button
+            type="submit"
+            className="justify-self-start"
+            icon={<Users size={18} aria-hidden />}
+            disabled={!isReady}
+          >
+            {t('new.start')}
+          </Button>
+          {state.status === 'failed' && (
+            <p role="alert" className="text-danger">
+              {t('failed')}
+            </p>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}
