@@ -18,6 +18,8 @@ export const shortlistSchema = z.object({
   /** The list that this one answers, and whose it is. */
   answersId: z.optional(z.uuid()),
   ownerId: z.optional(z.uuid()),
+  /** When this person left it by themself. */
+  leftAt: z.optional(z.number()),
   /** The person's own list of saved homes that it was begun from. */
   listId: z.optional(z.uuid()),
   /** Homes this person put in or took out. */

@@ -61,7 +61,9 @@ export function saying(
   said: Saying,
   at: number,
 ): Shortlist | null {
-  const after = withSaid(before, propertyId, said, at);
+  // Whoever says something is in it again.
+  const { leftAt: _left, ...here } = before;
+  const after = withSaid(here, propertyId, said, at);
   const bytes = bytesOf(after);
   return bytes > SHORTLIST_BYTES_MAX && bytes > bytesOf(before) ? null : after;
 }

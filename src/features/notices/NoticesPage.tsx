@@ -137,7 +137,10 @@ export function NoticesPage() {
 }
 
 /** Under which chip it stands. */
-const chipOf = ({ kind }: NoticeItem) => (kind === 'unsent' ? 'app' : kind);
+function chipOf({ kind }: NoticeItem) {
+  if (kind === 'unsent') return 'app';
+  return kind === 'shortlists' ? 'listings' : kind;
+}
 
 /** The hits of alerts that are in the notification centre. */
 function useToldHits(): readonly Kept<'alert_hit'>[] {

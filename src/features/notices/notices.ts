@@ -45,6 +45,16 @@ export type NoticeItem =
       readonly isRead: boolean;
       readonly at: number;
     }
+  /** What somebody did with a list that several decide on: the latest of each person. */
+  | {
+      readonly kind: 'shortlists';
+      readonly id: string;
+      readonly shortlist: NonNullable<RecordBody<'notice'>['shortlist']>;
+      /** The name of the list. */
+      readonly text: string;
+      readonly isRead: boolean;
+      readonly at: number;
+    }
   /** What an alert found: one home, or several told together. */
   | {
       readonly kind: 'alerts';
@@ -98,12 +108,13 @@ export function noticeItems(
       at: lastActivityAt === null ? 0 : Date.parse(lastActivityAt),
     }));
   const app = notices
-    .filter(({ body: { viewing, listing } }) => viewing === undefined && listing === undefined)
+    .filter(({ body }) => !body.viewing && !body.listing && !body.shortlist)
     .filter(() => settings.notifyApp !== false)
     .map(({ id, body }) => ({ kind: 'app' as const, id, ...body }));
   const viewings = settings.notifyViewings === false ? [] : viewingNotices(notices, now);
   const listings = settings.notifyListings === false ? [] : listingNotices(notices);
-  const kept = [...alertNotices(hits), ...viewings, ...listings, ...app];
+  const shortlists = settings.notifyListings === false ? [] : shortlistNotices(notices);
+  const kept = [...alertNotices(hits), ...viewings, ...listings, ...shortlists, ...app];
   const unsent =
     longUnsent === null || settings.notifyApp === false
       ? []
@@ -145,6 +156,17 @@ function listingNotices(notices: readonly Kept<'notice'>[]): NoticeItem[] {
       at: sorted[0]?.body.at ?? 0,
     };
   });
+}
+
+/** The latest that each person did with each list. */
+function shortlistNotices(notices: readonly Kept<'notice'>[]): NoticeItem[] {
+  return latestOf(notices, ({ shortlist }) =>
+    shortlist === undefined ? null : `${shortlist.id} ${shortlist.personId}`,
+  ).flatMap(({ id, body: { shortlist, ...body } }) =>
+    shortlist === undefined
+      ? []
+      : [{ ...body, kind: 'shortlists' as const, id, shortlist, isRead: isNoticeRead(body) }],
+  );
 }
 
 /** Whether it says that a home is to be confirmed. */

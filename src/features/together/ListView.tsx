@@ -6,6 +6,7 @@ import type { SeenList } from '#contract/rules/deciding/lists.ts';
 import { homesOfList, type Verdict } from '#contract/rules/deciding/shortlist.ts';
 import { shareIdOf } from '#contract/rules/sharing.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -34,6 +35,7 @@ export function ListView({ list, me }: ListViewProps) {
   const navigate = useNavigate();
   const nameOf = useNameIn(list);
   const say = useSaying(list);
+  useNoticesSeen([list.id]);
   const homes = useMemo(
     () =>
       homesOfList(
@@ -48,6 +50,8 @@ export function ListView({ list, me }: ListViewProps) {
     // Leaving takes out what was shown; what was said stays this person's. A list of one's own goes whole.
     const shares = list.people.map(({ id }) => shareIdOf(list.ownerId, list.id, id));
     const gone = list.heldId === null ? [list.ownId, ...(isMine ? shares : [])] : [list.heldId];
+    if (list.heldId !== null)
+      await records.amend('shortlist', list.ownId, (own) => own && { ...own, leftAt: Date.now() });
     await records.remove(gone).then(
       () => void navigate(paths.together.href()),
       () => toastError(t('failed')),

@@ -5,6 +5,7 @@ import type { CollectionName, Live, SyncStatus } from '../../model/types.ts';
 import { startAlertKeeper } from './alertKeeper.ts';
 import { startListingNoticeKeeper } from './listingNoticeKeeper.ts';
 import { startListPhotoKeeper, type ListPhotoKeeperDeps } from './listPhotoKeeper.ts';
+import { startShortlistNoticeKeeper } from './shortlistNoticeKeeper.ts';
 import { startViewingHoursKeeper } from './viewingHoursKeeper.ts';
 import { startViewingNoticeKeeper } from './viewingNoticeKeeper.ts';
 import type { KeeperDeps } from './keeperDeps.ts';
@@ -37,6 +38,7 @@ export function startKeepers({
   const stops = [
     startAlertKeeper(each),
     startListingNoticeKeeper(each),
+    startShortlistNoticeKeeper(each),
     startViewingNoticeKeeper(each),
     startViewingHoursKeeper(each),
     startListPhotoKeeper({

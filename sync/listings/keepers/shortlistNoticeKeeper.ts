@@ -1,0 +1,59 @@
+import type { RecordBody } from '#contract/entities/record.ts';
+import {
+  isListNews,
+  isPastOfList,
+  listNotice,
+  newsOfList,
+} from '#contract/rules/deciding/listNews.ts';
+import { listsOf } from '#contract/rules/deciding/lists.ts';
+import type { Unsubscribe } from '../../kit/clock.ts';
+import { autorun } from './autorun.ts';
+import { type KeeperDeps, writeAll } from './keeperDeps.ts';
+
+/** What is older is in nobody's centre. */
+const NOTED_MS = 90 * 24 * 60 * 60_000;
+
+type Deps = Pick<KeeperDeps, 'userId' | 'records' | 'clock' | 'coming' | 'log'>;
+
+/** Tells the notification centre what the others did with lists that several decide on. */
+export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
+  autorun(deps, async (read) => {
+    const { userId, records, clock, coming } = deps;
+    if (read(coming('records'))) return;
+    const own = read(records.list('shortlist'));
+    const shared = read(records.list('shared'));
+    const shares = read(records.list('share'));
+    const notices = read(records.list('notice'));
+    const settings = read(records.one('settings'));
+    if (!own || !shared || !shares || !notices || !settings) return;
+    const now = clock.now();
+    const lists = listsOf(userId, { own, shared, shares });
+    const known = new Map(notices.map(({ id, body }) => [id, body]));
+    const due = lists
+      .flatMap((list) =>
+        newsOfList(list, userId, now).map((news) => listNotice(userId, list, news)),
+      )
+      .filter(({ id, body }) => now - body.at < NOTED_MS && isListNews(body, known.get(id)));
+    const past = notices.filter(({ body }) => isPastOfList(body, lists));
+    const isWanted = settings.notifyListings !== false;
+    await writeAll([
+      ...due.map(({ id, body }) =>
+        records.amend('notice', id, (before) =>
+          isListNews(body, before) ? told(before, body, isWanted) : null,
+        ),
+      ),
+      ...past.map(({ id }) => records.amend('notice', id, (before) => before && over(before))),
+    ]);
+  });
+
+/** What the person read and cleared of the notice before stays theirs; who does not want to be told has it as read. */
+const told = (
+  before: RecordBody<'notice'> | null,
+  body: RecordBody<'notice'>,
+  isWanted: boolean,
+): RecordBody<'notice'> => ({ ...before, ...body, ...(!isWanted && { readTo: body.at }) });
+
+const over = (notice: RecordBody<'notice'>): RecordBody<'notice'> =>
+  notice.shortlist === undefined
+    ? notice
+    : { ...notice, shortlist: { ...notice.shortlist, isOver: true } };
