@@ -68,6 +68,9 @@ describe('the lists a person is in', () => {
       { id: LIST, ownerId: ANA, isOver: true, people: [{ id: BEN }], parts: [{ personId: BEN }] },
     ]);
     expect(
+      listsOf(BEN, { own, shares: [], shared: [] })[0]?.parts[0]?.body.listed[HOME]?.isIn,
+    ).toBe(true);
+    expect(
       listsOf(BEN, { own, shares: [], shared: [shown(ANA, LIST, root, { people })] }),
     ).toMatchObject([{ isOver: false, parts: [{ personId: ANA }, { personId: BEN }] }]);
   });

@@ -91,7 +91,7 @@ export function listsOf(userId: string, { own, shared, shares }: ListRecords): r
     const { answersId: id, ownerId, name, at } = body;
     if (id === undefined || ownerId === undefined || known.has(ownId)) return [];
     const people = [{ id: userId, name: null }];
-    const parts = [{ personId: userId, body }];
+    const parts = [{ personId: userId, body: withSaidHomes(body) }];
     return [{ id, ownerId, name, at, people, parts, ownId, heldId: null, isOver: true }];
   });
   return [...mine, ...theirs, ...over].toSorted((one, other) => one.at - other.at);
@@ -102,3 +102,12 @@ const partOf = ({ held, body }: Shown): Part => ({ personId: held.ownerId, body 
 /** What is said by somebody who is in the list no more may be here a moment longer. */
 const partsIn = (people: readonly ListPerson[], parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ personId }) => people.some(({ id }) => id === personId));
+
+/** Of a list that is over, the homes this person said something of: who put them in is not here any more. */
+function withSaidHomes(body: Shortlist): Shortlist {
+  const { votes, ratings, comments, listed } = body;
+  const ids = [...Object.keys(votes), ...Object.keys(ratings)];
+  const said = [...ids, ...Object.values(comments).map(({ propertyId }) => propertyId)];
+  const homes = said.map((id) => [id, { isIn: true, at: 0, title: '' }] as const);
+  return { ...body, listed: { ...Object.fromEntries(homes), ...listed } };
+}

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright/test';
+import { ACCOUNTS } from './world/accounts.ts';
+import { keepInList, liveHomesOf } from './world/homes.ts';
+import { messageInState, workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+import { giveAxe, violations } from './world/violations.ts';
+
+test.use({ worldOptions: { seed: 'demo' } });
+
+test('A saved list is shared from a conversation; both vote, rate and comment offline and see it together once online, are told of it, and whoever leaves keeps what they wrote', async ({
+  world,
+  twoPeople: { maya, jonas },
+}) => {
+  const homes = (await liveHomesOf(world.direct, 'jonas')).slice(0, 2);
+  const [first, second] = homes.map(({ title }) => title) as [string, string];
+  await keepInList(world.direct, 'maya', { name: 'Flats by the sea', keepOffline: false }, homes);
+
+  await maya.openThread('jonas');
+  await maya.write('Shall we look together?');
+  await expect(
+    messageInState(maya.page, 'Shall we look together?', '(?:Sent|Delivered)'),
+  ).toBeVisible();
+  await jonas.openThread('maya');
+
+  const { page } = maya;
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Decide together' }).click();
+  await expect(page.getByRole('checkbox', { name: ACCOUNTS.jonas.fullName })).toBeChecked();
+  await page.getByRole('combobox', { name: 'Begin with' }).selectOption('Flats by the sea');
+  await page.getByRole('button', { name: 'Share list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flats by the sea' })).toBeVisible();
+  await expect(home(page, first)).toBeVisible();
+  await workerIsReady(page);
+
+  // It came into the conversation.
+  const link = jonas.page.getByRole('link', { name: /^http.*saved\/together/u });
+  await jonas.page.goto((await link.getAttribute('href')) ?? '');
+  await expect(home(jonas.page, second)).toBeVisible();
+  await workerIsReady(jonas.page);
+
+  await maya.goOffline();
+  await jonas.goOffline();
+  await press(page, first, 'Yes');
+  await press(page, second, 'Maybe');
+  await home(page, first).getByRole('button', { name: '4 of 5 stars' }).click();
+  await comment(page, first, 'So much light!');
+  await press(jonas.page, first, 'Yes');
+  await press(jonas.page, second, 'No');
+  await comment(jonas.page, second, 'Too far out');
+  await expect(votes(page, second)).toContainText('Maybe');
+  await maya.goOnline();
+  await jonas.goOnline();
+
+  for (const on of [page, jonas.page]) {
+    await expect(votes(on, first).getByText('Yes', { exact: true })).toHaveCount(2);
+    await expect(votes(on, second)).toContainText('No');
+    await expect(votes(on, second)).toContainText('Maybe');
+    await expect(home(on, first)).toContainText('So much light!');
+    await expect(home(on, second)).toContainText('Too far out');
+    await expect(on.getByRole('heading', { name: /Everybody says yes/u })).toBeVisible();
+    await expect(on.getByRole('region', { name: /Still to decide/u })).toContainText(second);
+    await giveAxe(on);
+    expect(await violations(on)).toEqual([]);
+  }
+
+  await page.goto(`${world.url}/notifications`);
+  const name = ACCOUNTS.jonas.fullName;
+  await expect(
+    page.getByRole('link', { name: new RegExp(`${name}.*(?:voted|comment)`) }),
+  ).toBeVisible();
+  await page.goBack();
+
+  await jonas.page.getByRole('button', { name: 'Leave list' }).click();
+  await jonas.page.getByRole('link', { name: 'Flats by the sea' }).click();
+  await expect(jonas.page.getByText(/isn't shared with you any more/u)).toBeVisible();
+  await expect(home(jonas.page, second)).toContainText('Too far out');
+  await expect(jonas.page.getByText('So much light!')).toHaveCount(0);
+  await expect(home(page, first)).toBeVisible();
+  await expect(votes(page, first).getByText(name)).toHaveCount(0);
+  await expect(home(page, second)).not.toContainText('Too far out');
+});
+
+const home = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const votes = (page: Page, title: string): Locator =>
+  page.getByRole('list', { name: `Votes on ${title}`, exact: true });
+const press = (page: Page, title: string, vote: string): Promise<void> =>
+  page
+    .getByRole('group', { name: `Your vote on ${title}`, exact: true })
+    .getByRole('button', { name: vote, exact: true })
+    .click();
+async function comment(page: Page, title: string, text: string): Promise<void> {
+  await home(page, title).getByRole('textbox', { name: 'Your comment' }).fill(text);
+  await home(page, title).getByRole('button', { name: 'Add comment' }).click();
+  await expect(home(page, title).getByText(text)).toBeVisible();
+}
