@@ -7,6 +7,10 @@ export type Vote = (typeof VOTES)[number];
 /** Letters of a comment. */
 export const COMMENT_MAX = 500;
 
+/** Entries by key, each with when it was made. */
+const mapOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.record(z.string(), z.object({ ...shape, at: z.number() }));
+
 /**
  * What one person says of a list of homes that several decide on: the list itself, of whoever began it, or an answer to it, one a
  * person. Everything stands in flat maps, by the id of the home or of the comment, so that what two devices noted is both kept;
@@ -22,28 +26,13 @@ export const shortlistSchema = z.object({
   leftAt: z.optional(z.number()),
   /** The person's own list of saved homes that it was begun from. */
   listId: z.optional(z.uuid()),
-  /** Homes this person put in or took out. */
-  listed: z.record(
-    z.string(),
-    z.object({
-      isIn: z.boolean(),
-      at: z.number(),
-      /** What it was called then, for devices that do not have it. */
-      title: z.string().check(z.maxLength(200)),
-    }),
-  ),
-  votes: z.record(z.string(), z.object({ says: z.enum(VOTES), at: z.number() })),
-  ratings: z.record(
-    z.string(),
-    z.object({ stars: z.int().check(z.minimum(1), z.maximum(5)), at: z.number() }),
-  ),
-  comments: z.record(
-    z.string(),
-    z.object({
-      propertyId: z.uuid(),
-      text: z.string().check(z.minLength(1), z.maxLength(COMMENT_MAX)),
-      at: z.number(),
-    }),
-  ),
+  /** Homes this person put in or took out, with what each was called then, for devices that do not have it. */
+  listed: mapOf({ isIn: z.boolean(), title: z.string().check(z.maxLength(200)) }),
+  votes: mapOf({ says: z.enum(VOTES) }),
+  ratings: mapOf({ stars: z.int().check(z.minimum(1), z.maximum(5)) }),
+  comments: mapOf({
+    propertyId: z.uuid(),
+    text: z.string().check(z.minLength(1), z.maxLength(COMMENT_MAX)),
+  }),
 });
 export type Shortlist = z.infer<typeof shortlistSchema>;
