@@ -24,6 +24,8 @@ export interface RowDevice {
   rename(name: string): Promise<void>;
   /** Writes a field of a record, making it where it is not there; true once it is durable. */
   keep(id: string, field: string, value: string): Promise<void>;
+  /** Shows somebody a record, by a record of its own. */
+  share(id: string, recordId: string, withId: string): Promise<void>;
   remove(id: string): Promise<void>;
   switchRole(role: 'renter' | 'landlord'): Promise<void>;
   docs(key: Extract<CollectionKey, 'users' | 'roles' | 'records'>): Promise<readonly Row[]>;
@@ -84,6 +86,13 @@ export function createRowDevice(userId: string, server: RowServer, random: Rando
       await storeDoc(local.database, 'records', id, (before) => ({
         ...(before ?? { id, kind: 'note', rev: 0, updated_at: '' }),
         body: { ...before?.body, [field]: value },
+      }));
+    },
+    async share(id, recordId, withId) {
+      if (local === null) throw new Error('the device is off');
+      await storeDoc(local.database, 'records', id, (before) => ({
+        ...(before ?? { id, kind: 'share', rev: 0, updated_at: '' }),
+        body: { recordId, withId },
       }));
     },
     async remove(id) {

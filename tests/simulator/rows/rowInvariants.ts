@@ -48,9 +48,26 @@ export async function rowProblems(
         if (!here.includes(row)) problems.push(`device ${index} lacks ${collection} ${row}`);
     }
   }
+  for (const device of devices) problems.push(...sharingProblems(server, device.userId));
   for (const entry of kept)
     if (!isStored(server, entry)) problems.push(`${entry.id}.${entry.field} is not ${entry.value}`);
   return problems;
+}
+
+/** What the server holds of others' records for somebody is what those share with them. Devices are held against it above. */
+function sharingProblems(server: RowServer, viewer: string): string[] {
+  const there = new Map(
+    server
+      .visible(viewer, 'records')
+      .filter((row) => row['kind'] === 'shared')
+      .map((row) => [row.id, (row['body'] as { readonly body?: unknown }).body]),
+  );
+  const due = server.shownTo(viewer);
+  const wrong = [...there]
+    .filter(([id, body]) => JSON.stringify(due.get(id)) !== JSON.stringify(body))
+    .map(([id]) => `${viewer} is shown ${id}, which nobody shares so`);
+  const missing = [...due.keys()].filter((id) => !there.has(id));
+  return [...wrong, ...missing.map((id) => `${viewer} is not shown ${id}`)];
 }
 
 function isStored(server: RowServer, { device, id, field, value }: Kept): boolean {

@@ -51,6 +51,10 @@ export interface RowServer {
   backup(): () => void;
   /** Codes pushes of these ids are refused with. */
   readonly refused: Map<string, string>;
+  /** As private.end_shares and its like: a block ends what the two share, and nothing is shown until it is lifted. */
+  block(one: string, other: string, isBlocked: boolean): void;
+  /** What of others' records this viewer is to be shown now, by its id: as the shares and blocks say, whatever was written. */
+  shownTo(viewer: string): ReadonlyMap<string, unknown>;
   /** What this viewer may see of a collection now, without tombstones. */
   visible(viewer: string, collection: SyncCollection): Row[];
 }
@@ -60,6 +64,12 @@ export interface RowServerOptions {
   readonly withoutWatermark?: boolean;
   /** The harness tests itself: whoever leaves a scope leaves nothing behind. */
   readonly withoutDepartures?: boolean;
+  /** The harness tests itself: what somebody is shown stays with them when it is not shared any more. */
+  readonly withoutEndings?: boolean;
+  /** The harness tests itself: what is not shared any more goes without a tombstone. */
+  readonly withoutTombstones?: boolean;
+  /** The harness tests itself: a block ends nothing. */
+  readonly withoutBlocks?: boolean;
 }
 
 /** Another transaction holds the row: a real server makes the caller wait until it gives up. */
@@ -76,6 +86,7 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
   const open = new Set<number>();
   const locked = new Set<string>();
   const refused = new Map<string, string>();
+  let blocks = new Set<string>();
 
   const key = (owner: string, id: string) => `${owner}/${id}`;
   const take = () => {
@@ -90,6 +101,57 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
     const row = { deleted: false, ...before, ...fields, id, rev, updated_at: `at ${xid}` };
     tables[collection].set(key(owner, id), { xid, row });
     return row;
+  }
+
+  const recordOf = (owner: string, id: string): SharedRow | undefined =>
+    tables.records.get(key(owner, id))?.row as SharedRow | undefined;
+  const sharesOf = (owner: string): SharedRow[] =>
+    scopeOf(owner, 'records', 'mine')
+      .map(({ row }) => row as unknown as SharedRow)
+      .filter(({ kind, deleted }) => kind === 'share' && deleted !== true);
+  const isBlocked = (one: string, other: string) =>
+    options.withoutBlocks !== true && (blocks.has(key(one, other)) || blocks.has(key(other, one)));
+
+  /** As private.show_shared: shows somebody a record as it is now, or takes it from them. */
+  function showShared(owner: string, id: string | undefined, other: string | undefined): void {
+    if (id === undefined || other === undefined) return;
+    const record = recordOf(owner, id);
+    const isShared = sharesOf(owner).some(
+      ({ body }) => body.recordId === id && body.withId === other,
+    );
+    const mirror = mirrorIdOf(id);
+    const before = recordOf(other, mirror);
+    const isThere = before !== undefined && before.deleted !== true;
+    if (record !== undefined && record.deleted !== true && isShared && !isBlocked(owner, other)) {
+      const body = { ownerId: owner, recordId: id, body: record.body };
+      if (!isThere || JSON.stringify(before.body) !== JSON.stringify(body))
+        put('records', other, mirror, { kind: 'shared', body, deleted: false }, take());
+    } else if (isThere && options.withoutEndings !== true) {
+      if (options.withoutTombstones === true) tables.records.delete(key(other, mirror));
+      else put('records', other, mirror, { body: {}, deleted: true }, take());
+    }
+  }
+
+  /** As the triggers on records: what a write of a person means for those they share with. */
+  function followShares(owner: string, before: SharedRow | undefined, after: SharedRow): void {
+    if (after.kind === 'share') {
+      showShared(owner, before?.body.recordId, before?.body.withId);
+      showShared(owner, after.body.recordId, after.body.withId);
+    } else if (after.kind === 'shared') {
+      const { ownerId, recordId } = before?.body ?? {};
+      if (after.deleted === true && ownerId !== undefined && recordId !== undefined)
+        endShares(ownerId, owner, recordId);
+    } else
+      for (const { body } of sharesOf(owner))
+        if (body.recordId === after.id) showShared(owner, after.id, body.withId);
+  }
+
+  function endShares(owner: string, other: string, recordId?: string): void {
+    for (const { id, body } of sharesOf(owner)) {
+      if (body.withId !== other || (recordId !== undefined && body.recordId !== recordId)) continue;
+      put('records', owner, id, { body: {}, deleted: true }, take());
+      showShared(owner, body.recordId, other);
+    }
   }
 
   /** The scope as its policy gives it: whose key begins with the viewer, or whoever is shown to them. */
@@ -145,7 +207,14 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
           return before === undefined
             ? { status: 'rejected', id, code: 'P0002' }
             : { status: 'conflict', id, row: structuredClone(before) };
-        return { status: 'accepted', id, row: put(collection, viewer, id, fields, take()) };
+        // What somebody is shown they can take out, and nothing else.
+        const { kind, deleted } = { ...before, ...fields } as unknown as SharedRow;
+        if (collection === 'records' && kind === 'shared' && deleted !== true)
+          return { status: 'rejected', id, code: '42501' };
+        const row = put(collection, viewer, id, fields, take());
+        if (collection === 'records')
+          followShares(viewer, before as SharedRow | undefined, row as unknown as SharedRow);
+        return { status: 'accepted', id, row };
       });
       return { results };
     },
@@ -187,13 +256,38 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
       departures = departures.filter(({ viewer: of, id }) => of !== viewer || id !== person);
       departures.push({ xid: take(), viewer, id: person });
     },
+    block(one, other, isToBe) {
+      if (!isToBe) return void blocks.delete(key(one, other));
+      blocks.add(key(one, other));
+      if (options.withoutBlocks === true) return;
+      endShares(one, other);
+      endShares(other, one);
+    },
+    shownTo(viewer) {
+      const owners = new Set([...tables.records.keys()].map((of) => of.split('/')[0] ?? ''));
+      const areApart = (owner: string) =>
+        blocks.has(key(owner, viewer)) || blocks.has(key(viewer, owner));
+      return new Map(
+        [...owners]
+          .filter((owner) => !areApart(owner))
+          .flatMap((owner) =>
+            sharesOf(owner).flatMap(({ body: { recordId, withId } }) => {
+              const record = recordId === undefined ? undefined : recordOf(owner, recordId);
+              if (withId !== viewer || record === undefined || record.deleted === true) return [];
+              return [[mirrorIdOf(record.id), record.body] as const];
+            }),
+          ),
+      );
+    },
     backup() {
+      const keptBlocks = new Set(blocks);
       const kept = structuredClone(tables);
       return () => {
         epoch += 1;
         open.clear();
         locked.clear();
         tables = structuredClone(kept);
+        blocks = new Set(keptBlocks);
         departures = [];
         // As sync_ensure_epoch stamps them: every row is of the transaction that began the epoch.
         const xid = take();
@@ -211,6 +305,18 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
   };
   return server;
 }
+
+/** A record as far as sharing looks at it. */
+interface SharedRow {
+  readonly id: string;
+  readonly kind?: string;
+  readonly deleted?: boolean;
+  readonly body: Readonly<Partial<Record<'recordId' | 'withId' | 'ownerId', string>>>;
+}
+
+/** The id under which whoever is shown a record has it: the same each time. */
+export const mirrorIdOf = (recordId: string): string =>
+  `${recordId.slice(0, 19)}a${recordId.slice(20)}`;
 
 const emptyTables = (): Record<SyncCollection, Map<string, Version>> => ({
   users: new Map(),

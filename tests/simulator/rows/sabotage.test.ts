@@ -42,6 +42,26 @@ test('SM4 without departures the simulator of rows goes red', {
   ).toBeDefined();
 });
 
+test.each([
+  ['what is not shared any more stays', { withoutEndings: true }, /which nobody shares so/],
+  [
+    'what is not shared any more goes without a tombstone',
+    { withoutTombstones: true },
+    /alone has records/,
+  ],
+  ['a block ends nothing', { withoutBlocks: true }, /which nobody shares so/],
+] as const)(
+  'SM13 where %s the simulator of rows goes red',
+  {
+    timeout: 180_000,
+  },
+  async (_what, wall, kind) => {
+    expect(
+      await firstProblem((seed) => simulateRows(seed, { ...wall, healMs: HEAL_MS }), kind),
+    ).toBeDefined();
+  },
+);
+
 test('SM7 without departures of areas the simulator of homes goes red', {
   timeout: 180_000,
 }, async () => {

@@ -3,7 +3,7 @@ import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createRowDevice, type RowDevice } from './rowDevice.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
 import { type Kept, rowProblems } from './rowInvariants.ts';
-import { createRowServer, type RowServerOptions } from './rowServer.ts';
+import { createRowServer, mirrorIdOf, type RowServerOptions } from './rowServer.ts';
 
 const HEAL_MS = 20_000;
 const QUIET_POLL_MS = 15;
@@ -14,6 +14,8 @@ const ANA = uuid(1, 1);
 const BEN = uuid(1, 2);
 /** Records that one device alone writes: removed and made anew; refused and written again. */
 const [ANEW, REFUSED] = [uuid(3, 8), uuid(3, 6)];
+/** Of those that are shared: all that devices keep, and the one that is removed and made anew. */
+const SHARED = [0, 1, 2, 3, 8];
 const OTHERS = [3, 4, 5, 6, 7].map((n) => uuid(1, n));
 
 export interface RowSimulation {
@@ -106,16 +108,36 @@ async function runRows(
     note(`device 0 makes ${id.slice(-2)}.anew = ${value}`);
   }
 
+  /** Ana shares what she keeps with Ben, and stops; Ben leaves. All of it at any time, on any device. */
+  async function share(device: RowDevice): Promise<void> {
+    const name = `device ${devices.indexOf(device)}`;
+    const n = oneOf(SHARED);
+    const record = uuid(3, n);
+    if (device.userId === BEN) {
+      await device.remove(mirrorIdOf(record));
+      return note(`${name} leaves ${record.slice(-2)}`);
+    }
+    if (chance(0.7)) {
+      await device.share(uuid(8, n), record, BEN);
+      return note(`${name} shares ${record.slice(-2)}`);
+    }
+    await device.remove(uuid(8, n));
+    note(`${name} stops sharing ${record.slice(-2)}`);
+  }
+
   const forget = (id: string) => {
     for (const [key, entry] of kept) if (entry.id === id) kept.delete(key);
   };
 
   async function onDevice(device: RowDevice): Promise<void> {
     const name = `device ${devices.indexOf(device)}`;
-    switch (below(device === devices[0] ? 11 : 9)) {
+    switch (below(device === devices[0] ? 13 : 11)) {
+      case 11:
+      case 12:
+        return await makeAnew(device);
       case 9:
       case 10:
-        return await makeAnew(device);
+        return await share(device);
       case 0:
       case 1:
       case 2:
@@ -155,7 +177,7 @@ async function runRows(
   }
 
   function onServer(): void {
-    switch (below(6)) {
+    switch (below(7)) {
       case 0: {
         const id = oneOf([...OTHERS, ANA]);
         written += 1;
@@ -189,6 +211,11 @@ async function runRows(
         kept.clear();
         commits.length = 0;
         return note('restored from the backup: another epoch');
+      case 5: {
+        const isBlocked = chance(0.4);
+        server.block(BEN, ANA, isBlocked);
+        return note(`Ben ${isBlocked ? 'blocks' : 'unblocks'} Ana`);
+      }
       default:
         for (const { line } of devices) line.deliverLate();
         return note('what was late arrives');
