@@ -152,7 +152,8 @@ create trigger e_follow_in_list after insert or update on public.records
 create trigger e_follow_not_in_list after delete on public.records
   for each row when (old.kind = 'shared' and not old.deleted) execute function private.follow_in_list();
 
--- Two people of a list one of whom blocks the other have nothing of each other any more, until it is lifted.
+-- Two people of a list one of whom blocks the other have nothing of each other any more, until it is lifted. What was shared while one
+-- blocked the other, by a device that had not heard of it, is shown then, too.
 create function private.follow_block_in_lists() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -163,6 +164,12 @@ begin
   perform private.show_shared(a.user_id, a.id, case when a.user_id = one then two else one end)
   from public.records a
   where a.kind = 'shortlist' and not a.deleted and a.user_id in (one, two) and a.body ? 'answersId';
+  if tg_op = 'DELETE' then
+    perform private.show_shared(s.user_id, private.uuid_in(s.body, 'recordId'), private.uuid_in(s.body, 'withId'))
+    from public.records s
+    where s.kind = 'share' and not s.deleted
+      and ((s.user_id = one and s.body ->> 'withId' = two::text) or (s.user_id = two and s.body ->> 'withId' = one::text));
+  end if;
   return null;
 end $$;
 create trigger f_block_in_lists after insert or delete on public.blocked_users

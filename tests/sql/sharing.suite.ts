@@ -306,6 +306,16 @@ export function sharingSuite(database: () => Db) {
       expect(await votesSeenBy(bob)).toEqual([`${cora.name} yes`]);
     });
 
+    test('What is shared while one blocks the other is shown once that is lifted', async () => {
+      const { ann, bob, id } = await shared();
+      const block = { id: randomUUID(), kind: 'block', rev: 0 };
+      await push(bob, { ...block, body: { userId: ann.id, name: 'Ann', at: 1 } });
+      await push(ann, { ...shareOf(ann, id, bob, 2), deleted: false });
+      expect(await shownTo(bob)).toEqual([]);
+      await push(bob, { ...block, rev: 1, body: {}, deleted: true });
+      expect(await shownTo(bob)).toMatchObject([{ recordId: id }]);
+    });
+
     test('Nobody answers twice, in another’s name, or a list that is not shown to them', async () => {
       const { ann, bob, cora, dan, list } = await inList();
       const answer = { ...answerTo({ ownerId: ann.id, answersId: list, name: 'Flats' }, 1) };

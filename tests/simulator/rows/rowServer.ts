@@ -51,7 +51,7 @@ export interface RowServer {
   backup(): () => void;
   /** Codes pushes of these ids are refused with. */
   readonly refused: Map<string, string>;
-  /** As private.end_shares and its like: a block ends what the two share, and nothing is shown until it is lifted. */
+  /** As private.end_shares and its like: a block ends what the two share; what is shared meanwhile is shown once it is lifted. */
   block(one: string, other: string, isBlocked: boolean): void;
   /** What of others' records this viewer is to be shown now, by its id: as the shares and blocks say, whatever was written. */
   shownTo(viewer: string): ReadonlyMap<string, unknown>;
@@ -257,7 +257,16 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
       departures.push({ xid: take(), viewer, id: person });
     },
     block(one, other, isToBe) {
-      if (!isToBe) return void blocks.delete(key(one, other));
+      if (!isToBe) {
+        blocks.delete(key(one, other));
+        for (const [owner, whom] of [
+          [one, other],
+          [other, one],
+        ] as const)
+          for (const { body } of sharesOf(owner))
+            if (body.withId === whom) showShared(owner, body.recordId, whom);
+        return;
+      }
       blocks.add(key(one, other));
       if (options.withoutBlocks === true) return;
       endShares(one, other);
