@@ -20,6 +20,7 @@ import { Highlighted } from './Highlighted.tsx';
 import { HomePhoto } from './HomePhoto.tsx';
 import { SaveAsGuest } from './SaveAsGuest.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { SendButton } from './sending/SendButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { KeptPlace } from './places/usePlaces.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
@@ -138,6 +139,7 @@ export function HomeCard({
         {isMember && (
           <div className="relative z-10 mt-auto flex flex-wrap items-center gap-1 pt-2">
             {children}
+            <SendButton isIcon what={{ kind: 'homes', ids: [card.id], title }} />
             <HideButton card={card} {...(onHidden && { onHidden })} />
           </div>
         )}

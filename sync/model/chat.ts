@@ -202,8 +202,8 @@ export interface Chat {
     readonly conversationId: string;
     readonly receiverId: string;
     readonly content: string;
-    /** `ask_call`: a card that asks for a call; the content is its kind. */
-    readonly messageType?: 'ask_call';
+    /** `ask_call`: a card that asks for a call; the content is its kind. `property`: a home; the content is its id. */
+    readonly messageType?: 'ask_call' | 'property';
     /** The stored message of the same conversation that is replied to. */
     readonly quotedId?: string | undefined;
   }): Promise<{ readonly id: string }>;

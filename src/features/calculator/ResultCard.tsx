@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
@@ -19,7 +20,7 @@ export interface ResultCardProps {
 
 /** What comes of the fields: the answer, its parts, and what can be done with it. Spoken once somebody pauses. */
 export function ResultCard({ state, home }: ResultCardProps) {
-  const { t } = useTranslation('calculator');
+  const { t } = useTranslation(['calculator', 'sending']);
   const { outcome, now, isTyping } = state;
   const sentence = useSentence(state);
   return (
@@ -48,6 +49,15 @@ export function ResultCard({ state, home }: ResultCardProps) {
           >
             {t('link.copy')}
           </Button>
+          <SendButton
+            what={{
+              kind: 'page',
+              title: t(`tab.${now.calculation}`),
+              words: sentence,
+              href: addressOf(now, home?.id ?? null),
+              warning: t('sending:values'),
+            }}
+          />
           <Button
             look="secondary"
             icon={<Printer size={18} aria-hidden />}

@@ -8,6 +8,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { compareTray } from '#src/homes/compareTray.ts';
 import { MovingDayField } from '#src/homes/MovingDayField.tsx';
 import { useMovingDay } from '#src/homes/movingDay.ts';
+import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -30,7 +31,7 @@ export interface ComparisonProps {
 
 /** The homes side by side: the best in each row, the person's weights, and their note. */
 export function Comparison({ homes, of }: ComparisonProps) {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'sending']);
   const format = useFormat();
   const go = useNavigate();
   const kept = useComparison(homes, of);
@@ -75,6 +76,15 @@ export function Comparison({ homes, of }: ComparisonProps) {
           >
             {t('chooseOthers')}
           </Button>
+          <SendButton
+            look="quiet"
+            what={{
+              kind: 'page',
+              title: t('sending:homes', { count: homes.length }),
+              words: `${t('sending:compared')}: ${homes.map(({ title }) => title).join(' · ')}`,
+              href: paths.compare.href(ids),
+            }}
+          />
           <PlacesButton />
           <Button
             look="quiet"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { HeldListing } from '#src/data/types.ts';
+import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -54,6 +55,7 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
         <IconButton label={t('share.label')} onClick={() => void share()}>
           <Share2 size={20} aria-hidden />
         </IconButton>
+        <SendButton isIcon what={{ kind: 'homes', ids: [listing.id], title: listing.title }} />
         <IconButton label={t('qr.open')} onClick={() => setQrOpen(true)}>
           <QrCode size={20} aria-hidden />
         </IconButton>

@@ -5,6 +5,7 @@ import type { Kept } from '#src/data/types.ts';
 import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
+import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { TrueMonth } from '#src/homes/TrueMonth.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
@@ -67,6 +68,10 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
           <IconButton label={t('removeOne', { title: known.title })} onClick={onRemove}>
             <Heart size={20} aria-hidden className="fill-danger text-danger" />
           </IconButton>
+          <SendButton
+            isIcon
+            what={{ kind: 'homes', ids: [saved.propertyId], title: known.title }}
+          />
           <label className="grid size-11 cursor-pointer place-items-center">
             <input
               type="checkbox"

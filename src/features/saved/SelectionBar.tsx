@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MOST_COMPARED } from '#src/homes/compareTray.ts';
+import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 
@@ -13,7 +14,7 @@ export interface SelectionBarProps {
 
 /** The actions on several homes at once. Renders nothing while none is chosen. */
 export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'sending']);
   if (chosen.length === 0) return null;
   const canCompare = chosen.length >= 2 && chosen.length <= MOST_COMPARED;
   return (
@@ -32,6 +33,14 @@ export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
       ) : (
         <p className="text-sm text-soft">{t('selection.hint', { n: MOST_COMPARED })}</p>
       )}
+      <SendButton
+        look="quiet"
+        what={{
+          kind: 'homes',
+          ids: chosen,
+          title: t('sending:homes', { count: chosen.length }),
+        }}
+      />
       <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
         {t('selection.remove')}
       </Button>

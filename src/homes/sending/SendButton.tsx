@@ -1,0 +1,53 @@
+import { Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/data/useSession.ts';
+import { Button, type ButtonLook } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { Sendable } from './sendable.ts';
+
+const SendInConversation = lazy(async () => ({
+  default: (await import('./SendInConversation.tsx')).SendInConversation,
+}));
+
+export interface SendButtonProps {
+  readonly what: Sendable;
+  /** Only a sign, for use beside others. */
+  readonly isIcon?: boolean;
+  readonly look?: ButtonLook;
+}
+
+/** Puts something into a conversation. Renders nothing for guests, who have none. */
+export function SendButton({ what, isIcon = false, look = 'secondary' }: SendButtonProps) {
+  const { t } = useTranslation('sending');
+  const session = useSession();
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  if (session.status !== 'authenticated') return null;
+  const open = () => setState('open');
+  return (
+    <>
+      {isIcon ? (
+        <IconButton label={t('one', { title: what.title })} onClick={open}>
+          <Send size={18} aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+      ) : (
+        <Button
+          look={look}
+          icon={<Send size={18} aria-hidden className="rtl:-scale-x-100" />}
+          onClick={open}
+        >
+          {t('title')}
+        </Button>
+      )}
+      {state !== 'never' && (
+        <Suspense>
+          <SendInConversation
+            what={what}
+            isOpen={state === 'open'}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
