@@ -3,6 +3,7 @@ import type { Property } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { HomePhoto } from './HomePhoto.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { SendButton } from './sending/SendButton.tsx';
 import { useHomeTexts } from './useHomeTexts.ts';
 import { useShown } from './useShown.ts';
 import { type Titled, useTitleOf } from './useTitleOf.ts';
@@ -41,6 +42,11 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
         title={title}
         isIcon
         className="absolute end-1.5 top-1.5 z-10 bg-sheet/90"
+      />
+      <SendButton
+        isIcon
+        what={{ kind: 'homes', ids: [home.id], title }}
+        className="absolute end-13.5 top-1.5 z-10 bg-sheet/90"
       />
       <p className="mt-2 font-semibold">
         <bdi>{texts.price(home)}</bdi>

@@ -7,6 +7,7 @@ import { useListing } from '#src/data/useListings.ts';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
+import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -54,6 +55,7 @@ export function TourPage({ id }: { readonly id: string }) {
             plan={plan}
             onEnter={(to) => setParams({ home: id, room: to }, { replace: true })}
           />
+          <SendButton look="quiet" what={{ kind: 'homes', ids: [id], title: home.title }} />
           <KeepTour tour={{ id, title: home.title, photos }} kept={kept} keeping={keeping} />
         </>
       )}

@@ -15,10 +15,16 @@ export interface SendButtonProps {
   /** Only a sign, for use beside others. */
   readonly isIcon?: boolean;
   readonly look?: ButtonLook;
+  readonly className?: string;
 }
 
 /** Puts something into a conversation. Renders nothing for guests, who have none. */
-export function SendButton({ what, isIcon = false, look = 'secondary' }: SendButtonProps) {
+export function SendButton({
+  what,
+  isIcon = false,
+  look = 'secondary',
+  className = '',
+}: SendButtonProps) {
   const { t } = useTranslation('sending');
   const session = useSession();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -27,7 +33,7 @@ export function SendButton({ what, isIcon = false, look = 'secondary' }: SendBut
   return (
     <>
       {isIcon ? (
-        <IconButton label={t('one', { title: what.title })} onClick={open}>
+        <IconButton label={t('one', { title: what.title })} onClick={open} className={className}>
           <Send size={18} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
       ) : (
@@ -35,6 +41,7 @@ export function SendButton({ what, isIcon = false, look = 'secondary' }: SendBut
           look={look}
           icon={<Send size={18} aria-hidden className="rtl:-scale-x-100" />}
           onClick={open}
+          className={className}
         >
           {t('title')}
         </Button>

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { ownPage } from '../rules/ownPage.ts';
+import { LinkedPage } from './LinkedPage.tsx';
 import { highlightParts } from '../rules/highlight.ts';
 
 export interface MessageTextProps {
@@ -9,7 +11,11 @@ export interface MessageTextProps {
 
 /** What a person wrote, as text and nothing but text, with its links. */
 export const MessageText = memo(function MessageText({ text, highlight }: MessageTextProps) {
-  return linkSegments(text).map((segment, index) => {
+  return linkSegments(text).map((segment, index, all) => {
+    const isLast = index === all.length - 1;
+    const page =
+      isLast && segment.kind === 'link' ? ownPage(segment.href, window.location.origin) : null;
+    if (page !== null) return <LinkedPage key={`${index}`} to={page} />;
     const words = <Highlighted text={segment.text} query={highlight} />;
     if (segment.kind === 'text') return <span key={`${index}`}>{words}</span>;
     return (

@@ -30,21 +30,10 @@ export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
         })}
       </p>
     );
-  const { value, perSquareMetre, n } = analysis;
-  const said = {
-    low: texts.money(value.low),
-    high: texts.money(value.high),
-    middle: texts.price(value.middle),
-    homes: t('market:homes', { count: n }),
-    place: isolated(sheet.name),
-    distance: texts.distance(home?.radiusKm ?? 0),
-  };
+  const { value } = analysis;
   return (
     <div className="grid gap-1 text-lg text-pretty">
-      <p>{t(home ? 'sentence.home' : 'sentence.area', said)}</p>
-      {perSquareMetre !== null && (
-        <p>{t('sentence.perArea', { sum: texts.perArea(perSquareMetre.middle) })}</p>
-      )}
+      <Lines {...{ sheet }} figures={analysis} />
       {home && (
         <p>
           {t('sentence.own', { price: texts.price(home.price) })}{' '}
@@ -55,6 +44,34 @@ export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
       )}
     </div>
   );
+}
+
+function Lines({ sheet, figures }: { readonly sheet: Sheet; readonly figures: Figures }) {
+  return useSheetLines(sheet, figures).map((line) => <p key={line}>{line}</p>);
+}
+
+type Figures = Extract<Analysis, { kind: 'figures' }>;
+
+/** What homes are asked and how much for a square metre, a sentence each. */
+export function useSheetLines(sheet: Sheet, figures: Figures): readonly string[] {
+  const { t } = useTranslation(['comparables', 'market']);
+  const texts = useSheetTexts(sheet);
+  const { home } = sheet;
+  const { value, perSquareMetre, n } = figures;
+  const said = {
+    low: texts.money(value.low),
+    high: texts.money(value.high),
+    middle: texts.price(value.middle),
+    homes: t('market:homes', { count: n }),
+    place: isolated(sheet.name),
+    distance: texts.distance(home?.radiusKm ?? 0),
+  };
+  return [
+    t(home ? 'sentence.home' : 'sentence.area', said),
+    ...(perSquareMetre === null
+      ? []
+      : [t('sentence.perArea', { sum: texts.perArea(perSquareMetre.middle) })]),
+  ];
 }
 
 function positionOf(price: number, { low, high }: { readonly low: number; readonly high: number }) {

@@ -9,6 +9,7 @@ import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { CompsMapView } from './CompsMapView.tsx';
 import { SaveAnalysis } from './SaveAnalysis.tsx';
 import type { Sheet } from './sheet.ts';
+import { SendSheet } from './SendSheet.tsx';
 import { SheetChart } from './SheetChart.tsx';
 import { sheetCsv } from './sheetCsv.ts';
 import { SheetSentences, Variants, Yield } from './SheetSentences.tsx';
@@ -59,6 +60,9 @@ export function SheetView({ sheet, kept }: SheetViewProps) {
         <>
           <div className="mt-4 flex flex-wrap gap-3 print:hidden">
             <SaveAnalysis {...{ sheet, out, kept }} />
+            {analysis.kind === 'figures' && (
+              <SendSheet {...{ sheet, analysis }} isKept={kept !== null} />
+            )}
             <Button
               look="secondary"
               onClick={() => saveTextFile('market-analysis.csv', csv(), 'text/csv')}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { loadLateTexts } from '#src/i18n/setup.ts';
+
+/** What is said of pages comes with the first one that is linked: most threads open without it. */
+const PageCard = lazy(async () => {
+  const [{ PageCard: Card }] = await Promise.all([
+    import('#src/homes/sending/PageCard.tsx'),
+    loadLateTexts(),
+  ]);
+  return { default: Card };
+});
+
+/** A page of ours that a message ends with. `to`: its address within Roost. */
+export function LinkedPage({ to }: { readonly to: string }) {
+  return (
+    // It has its place before it is there, so that the thread does not jump.
+    <span className="mt-1 block h-[4.75rem] w-72 max-w-full">
+      <Suspense>
+        <PageCard to={to} />
+      </Suspense>
+    </span>
+  );
+}
