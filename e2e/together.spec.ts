@@ -33,8 +33,10 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await workerIsReady(page);
 
   // It came into the conversation.
-  const link = jonas.page.getByRole('link', { name: /^http.*saved\/together/u });
-  await jonas.page.goto((await link.getAttribute('href')) ?? '');
+  await jonas.page
+    .getByRole('log')
+    .getByRole('link', { name: 'Decide together Flats by the sea' })
+    .click();
   await expect(home(jonas.page, second)).toBeVisible();
   await workerIsReady(jonas.page);
 
@@ -68,6 +70,22 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await expect(
     page.getByRole('link', { name: new RegExp(`${name}.*(?:voted|comment)`) }),
   ).toBeVisible();
+  await page.goBack();
+
+  // A home goes into the conversation from its page, without a network.
+  await home(page, first).getByRole('link', { name: first, exact: true }).click();
+  await maya.goOffline();
+  await page.getByRole('button', { name: `Send in a conversation: ${first}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send in a conversation' });
+  await dialog.getByRole('checkbox', { name }).check();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await maya.goOnline();
+  const other = await jonas.context.newPage();
+  await other.goto(`${world.url}/chat`);
+  await other.getByRole('link', { name: new RegExp(ACCOUNTS.maya.fullName) }).click();
+  await expect(other.getByRole('log').getByRole('link', { name: first })).toBeVisible();
+  await other.close();
   await page.goBack();
 
   await jonas.page.getByRole('button', { name: 'Leave list' }).click();
