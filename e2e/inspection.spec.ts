@@ -87,6 +87,27 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   await expect(page.getByText('3 of 64 checked')).toBeVisible();
   await page.getByRole('link', { name: 'All checklists' }).click();
   await expect(page.getByRole('list').getByText('Signed', { exact: true })).toHaveCount(1);
+
+  // The move-out is compared with it, without a network: what is worse, with the photos of then.
+  await again.goOffline();
+  await page.getByRole('combobox', { name: 'What for' }).selectOption('Move-out');
+  const moveIns = page.getByRole('combobox', { name: 'Compare with' });
+  await moveIns.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Start checklist' }).click();
+  const item = (name: string) => page.getByRole('group', { name, exact: true });
+  await item('Roof').getByText('Good', { exact: true }).click();
+  await item('Gutters and drainpipes').getByText('Problem', { exact: true }).click();
+  const compared = page.getByRole('region', { name: 'Compared with the move-in' });
+  await expect(compared.getByText('Worse').locator('..')).toContainText('1');
+  await expect(compared.getByText('Same').locator('..')).toContainText('1');
+  const gutters = compared.getByRole('listitem').filter({ hasText: 'Gutters and drainpipes' });
+  await expect(gutters.first()).toContainText(/Watch[^]*Problem/u);
+  await expect(
+    gutters
+      .first()
+      .getByRole('img', { name: /20 Nov 2026/u })
+      .first(),
+  ).toBeVisible();
 });
 
 test('Two people fill in a move-in, one of them in a cellar without a network; each sees what the other noted, both sign, and whoever leaves sees it no more', async ({
