@@ -1,11 +1,21 @@
-import { Archive, ArchiveRestore, Ban, CornerDownLeft, EllipsisVertical, Flag } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CornerDownLeft,
+  EllipsisVertical,
+  Flag,
+  Users,
+} from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { mutedUntilOf } from '#contract/rules/chat/flags.ts';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
+import { paths } from '#src/paths.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -25,7 +35,8 @@ export interface ThreadMenuProps {
 
 /** What can be done with the whole conversation. */
 export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
-  const { t } = useTranslation(['flags', 'chat']);
+  const { t } = useTranslation(['flags', 'chat', 'nav']);
+  const navigate = useNavigate();
   const { isArchived, other } = row;
   const { isBlocked, block, unblock } = useBlocks(other);
   const [opened, setOpened] = useState<'mute' | 'report' | null>(null);
@@ -59,6 +70,12 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
           onSelect={onArchive}
         >
           {t(isArchived ? 'thread.unarchive' : 'thread.archive')}
+        </MenuItem>
+        <MenuItem
+          icon={<Users size={18} aria-hidden />}
+          onSelect={() => void navigate(paths.together.href({ with: other.id }))}
+        >
+          {t('nav:together')}
         </MenuItem>
         <MenuItem
           icon={<Ban size={18} aria-hidden />}
