@@ -137,11 +137,9 @@ export function HomeCard({
         )}
         <Trust card={card} now={now} />
         {isMember && (
-          <div className="relative z-10 mt-auto flex flex-wrap items-center gap-1 pt-2">
+          <Actions card={card} title={title} {...(onHidden && { onHidden })}>
             {children}
-            <SendButton isIcon what={{ kind: 'homes', ids: [card.id], title }} />
-            <HideButton card={card} {...(onHidden && { onHidden })} />
-          </div>
+          </Actions>
         )}
       </div>
       {isMember ? (
@@ -159,6 +157,21 @@ export function HomeCard({
         />
       )}
     </article>
+  );
+}
+
+interface ActionsProps extends Pick<HomeCardProps, 'card' | 'onHidden' | 'children'> {
+  readonly title: string;
+}
+
+/** What a member does with it beside saving it. */
+function Actions({ card, title, onHidden, children }: ActionsProps) {
+  return (
+    <div className="relative z-10 mt-auto flex flex-wrap items-center gap-1 pt-2">
+      {children}
+      <SendButton isIcon what={{ kind: 'homes', ids: [card.id], title }} />
+      <HideButton card={card} {...(onHidden && { onHidden })} />
+    </div>
   );
 }
 
