@@ -9,7 +9,7 @@ vi.mock('@supabase/supabase-js', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('SE14 a library that cannot be fetched is a network that is gone, and is asked for again', async () => {
+it('SE15 a library that cannot be fetched is a network that is gone, and is asked for again', async () => {
   const config = { supabaseUrl: '', supabaseKey: 'key', backend: 'embedded', version: '1' };
   vi.stubGlobal('fetch', async () => Response.json(config));
   const supabase = createSupabase({
