@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createUpdater } from './createUpdater.ts';
 import type { UpdateEvent } from './updateState.ts';
 
-function world(flush: () => Promise<void> = () => Promise.resolve()) {
+function world(
+  flush: () => Promise<void> = () => Promise.resolve(),
+  activate?: () => Promise<void>,
+) {
   const log: string[] = [];
   const time = { now: 0 };
   const link: { emit: (event: UpdateEvent) => void } = { emit: () => undefined };
@@ -16,6 +19,7 @@ function world(flush: () => Promise<void> = () => Promise.resolve()) {
         },
         activate: () => {
           log.push('activate');
+          if (activate !== undefined) return activate();
           link.emit('takenOver');
           return Promise.resolve();
         },
@@ -50,6 +54,26 @@ it('a flush that fails keeps the tab as it is', async () => {
   await settle();
   expect(log).toEqual(['flush']);
   expect(updater.get()).toMatchObject({ status: 'ready', hasFailed: true });
+});
+
+it('a version that is still being stored when it is accepted may take its time; a worker that was told, ten seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let told = (): void => undefined;
+  const storing = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const { updater, link, log } = world(undefined, () => storing);
+  link.emit('found');
+  updater.send('accept');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(updater.get().status).toBe('activating');
+  told();
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(updater.get().status).toBe('activating');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(updater.get()).toMatchObject({ status: 'ready', hasFailed: true });
+  expect(log).toEqual(['flush', 'activate']);
 });
 
 it('focus asks at most once a minute; reconnection and a person always', async () => {

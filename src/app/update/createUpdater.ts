@@ -2,6 +2,7 @@ import { isCheckDue, HOUR_MS, type CheckReason } from './checkPlan.ts';
 import { stepUpdate, type UpdateEvent, type UpdateState } from './updateState.ts';
 import type { CheckResult, WorkerLink } from './workerLink.ts';
 
+/** How long a worker that was told to take over may take. */
 const ACTIVATION_MS = 10_000;
 
 export interface UpdaterPorts {
@@ -63,7 +64,6 @@ export function createUpdater(ports: UpdaterPorts): Updater {
   }
 
   async function activate(): Promise<void> {
-    setTimeout(() => state.status === 'activating' && emit('failed'), ACTIVATION_MS);
     try {
       const link = await linked;
       // Without a worker, a reload gives the newest version.
@@ -72,6 +72,8 @@ export function createUpdater(ports: UpdaterPorts): Updater {
     } catch {
       emit('failed');
     }
+    // From here on, and not while a version that is still being stored is waited for: what takes over after that would reload nothing.
+    setTimeout(() => state.status === 'activating' && emit('failed'), ACTIVATION_MS);
   }
 }
 
