@@ -146,21 +146,23 @@ export function HomeCard({
           </Actions>
         )}
       </div>
-      {isMember ? (
-        <SaveButton
-          propertyId={card.id}
-          title={title}
-          isIcon
-          className="absolute end-2 top-2 z-10 bg-sheet/90 shadow-card"
-        />
-      ) : (
-        <SaveAsGuest
-          id={card.id}
-          title={title}
-          className="absolute end-2 top-2 z-10 bg-sheet/90 shadow-card"
-        />
-      )}
+      <SaveCorner id={card.id} title={title} isMember={isMember} />
     </article>
+  );
+}
+
+interface SaveCornerProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isMember: boolean;
+}
+
+function SaveCorner({ id, title, isMember }: SaveCornerProps) {
+  const place = 'absolute end-2 top-2 z-10 bg-sheet/90 shadow-card';
+  return isMember ? (
+    <SaveButton propertyId={id} title={title} isIcon className={place} />
+  ) : (
+    <SaveAsGuest id={id} title={title} className={place} />
   );
 }
 

@@ -53,7 +53,6 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const { engine, life, facts, uplink, arrivals, isCurrent, isCertain } = deps;
   const { clock, random, stores, log } = engine;
   const { conversations } = stores;
-  const { userId } = engine.identity;
   const { api, send } = uplink.calls;
   const outboxTimer = createTimer(clock);
   const isLeading = () => isCurrent() && isCertain();
@@ -68,7 +67,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     clock,
     random,
     stores,
-    userId,
+    userId: engine.identity.userId,
     life,
     arrivals,
     onGap,
@@ -111,7 +110,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     inbound,
     life,
     log,
-    userId,
+    userId: engine.identity.userId,
     canAsk: () => isCurrent() && uplink.isLetIn() && !uplink.isOffline(),
     onDone() {
       tellPulled(facts);
@@ -143,8 +142,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       stops.push(
         stores.outbox.subscribe((changes) => {
           schedule.learn((changes ?? []).flatMap(({ entry }) => entry ?? []));
-          const isNews = drain.hear(changes);
-          if (isNews && !outboxTimer.isSet()) outboxTimer.set(OUTBOX_SETTLES_MS, drain.goOn);
+          if (drain.hear(changes) && !outboxTimer.isSet())
+            outboxTimer.set(OUTBOX_SETTLES_MS, drain.goOn);
         }),
         conversations.subscribe(() => marks.wake()),
       );

@@ -87,14 +87,19 @@ const NO_PHOTOS: OpenMarket['photos'] = {
   remove: () => Promise.reject(new SignedOut()),
 };
 
+/** Waits for no write; one that fails while the database is open is told to the log. */
+const quietlyIn =
+  ({ database, log }: Pick<OpenMarketParts, 'database' | 'log'>) =>
+  (write: Promise<void>) =>
+    void write.catch((error: unknown) => {
+      if (!database.isClosed()) log.warn('what was looked for could not be noted', error);
+    });
+
 /** The market over an open database. */
 export function openMarket(parts: OpenMarketParts): OpenMarket {
   const { person, database, clock, random, log } = parts;
   const deps: LiveReadDeps = { database, clock, log };
-  const quietly = (write: Promise<void>) =>
-    void write.catch((error: unknown) => {
-      if (!database.isClosed()) log.warn('what was looked for could not be noted', error);
-    });
+  const quietly = quietlyIn(parts);
 
   const scopes = scopesOf(deps);
   const areas = areasOf(deps);
@@ -114,13 +119,13 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   };
   let hasLooked = false;
   /** Whoever looks for homes wants the catalogue here. */
-  const looking = <T>(source: Source<T>): Source<T> => {
-    return (emit) => {
+  const looking =
+    <T>(source: Source<T>): Source<T> =>
+    (emit) => {
       if (!hasLooked) quietly(wantCatalogue(database));
       hasLooked = true;
       return source(emit);
     };
-  };
 
   const signedIn = (): Identity => {
     if (person === null) throw new SignedOut();

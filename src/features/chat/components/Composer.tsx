@@ -72,6 +72,7 @@ export function Composer({
   const enter = useLive(enterChoice);
   const written = useComposer(conversationId, receiver.id, storedDraft);
   const { text, judged, isNotSaved, change, flush, send, schedule } = written;
+  const canSend = judged.kind === 'sendable';
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
@@ -88,7 +89,11 @@ export function Composer({
 
   function submit(): void {
     input.current?.focus();
-    if (judged.kind === 'sendable') passGate(gate, () => void take(send));
+    if (canSend) passGate(gate, () => void take(send));
+  }
+
+  function submitLater(at: number): void {
+    passGate(gate, () => void take((quotedId) => schedule(quotedId, at)));
   }
 
   async function take(store: (quotedId: string | undefined) => Promise<boolean>): Promise<void> {
@@ -154,14 +159,7 @@ export function Composer({
               )}
             />
           </div>
-          <Finish
-            {...attach}
-            isEmpty={text === ''}
-            canSend={judged.kind === 'sendable'}
-            onSchedule={(at) =>
-              passGate(gate, () => void take((quotedId) => schedule(quotedId, at)))
-            }
-          />
+          <Finish {...attach} isEmpty={text === ''} canSend={canSend} onSchedule={submitLater} />
         </div>
         <ComposerNotes id={noteId} judged={judged} isNotSaved={isNotSaved} />
       </div>

@@ -7,6 +7,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
+import { useGiveBack } from '../hooks/useGiveBack.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
@@ -42,7 +43,7 @@ export interface ThreadBodyProps {
 /** A conversation that is here: its messages, the search in them, and where one writes. */
 export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBodyProps) {
   const { t } = useTranslation('chat');
-  const { chat, files } = useSync();
+  const { chat } = useSync();
   const thread = useLive(query);
   const { reachability } = useSyncStatus();
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
@@ -72,6 +73,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
     [attempt, chat, isBlocked, query, row.id, row.other.id, setHit],
   );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
+  const giveBack = useGiveBack(row, { query, composer, onQuote: setQuoted });
   const wasEdited = useEver(edited !== null);
   if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;
   return (
@@ -101,12 +103,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
         notice={notice}
         onUndo={(message) => {
           closeNotice();
-          if (message.messageType === 'ask_call') askForCall(message.content);
-          else if (message.file !== null) void sendAgain(message.file);
-          else {
-            composer.current?.giveBack(message.content);
-            void askAgain(message.quotedId);
-          }
+          giveBack(message);
         }}
       />
       {isBlocked ? (
@@ -129,21 +126,6 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       )}
     </>
   );
-
-  function askForCall(content: string): void {
-    const to = { conversationId: row.id, receiverId: row.other.id };
-    attempt(async () => void (await chat.sendMessage({ ...to, content, messageType: 'ask_call' })));
-  }
-
-  /** A file that was taken back goes behind what waits now. */
-  async function sendAgain(file: string): Promise<void> {
-    await (await files.open()).again({ conversationId: row.id, receiverId: row.other.id }, file);
-  }
-
-  /** What was taken back replied to a message: what is written from it does, too. */
-  async function askAgain(quotedId: string | null): Promise<void> {
-    if (quotedId !== null) setQuoted(await query.find(quotedId));
-  }
 
   function messages(thread: Thread) {
     if (thread.messages.length > 0 || (!thread.isComplete && reachability === 'offline'))

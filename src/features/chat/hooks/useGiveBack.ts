@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import type { ConversationRow, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
+import type { ComposerHandle } from '../components/Composer.tsx';
+import { useAttempt } from './useAttempt.ts';
+
+interface Thread {
+  readonly query: ThreadQuery;
+  readonly composer: RefObject<ComposerHandle | null>;
+  readonly onQuote: (message: ThreadMessage | null) => void;
+}
+
+/** Undoes that a message was taken back: words go into the composer, cards and files behind what waits now. */
+export function useGiveBack(
+  row: Pick<ConversationRow, 'id' | 'other'>,
+  { query, composer, onQuote }: Thread,
+): (message: ThreadMessage) => void {
+  const { chat, files } = useSync();
+  const attempt = useAttempt();
+  const to = { conversationId: row.id, receiverId: row.other.id };
+  return ({ messageType, content, file, quotedId }) => {
+    if (messageType === 'ask_call')
+      attempt(async () => void (await chat.sendMessage({ ...to, content, messageType })));
+    else if (file !== null) attempt(async () => await (await files.open()).again(to, file));
+    else {
+      composer.current?.giveBack(content);
+      // What is written from it replies to the same message.
+      if (quotedId !== null) attempt(async () => onQuote(await query.find(quotedId)));
+    }
+  };
+}
