@@ -26,8 +26,8 @@ async function breakPages(context: BrowserContext): Promise<void> {
         body: `export function ${name}() { if (${when}) throw new TypeError(${JSON.stringify(SECRET)}); return null; }`,
       }),
     );
-  await page('FaqPage', 'true');
-  await page('AboutPage', '!navigator.onLine');
+  await page('GalleryPage', 'true');
+  await page('InsightsPage', '!navigator.onLine');
 }
 
 base(
@@ -42,18 +42,18 @@ base(
     // The document has the page already: the app has taken it over.
     await expect(page.locator('html:not([data-ahead]) h1')).toBeVisible();
     // Its code is here before the network goes.
-    await page.evaluate(goTo, '/about');
+    await page.evaluate(goTo, '/insights');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    await expect(page).toHaveTitle(/About/);
+    await expect(page).toHaveTitle(/Insights/);
 
     await base.step('online it is reported at once', async () => {
-      await page.evaluate(goTo, '/faq');
+      await page.evaluate(goTo, '/gallery');
       await expect(page.getByRole('heading', { name: BROKEN })).toBeVisible();
       await expect(page.getByText(NOTIFIED, { exact: true })).toBeVisible();
       // The log comes through a pipe.
       await expect.poll(() => told(world)).toHaveLength(1);
       expect(told(world)[0]).toMatch(
-        /seen 1 times this hour: TypeError \(view\) on \/faq in version [\w.+-]+, at assets\/FaqPage-[\w-]+\.js:1:\d+ < assets\//,
+        /seen 1 times this hour: TypeError \(view\) on \/gallery in version [\w.+-]+, at assets\/GalleryPage-[\w-]+\.js:1:\d+ < assets\//,
       );
     });
 
@@ -61,7 +61,7 @@ base(
       await context.setOffline(true);
       await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
       // An entry of its own, as a link makes it: what broke stays until the person goes elsewhere.
-      await page.evaluate(() => history.replaceState({ key: 'elsewhere' }, '', '/about'));
+      await page.evaluate(() => history.replaceState({ key: 'elsewhere' }, '', '/insights'));
       await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
       await expect(page.getByText(WILL_BE, { exact: true })).toBeVisible();
       await expect(page.getByText(NOTIFIED, { exact: true })).toHaveCount(0);
@@ -70,7 +70,7 @@ base(
       const later = await context.newPage();
       await later.goto(`${world.url}/contact`);
       await expect
-        .poll(() => told(world).filter((line) => line.includes(' on /about ')))
+        .poll(() => told(world).filter((line) => line.includes(' on /insights ')))
         .toHaveLength(1);
       await later.reload();
       await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,14 +162,14 @@ test('with a provider it is told an exception that holds no content, no address 
   await maya.signIn();
   const user: unknown = await maya.page.evaluate(() => localStorage.getItem('user'));
   const { id } = JSON.parse(String(user)) as { id: string };
-  await fail(maya.page, '/faq');
+  await fail(maya.page, '/gallery');
   await expect(maya.page.getByText(NOTIFIED, { exact: true })).toBeVisible();
   await expect.poll(() => receiver.named('$exception')).toHaveLength(1);
   const [exception] = receiver.named('$exception');
   expect(exception?.properties).toMatchObject({
     distinct_id: 'app',
     $process_person_profile: false,
-    route: '/faq',
+    route: '/gallery',
     source: 'view',
     count: 1,
     $exception_list: [{ type: 'TypeError', value: 'TypeError' }],

@@ -77,7 +77,7 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
                 className={`${BUTTON} text-accent`}
                 onClick={() => attempt(() => chat.sendScheduled(item.id))}
               >
-                {t('now')}
+                {t('sendNow')}
               </button>
               <button
                 type="button"
