@@ -128,7 +128,7 @@ base('who opted out is not reported, and reads no promise', async ({ world, some
   await context.addCookies([{ name: 'analytics', value: 'off', url: world.url }]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${world.url}/faq`);
+  await page.goto(`${world.url}/gallery`);
   await expect(page.getByRole('heading', { name: BROKEN })).toBeVisible();
   // The reporter is loaded and has decided.
   await expect.poll(() => asked.some((path) => path.includes('startReporter'))).toBe(true);
