@@ -11,6 +11,8 @@ import { createSeriesKeeper } from './series.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
+const THIRD = '019a0000-0000-7000-8000-000000000003';
+const NAMES: Readonly<Record<string, string>> = { [ID]: 'one', [OTHER]: 'other', [THIRD]: 'third' };
 const HOUR = 60 * 60_000;
 const seriesOf = (id: string, through: string): MarketSeries => ({
   id,
@@ -27,7 +29,7 @@ function device(factory = new IDBFactory(), name = 'roost-guest') {
   const answers = new Map<string, MarketSeries | 'none'>();
   const asked: string[] = [];
   const ask: AskSeries = async (id, etag) => {
-    asked.push(`${id === ID ? 'one' : 'other'} ${etag ?? '-'}`);
+    asked.push(`${NAMES[id]} ${etag ?? '-'}`);
     const answer = answers.get(id);
     if (answer === undefined) throw new TransportError({ kind: 'network' });
     if (answer === 'none') return 'none';
@@ -114,6 +116,17 @@ test('FI21 figures of many places come one after the other, once an hour, and en
   await clock.advance(10_000);
   await keeper.keep([ID, OTHER]);
   expect(asked).toEqual(['one -', 'other -', 'other -']);
+});
+
+test('FI21 a place that somebody looks at goes before those of a page that was left', async () => {
+  const { answers, asked, open, look } = device();
+  for (const id of [ID, OTHER, THIRD]) answers.set(id, seriesOf(id, '2026-11-21'));
+  const keeper = open();
+  look(keeper);
+  look(keeper, OTHER).stop();
+  look(keeper, THIRD);
+  await settled();
+  expect(asked).toEqual(['one -', 'third -', 'other -']);
 });
 
 test('FI21 two people of one device keep their own, and what is no series is none', async () => {

@@ -46,13 +46,26 @@ export function createSeriesKeeper<Series extends { readonly id: string }>({
     for (const look of lookers.get(told.series.id) ?? []) look(told);
   };
 
+  const waiting: { readonly scopeId: string; readonly begin: () => Promise<void> }[] = [];
+  let isBusy = false;
+  /** What somebody looks at goes before what was asked for by a page that is closed, or is only to be kept. */
+  function next(): void {
+    if (isBusy) return;
+    const looked = waiting.findIndex(({ scopeId }) => (lookers.get(scopeId)?.size ?? 0) > 0);
+    const [one] = waiting.splice(Math.max(looked, 0), 1);
+    if (one === undefined) return;
+    isBusy = true;
+    void one.begin().finally(() => {
+      isBusy = false;
+      next();
+    });
+  }
   /** One after the other: a page of forty places is no burst. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work, work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+  const inTurn = (scopeId: string): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ scopeId, begin: () => renew(scopeId).then(resolve, reject) });
+      next();
+    });
   /** Until then the line is taken to be dead (ms since the epoch). */
   let quietUntil = 0;
 
@@ -78,9 +91,7 @@ export function createSeriesKeeper<Series extends { readonly id: string }>({
   }
   /** Two who look ask once. */
   const renewOnce = (scopeId: string): Promise<boolean> => {
-    const mine =
-      asking.get(scopeId) ??
-      inTurn(() => renew(scopeId)).finally(() => void asking.delete(scopeId));
+    const mine = asking.get(scopeId) ?? inTurn(scopeId).finally(() => void asking.delete(scopeId));
     asking.set(scopeId, mine);
     return mine;
   };
