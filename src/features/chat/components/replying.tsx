@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from './latePart.tsx';
 import type { ThreadGuardProps } from '../guard/ThreadGuard.tsx';
 import type {
@@ -12,7 +13,10 @@ import type {
 } from './replyProps.ts';
 
 /** They come behind the first paint of a conversation. Where they cannot be had it is read and written in without them. */
-const load = () => import('./replyParts.ts');
+const load = async () => {
+  const [parts] = await Promise.all([import('./replyParts.ts'), loadLateTexts()]);
+  return parts;
+};
 /** One of them, which shows nothing where it cannot be had. */
 export const part = <P extends object>(
   of: (parts: typeof import('./replyParts.ts')) => (props: P) => ReactNode,

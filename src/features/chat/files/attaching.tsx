@@ -1,9 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
+import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from '../components/latePart.tsx';
 import type { AttachProps, FileBodyProps } from './attachProps.ts';
 import { photoBox } from './photoBox.ts';
 
-const load = () => import('./fileParts.ts');
+const load = async () => {
+  const [parts] = await Promise.all([import('./fileParts.ts'), loadLateTexts()]);
+  return parts;
+};
 const Menu = latePart(load, (parts) => parts.AttachMenu);
 const Voice = latePart(
   load,
