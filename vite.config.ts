@@ -45,7 +45,7 @@ export default defineConfig({
     routeFiles(import.meta.dirname),
     aheadPages(import.meta.dirname),
     // What begins a page: they are there before the engine, which imports them.
-    aloneChunks(['index', 'looking', 'rules', 'widgets'], LATE),
+    aloneChunks(['index', 'looking', 'rules', 'widgets', 'figures'], LATE),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
