@@ -150,5 +150,7 @@ test('SM2 where nobody learns of the hours the simulator goes red', async () => 
 });
 
 test('SM2 without the wait of a message for its file the simulator goes red', async () => {
-  expect(await firstProblem({ sabotage: { withoutGate: true } })).toMatch(/before its file/);
+  expect(await firstProblem({ hasFiles: true, sabotage: { withoutGate: true } })).toMatch(
+    /before its file/,
+  );
 });

@@ -12,6 +12,8 @@ import { checkAlways, checkHealed, type Changed, type Wish, type Written } from 
 import type { Sabotage } from './sabotage.ts';
 
 export interface SimulationOptions {
+  /** Some messages send a file. */
+  readonly hasFiles?: boolean;
   readonly steps?: number;
   readonly sabotage?: Sabotage;
 }
@@ -36,7 +38,7 @@ const HEAL_MS = 120_000;
  */
 export async function simulate(
   seed: number,
-  { steps = 60, sabotage = {} }: SimulationOptions = {},
+  { steps = 60, sabotage = {}, hasFiles = false }: SimulationOptions = {},
 ): Promise<SimulationResult> {
   const clock = createVirtualClock();
   const random = createSeededRandom(seed);
@@ -47,8 +49,6 @@ export async function simulate(
   const changes = createSeededRandom(seed + 4_000_003);
   const hours = createSeededRandom(seed + 5_000_003);
   const attachments = createSeededRandom(seed + 6_000_003);
-  /** In some runs: what the others once found stays what they find. */
-  const hasFiles = seed % 5 > 2;
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
