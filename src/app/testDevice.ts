@@ -68,6 +68,7 @@ export function emptySync(device: Device): Sync {
     chat: {
       conversations: read([]),
       outbox: read([]),
+      scheduled: read([]),
       people: read([]),
     },
     calls: { desk: live(null), open: () => new Promise(nothing) },
