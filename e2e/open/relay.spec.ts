@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { Page } from 'playwright/test';
-import { arrives, FAKE_DEVICES, press, ready } from './world/calls.ts';
-import { expect, test, TIMED } from './world/test.ts';
+import { arrives, FAKE_DEVICES, press, ready } from '../world/calls.ts';
+import { expect, test, TIMED } from '../world/test.ts';
 
 /** Debian's package coturn has it. */
 const TURNSERVER = found('turnserver');
@@ -25,6 +25,7 @@ test.use({
   },
 });
 
+// Its relay listens on this machine's own address, and only those who mean it start that: `npm run e2e:open`.
 test.skip(
   TURNSERVER === null,
   'No relay on this machine (apt-get install coturn): whether a call survives a relay was not tried.',
