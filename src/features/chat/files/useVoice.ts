@@ -105,7 +105,7 @@ export function useVoice(to: { readonly conversationId: string; readonly receive
     }, 200);
     return () => clearInterval(timer);
     // `finish` reads what it needs when it is called.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRecording]);
 
   return {
