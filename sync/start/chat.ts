@@ -36,6 +36,14 @@ export function chatOf(tab: Tab, { opening, ready }: IdentityOf): Chat {
         const userId = userIdNow();
         if (userId !== null) drafts.drop(userId, conversationId, text);
       },
+      sent(conversationId, text, at) {
+        const userId = userIdNow();
+        if (userId !== null) drafts.sent(userId, conversationId, text, at);
+      },
+      dropSent(conversationId, text) {
+        const userId = userIdNow();
+        if (userId !== null) drafts.dropSent(userId, conversationId, text);
+      },
     },
   });
   return { ...createQueries(opening.scopes, clock, echoes), ...commands };

@@ -38,7 +38,7 @@ function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>)
     ),
     track: (write) => write,
     onSent() {},
-    draftNotes: { put() {}, drop() {} },
+    draftNotes: { put() {}, drop() {}, sent() {}, dropSent() {} },
   });
   return { sendMessage, echoes, clock };
 }

@@ -29,7 +29,7 @@ const send = async (content: string) => {
     echoes: createEchoes({ clock: browserClock, random: browserRandom }),
     run: (command) => command({ commands: deps, engine: { finishTyping() {}, reportTyping() {} } }),
     track: (write) => write,
-    draftNotes: { drop() {} },
+    draftNotes: { sent() {}, dropSent() {} },
     onSent() {},
   });
   const { id } = await sendMessage({ conversationId: LANE, receiverId: THEM, content });

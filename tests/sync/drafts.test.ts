@@ -33,6 +33,7 @@ function slowNotes() {
     saveDraft: (_id, text) => write(text),
     restoreDraft: (_id, text, at) => write(`${text} of ${at}`),
     clearDraft: (_id, sent) => write(`clear ${sent}`),
+    clearSentDraft: (_id, sent, at) => write(`clear ${sent} of ${at}`),
   };
   return { notes, writes, texts: () => writes.map(({ text }) => text) };
 }
@@ -107,6 +108,24 @@ test('CM5 a note goes with its text only; a full local storage is no failure', (
     },
   });
   expect(() => createDraftNotes(full, silent).put(MAYA, LANE, 'text', 5)).not.toThrow();
+});
+
+test('DB8 a draft that was sent as the page ended is emptied at the next start; what was typed behind it stays', async () => {
+  const drafts = createDraftNotes(createMemoryStorage(), silent);
+  drafts.put(MAYA, LANE, 'hello', 5);
+  drafts.sent(MAYA, LANE, 'hello', 6);
+  // The save that was under way ends: it takes away its own note only.
+  drafts.drop(MAYA, LANE, 'hello');
+  drafts.put(MAYA, OTHER_LANE, 'the next thought', 7);
+  drafts.sent(MAYA, OTHER_LANE, 'the first thought', 7);
+  const { notes, writes, texts } = slowNotes();
+  const restored = restoreDrafts(drafts, MAYA, { notes, log: silent });
+  await expect.poll(texts).toEqual(['clear hello of 6']);
+  writes[0]?.end();
+  await expect.poll(texts).toEqual(['clear hello of 6', 'the next thought of 7']);
+  writes[1]?.end();
+  await restored;
+  expect(drafts.of(MAYA)).toEqual([]);
 });
 
 test('CM5 a log out in another tab takes the notes of this one with it', () => {

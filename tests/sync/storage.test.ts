@@ -127,6 +127,10 @@ test('CM5 a note that was stored long ago does not come down on a newer draft, n
   expect(await draft()).toBe('');
   await notes.restoreDraft(id, 'A later thought', 4);
   expect(await draft()).toBe('A later thought');
+  await notes.clearSentDraft(id, 'A later thought', 3);
+  expect(await draft()).toBe('A later thought');
+  await notes.clearSentDraft(id, 'A later thought', 4);
+  expect(await draft()).toBe('');
 });
 
 test('DB9 a database the browser removed is noticed when it is opened again', async () => {

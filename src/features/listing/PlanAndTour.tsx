@@ -18,7 +18,8 @@ export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
   const altOf = usePhotoAlt();
   const [shown, setShown] = useState<number | null>(null);
   const plans = listing.photos.filter(({ room, sphere }) => room === 'floor_plan' && !sphere);
-  const rooms = tourOf(listing.photos).length;
+  // Those whose picture is on the server: the tour has no others.
+  const rooms = tourOf(listing.photos.filter(({ key }) => key !== null)).length;
   const tour = webAddress(listing.details.virtual_tour_url);
   const video = webAddress(listing.details.video_url);
   if (plans.length === 0 && rooms === 0 && tour === null && video === null) return null;

@@ -98,6 +98,12 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
       update(id, (doc) =>
         doc.draft.trim() === sent.trim() ? { ...doc, draft: '', draftAt: at } : doc,
       ),
+    clearSentDraft: (id, sent, at) =>
+      update(id, (doc) =>
+        doc.draft.trim() === sent.trim() && doc.draftAt <= at
+          ? { ...doc, draft: '', draftAt: at }
+          : doc,
+      ),
     setArchived: (id, isArchived) => upsert(id, (doc) => ({ ...doc, isArchived })),
     raiseRead: (id, seq) => upsert(id, (doc) => ({ ...doc, readSeq: Math.max(doc.readSeq, seq) })),
   };

@@ -26,4 +26,7 @@ export type RunChat = Deferred<OpenChat>['run'];
 export interface DraftNotes {
   put(conversationId: string, text: string, at: number): void;
   drop(conversationId: string, text: string): void;
+  /** Its message is stored: should the page end before the stored draft is emptied, the next start empties it. */
+  sent(conversationId: string, text: string, at: number): void;
+  dropSent(conversationId: string, text: string): void;
 }

@@ -12,7 +12,7 @@ export interface SendMessageDeps {
   readonly echoes: Echoes;
   readonly run: RunChat;
   readonly track: Pending['track'];
-  readonly draftNotes: Pick<DraftNotes, 'drop'>;
+  readonly draftNotes: Pick<DraftNotes, 'sent' | 'dropSent'>;
   onSent(): void;
 }
 
@@ -33,8 +33,11 @@ export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
       return await run(async ({ commands, engine }) => {
         const { id, draftCleared } = await postMessage(commands, { ...input, ...echo });
         echoes.settle(id);
-        track(draftCleared).catch(() => undefined);
-        draftNotes.drop(conversationId, content);
+        draftNotes.sent(conversationId, content, commands.clock.now());
+        track(draftCleared).then(
+          () => draftNotes.dropSent(conversationId, content),
+          () => undefined,
+        );
         engine.finishTyping(conversationId);
         onSent();
         return { id };

@@ -13,6 +13,8 @@ export interface Notes {
   restoreDraft(id: string, text: string, at: number): Promise<void>;
   /** Empties the draft if it still says what was sent. `at`: ms since the epoch. */
   clearDraft(id: string, sent: string, at: number): Promise<void>;
+  /** The same at the next start after a send of `at`: a draft that was written later stays, whatever it says. */
+  clearSentDraft(id: string, sent: string, at: number): Promise<void>;
   setArchived(id: string, isArchived: boolean): Promise<void>;
   raiseRead(id: string, seq: number): Promise<void>;
 }

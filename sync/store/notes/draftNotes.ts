@@ -10,8 +10,12 @@ import { createLocalNotes } from './localNotes.ts';
 export interface DraftNotes {
   /** `at`: ms since the epoch, the time the database is given too. */
   put(userId: string, conversationId: string, text: string, at: number): void;
-  /** Takes the note away if it still says this. */
+  /** Takes the note away if it still says this, and not that it was sent. */
   drop(userId: string, conversationId: string, text: string): void;
+  /** Its message is stored, and the draft in the database may still say so. Something else that is noted stays. */
+  sent(userId: string, conversationId: string, text: string, at: number): void;
+  /** The database has no such draft any more. */
+  dropSent(userId: string, conversationId: string, text: string): void;
   /** What stands here: maybe never stored, maybe older than what the database has (see restoreDrafts). */
   of(userId: string): readonly NotedDraft[];
   /** For a log out in another tab: its clearing may have come before a `put` of this one. */
@@ -22,9 +26,11 @@ export interface NotedDraft {
   readonly conversationId: string;
   readonly text: string;
   readonly at: number;
+  /** Only: its message was stored. */
+  readonly isSent?: boolean | undefined;
 }
 
-const noteSchema = z.object({ text: z.string(), at: z.number() });
+const noteSchema = z.object({ text: z.string(), at: z.number(), isSent: z.optional(z.boolean()) });
 
 /** What is not written as notes are is taken for a text that any stored draft is newer than. */
 function parseNote(value: string): z.infer<typeof noteSchema> {
@@ -37,10 +43,19 @@ function parseNote(value: string): z.infer<typeof noteSchema> {
 
 export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
   const notes = createLocalNotes(storage, { mark: '-draft:', what: 'a draft', log });
+  const says = (text: string, wasSent: boolean) => (value: string) => {
+    const note = parseNote(value);
+    return (note.isSent ?? false) === wasSent && note.text.trim() === text.trim();
+  };
   return {
     put: (userId, id, text, at) => notes.put(userId, id, { text, at }),
-    drop: (userId, id, text) =>
-      notes.drop(userId, id, (value) => parseNote(value).text.trim() === text.trim()),
+    drop: (userId, id, text) => notes.drop(userId, id, says(text, false)),
+    sent(userId, id, text, at) {
+      notes.drop(userId, id, says(text, false));
+      if (!notes.of(userId).some((note) => note.id === id))
+        notes.put(userId, id, { text, at, isSent: true });
+    },
+    dropSent: (userId, id, text) => notes.drop(userId, id, says(text, true)),
     of: (userId) =>
       notes.of(userId).map(({ id, value }) => ({ conversationId: id, ...parseNote(value) })),
     forgetAll: () => notes.forgetAll(),
@@ -48,7 +63,7 @@ export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
 }
 
 /**
- * Brings what never reached the database into it. What it refuses now stays noted for the next start. A browser
+ * Brings what never reached the database into it, and empties what was sent. What it refuses now stays noted for the next start. A browser
  * that is killed may forget the last seconds of local storage, and with them that a note was taken away: what
  * the database has of the same time or later stays.
  */
@@ -57,10 +72,11 @@ export async function restoreDrafts(
   userId: string,
   { notes, log }: { readonly notes: Notes; readonly log: Log },
 ): Promise<void> {
-  for (const { conversationId, text, at } of drafts.of(userId)) {
+  for (const { conversationId, text, at, isSent = false } of drafts.of(userId)) {
     try {
-      await notes.restoreDraft(conversationId, text, at);
-      drafts.drop(userId, conversationId, text);
+      if (isSent) await notes.clearSentDraft(conversationId, text, at);
+      else await notes.restoreDraft(conversationId, text, at);
+      drafts[isSent ? 'dropSent' : 'drop'](userId, conversationId, text);
     } catch (error) {
       log.warn('a noted draft was not stored', error);
     }

@@ -3,8 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { emptySync } from '#src/app/testDevice.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
-import type { Sync, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import type { ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { testMessage } from '../rules/testMessage.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -18,10 +19,11 @@ beforeAll(async () => {
   await loadLateTexts();
 });
 
-/** Nothing here is asked of it: the dialogs are closed. */
-const emptyChat = { chat: {} } as Sync;
-const WithChat = ({ children }: { readonly children?: ReactNode }) =>
-  SyncProvider({ sync: emptyChat, children });
+/** Somebody who has no stars yet. */
+const sync = emptySync({ isRead: true, isPulled: true, isOffline: false });
+const WithSync = ({ children }: { readonly children?: ReactNode }) =>
+  SyncProvider({ sync, children });
+const query = { get: () => ({ conversationId: 'conversation' }) } as ThreadQuery;
 
 /** What a screen reader says of it. */
 const nameOf = (item: HTMLElement): string =>
@@ -33,7 +35,7 @@ const nameOf = (item: HTMLElement): string =>
 /** What can be done with a message the server has. */
 const ALL = [
   ...['thumbs up', 'heart', 'laughing', 'surprised', 'sad', 'thank you'],
-  ...['Reply', 'Copy text', 'Forward', 'Message details'],
+  ...['Reply', 'Copy text', 'Forward', 'Star', 'Message details', 'Report'],
 ];
 
 /** A message with its menu; `replied`: what a reply was begun to. */
@@ -48,7 +50,7 @@ async function shown(message: ThreadMessage, { canWrite = true } = {}) {
     message,
     bubble,
     replying: {
-      query: {} as ThreadQuery,
+      query,
       conversationId: 'conversation',
       receiverId: 'other',
       onReply: canWrite ? ({ id }) => void replied.push(id) : null,
@@ -65,7 +67,7 @@ async function shown(message: ThreadMessage, { canWrite = true } = {}) {
       createElement(
         MemoryRouter,
         null,
-        createElement(WithChat, null, createElement('div', { ref: bubble }, 'words', menu)),
+        createElement(WithSync, null, createElement('div', { ref: bubble }, 'words', menu)),
       ),
     ),
   );
@@ -119,15 +121,15 @@ test('a sign is pressed, and pressed again it is taken back', async () => {
   expect(again.reacted).toEqual([null]);
 });
 
-test('what the server does not have, and what nobody may answer, can only be copied', async () => {
+test('what the server does not have can only be copied; what nobody may answer has no signs and no reply', async () => {
   const failed = testMessage({ id: 'failed', seq: null, isMine: true, delivery: 'failed' });
-  for (const [message, canWrite] of [
-    [failed, true],
-    [stored, false],
+  for (const [message, canWrite, can] of [
+    [failed, true, ['Copy text', 'Forward', 'Message details']],
+    [stored, false, ['Copy text', 'Forward', 'Star', 'Message details', 'Report']],
   ] as const) {
     const { button, items } = await shown(message, { canWrite });
     button()?.click();
-    await expect.poll(items).toEqual(['Copy text', 'Forward', 'Message details']);
+    await expect.poll(items).toEqual(can);
     root?.unmount();
   }
 });

@@ -4,11 +4,11 @@ import { MenuItem } from '#src/ui/Menu.tsx';
 import { useStar } from '../../flags/useStar.ts';
 import type { MessageItemProps } from './itemProps.ts';
 
-/** Sets the star of a message, or takes it. What was not sent has none. */
+/** Sets the star of a message, or takes it. What was not sent has none; what was unsent gets none. */
 export function StarItem({ message, replying }: MessageItemProps) {
   const { t } = useTranslation('flags');
   const { isStarred, set } = useStar(message, replying);
-  if (set === null) return null;
+  if (set === null || (message.messageType === 'unsent' && !isStarred)) return null;
   return (
     <MenuItem
       icon={isStarred ? <StarOff size={18} aria-hidden /> : <Star size={18} aria-hidden />}
