@@ -78,6 +78,14 @@ it('a distance has one decimal while it is short', () => {
   expect(formatDistance('de-DE', 14.6, 'km')).toBe('15 km');
 });
 
+it('a way of a few steps is told in metres or feet', () => {
+  expect(formatDistance('en-GB', 0.354, 'km')).toBe('350 m');
+  expect(formatDistance('en-GB', 0.996, 'km')).toBe('1 km');
+  expect(formatDistance('pt-PT', 0, 'km')).toBe('10 m');
+  expect(formatDistance('en-US', 0.12, 'mi')).toBe('400 ft');
+  expect(formatDistance('en-US', 0.17, 'mi')).toBe('0.1 mi');
+});
+
 it('days are told with their range, in the words of the language', () => {
   expect(formatDays('en-GB', 12, 34)).toBe('12–34 days');
   expect(formatDays('en-GB', 1, 1)).toBe('1 day');

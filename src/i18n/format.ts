@@ -118,13 +118,28 @@ export function formatArea(locale: string, m2: number, unit: 'm2' | 'sqft'): str
 
 const KM_PER_MILE = 1.609344;
 
-/** '1.2 km' or '0.8 mi': without decimals from ten on. `km` is unrounded. */
+/** '1.2 km' or '0.8 mi', '350 m' or '400 ft' where it is near: without decimals from ten on. `km` is unrounded. */
 export function formatDistance(locale: string, km: number, unit: 'km' | 'mi'): string {
   const value = unit === 'km' ? km : km / KM_PER_MILE;
+  if (value < NEAR[unit]) return nearDistance(locale, km, unit);
   return numberFormat(locale, {
     style: 'unit',
     unit: unit === 'km' ? 'kilometer' : 'mile',
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value);
+}
+
+/** Below this many of its unit a distance is told in the small one: "0.1 km" says too little of the way to a bus stop. */
+const NEAR = { km: 0.995, mi: 0.1 };
+
+/** To 10 m or 50 ft, and never none. */
+function nearDistance(locale: string, km: number, unit: 'km' | 'mi'): string {
+  const [value, step] = unit === 'km' ? [km * 1000, 10] : [(km / KM_PER_MILE) * 5280, 50];
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: unit === 'km' ? 'meter' : 'foot',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(Math.max(step, Math.round(value / step) * step));
 }
