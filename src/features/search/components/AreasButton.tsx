@@ -41,7 +41,7 @@ export function AreasButton({
           setWasOpen(true);
           setOpen(true);
         }}
-        className="-ms-1 inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
+        className="-ms-1 inline-flex min-h-8 items-center gap-1.5 rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
       >
         <Icon size={16} aria-hidden className="shrink-0" />
         {t(`here.${wordsOf(reach)}`, { here, all })}

@@ -40,33 +40,34 @@ export const ResultsHeader = memo(function ResultsHeader({
       (sort !== 'travel' || places.length > 0 || query.sort === 'travel'),
   );
   return (
-    <div className="flex items-center justify-between gap-x-4">
-      <div className="grid min-w-0 flex-1">
-        <p role="status" className="text-base">
-          {!isOpen && (
-            <strong className="font-semibold">
-              {t(areHomes(query.property_types) ? 'results.homes' : 'results.listings', {
-                count: page.total,
-              })}
-            </strong>
-          )}
-          {!isOpen && page.checkedAt !== null && (
-            <span className="text-soft max-sm:block max-sm:text-sm">
-              <span className="max-sm:hidden">{' · '}</span>
-              {checked(page.checkedAt)}
-            </span>
-          )}
-        </p>
-        <AreasButton holdings={holdings} query={query} />
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <p role="status" className="text-base">
+        {!isOpen && (
+          <strong className="font-semibold">
+            {t(areHomes(query.property_types) ? 'results.homes' : 'results.listings', {
+              count: page.total,
+            })}
+          </strong>
+        )}
+        {!isOpen && page.checkedAt !== null && (
+          <span className="text-soft max-sm:block max-sm:text-sm">
+            <span className="max-sm:hidden">{' · '}</span>
+            {checked(page.checkedAt)}
+          </span>
+        )}
+      </p>
       <NativeSelect
         label={t('sort.label')}
         isLabelHidden
         value={query.sort ?? 'best'}
         options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         onChange={(sort) => change({ sort: sort === 'best' ? undefined : (sort as Sort) })}
-        className="max-w-[min(15rem,45%)] shrink-0"
+        className="max-w-[min(15rem,45vw)] sm:row-span-2"
       />
+      {/* On a phone it has a line of its own: beside the order it would break into three. */}
+      <div className="max-sm:col-span-full">
+        <AreasButton holdings={holdings} query={query} />
+      </div>
     </div>
   );
 
