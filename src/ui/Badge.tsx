@@ -11,15 +11,20 @@ const TONE = {
 
 export interface BadgeProps {
   readonly tone?: keyof typeof TONE;
+  /** Its words may take a second line, where the place is narrow. */
+  readonly canBreak?: boolean;
   readonly children: ReactNode;
 }
 
 /** A count or a short word beside something. Text nearby must give a number its meaning. */
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', canBreak = false, children }: BadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-full px-2 text-[0.8125rem] leading-none font-semibold tabular-nums max-sm:max-w-full max-sm:text-center sm:whitespace-nowrap',
+        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-full px-2 text-[0.8125rem] font-semibold tabular-nums',
+        canBreak
+          ? 'max-w-full py-0.5 text-center leading-tight'
+          : 'leading-none max-sm:max-w-full max-sm:text-center sm:whitespace-nowrap',
         TONE[tone],
       )}
     >

@@ -84,7 +84,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
       </p>
       <p className="flex flex-wrap gap-1.5">
         {lead.waitingSince !== null && (
-          <Badge tone={TONE[lead.urgency]}>
+          <Badge tone={TONE[lead.urgency]} canBreak>
             {t(`waiting.${lead.urgency}`, { since: format.relative(lead.waitingSince, now) })}
           </Badge>
         )}
