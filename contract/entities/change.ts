@@ -1,4 +1,5 @@
 import { aboutIn, type Content, contentAbout, wordsOf } from './reply.ts';
+import { sharedHome } from './sharedHome.ts';
 
 /** The type a message has once it was unsent: its place, its times and its sender stay, its content is empty. */
 export const UNSENT = 'unsent';
@@ -20,9 +21,11 @@ export function changeIn(message: Content): Change | null {
   return message.messageType === 'unsend' ? { kind: 'unsend', to } : null;
 }
 
-/** Whether the sender can change the words of a message of this type. */
-export const hasOwnWords = (messageType: string): boolean =>
-  messageType === 'text' || messageType === 'reply';
+/** Whether the sender can change the words of this message, whose content is its words. A home that is shared has none. */
+export const hasOwnWords = (message: Content): boolean =>
+  message.messageType === 'text' ||
+  message.messageType === 'reply' ||
+  (message.messageType === 'property' && sharedHome(message) === null);
 
 /** An entry of the log without its words: of a message that it was unsent, of an edit which message it was of. */
 export const erased = ({

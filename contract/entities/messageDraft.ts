@@ -45,6 +45,8 @@ function faultOf(message: Content) {
     case 'unsend':
       return aboutIn(message) === null || wordsOf(message) !== '' ? 'invalid_request' : null;
     default:
-      return messageTextFault(message.content);
+      return messageTextFault(
+        message.messageType === 'property' ? wordsOf(message) : message.content,
+      );
   }
 }

@@ -1,4 +1,5 @@
 import { fileWords } from './fileWords.ts';
+import { askedHome, contentWithHome } from './sharedHome.ts';
 
 /**
  * A reply is a message of the type `reply`. Its content is one text: the id of the message it quotes, a line feed,
@@ -28,11 +29,14 @@ export const quotedIn = (message: Content): string | null =>
 /** What people read of the content: without the id of what it is about, and without the line that apps read of a file. */
 export function wordsOf(message: Content): string {
   if (message.messageType === 'file') return fileWords(message.content);
+  if (message.messageType === 'property') return askedHome(message)?.words ?? message.content;
   return aboutIn(message) === null ? message.content : message.content.slice(ID_CHARACTERS + 1);
 }
 
-/** The content with other words: a reply goes on quoting what it quotes. */
+/** The content with other words: a reply goes on quoting what it quotes, a question stays one about its home. */
 export function withWords(message: Content, words: string): string {
   const about = aboutIn(message);
-  return about === null ? words : contentAbout(about, words);
+  if (about !== null) return contentAbout(about, words);
+  const home = askedHome(message);
+  return home === null ? words : contentWithHome(home.id, words);
 }

@@ -1,5 +1,7 @@
 import { v5 } from 'uuid';
 import type { LeadSource } from '#contract/entities/inquiry.ts';
+import { wordsOf } from '#contract/entities/reply.ts';
+import { contentWithHome } from '#contract/entities/sharedHome.ts';
 import { inquiryIdOf } from '#contract/rules/ids.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -91,16 +93,17 @@ async function openHomes(sql: Sql): Promise<OpenHome[]> {
   );
 }
 
-/** As the app writes it: the home's card goes before the first words. */
+/** As the app writes it: the first words come with the home's card. */
 function withCard(thread: DemoThread, home: OpenHome): DemoThread {
   const [first, ...others] = thread.messages;
   if (first === undefined) throw new RangeError('nobody asked anything');
-  return { ...thread, messages: [{ ...first, text: home.id, type: 'property' }, first, ...others] };
+  const asked = { ...first, text: contentWithHome(home.id, first.text), type: 'property' } as const;
+  return { ...thread, messages: [asked, ...others] };
 }
 
 function inquiryRow({ script, home, thread }: Lead) {
   const [renter, owner] = idsOf(script);
-  const [, first] = thread.messages;
+  const [first] = thread.messages;
   const reply = thread.messages.find(({ from }) => from === script.between[1]);
   const over = script.budgetOver;
   return {
@@ -110,7 +113,7 @@ function inquiryRow({ script, home, thread }: Lead) {
     owner_id: owner,
     conversation_id: idOf(thread),
     stage: script.stage,
-    first_message: first?.text ?? '',
+    first_message: wordsOf({ messageType: first?.type ?? 'text', content: first?.text ?? '' }),
     budget: over === null ? null : home.price + over * 10 ** minorDigits(home.currency),
     written_at: instant(first?.writtenAt ?? 0),
     created_at: instant(first?.storedAt ?? 0),

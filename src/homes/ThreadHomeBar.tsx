@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { hasLeft, isOver, standingOf } from '#contract/rules/listing/standing.ts';
 import type { HeldListing, ThreadMessage } from '#src/data/types.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
@@ -36,8 +35,8 @@ export function ThreadHomeBar({ conversationId, messages, onGate }: ThreadHomeBa
   const about = [...asked, ...answered]
     .filter(({ conversation_id: id }) => id === conversationId)
     .toSorted((one, other) => Date.parse(other.written_at) - Date.parse(one.written_at))[0];
-  const shared = messages.findLast((message) => sharedHome(message) !== null);
-  const id = about?.property_id ?? (shared && sharedHome(shared)) ?? null;
+  const shared = messages.findLast(({ homeId }) => homeId !== null);
+  const id = about?.property_id ?? shared?.homeId ?? null;
   return id === null ? null : <Home key={id} id={id} onGate={onGate} />;
 }
 

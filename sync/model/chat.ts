@@ -75,6 +75,8 @@ export interface ThreadMessage {
   readonly change: MessageChange;
   /** The whole of its content where it sends a file (`fileIn` reads it); null: it sends none. */
   readonly file: string | null;
+  /** The home whose card it shows: of a home that is shared, or that is asked about. */
+  readonly homeId: string | null;
   /** The message it replies to; null: it is no reply. */
   readonly quotedId: string | null;
   readonly reactions: Reactions;
@@ -119,8 +121,9 @@ export interface OutboxItem {
   /** Its words. */
   readonly content: string;
   readonly messageType: MessageType;
-  /** As that of ThreadMessage. */
+  /** As those of ThreadMessage. */
   readonly file: string | null;
+  readonly homeId: string | null;
   readonly writtenAt: string;
   readonly state: 'queued' | 'sending' | 'failed';
   readonly error: ErrorCode | null;
@@ -206,7 +209,7 @@ export interface Chat {
     readonly conversationId: string;
     readonly receiverId: string;
     readonly content: string;
-    /** `ask_call`: a card that asks for a call; the content is its kind. `property`: a home; the content is its id. */
+    /** `ask_call`: a card that asks for a call; the content is its kind. `property`: a home; the content is its id, or what `contentWithHome` makes of it. */
     readonly messageType?: 'ask_call' | 'property';
     /** The stored message of the same conversation that is replied to. */
     readonly quotedId?: string | undefined;

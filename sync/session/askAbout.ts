@@ -1,6 +1,7 @@
 import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { MessageError } from '../model/types.ts';
+import { contentWithHome } from '#contract/entities/sharedHome.ts';
 import type { Person } from '#contract/entities/user.ts';
 import { readOne } from '../store/beneath/documents.ts';
 import type { CommandDeps } from '../chat/commands/deps.ts';
@@ -13,8 +14,8 @@ import {
 import { postMessage } from '../chat/commands/sendMessage.ts';
 
 /**
- * Asks the owner about a home: its card and the text in the thread of the two, and the inquiry. The messages come
- * first: a tab that dies in between has asked, and the inquiry is made when it asks again. Throws HomeError and
+ * Asks the owner about a home: one message in the thread of the two, with the home's card where it was not asked about yet, and
+ * the inquiry. The message comes first: a tab that dies in between has asked, and the inquiry is made when it asks again. Throws HomeError and
  * MessageError, before anything is written.
  */
 export async function askAbout(
@@ -27,19 +28,16 @@ export async function askAbout(
   const home = await homeToAsk(deps, question.propertyId);
   const conversationId = conversationIdOf(deps.userId, home.owner_id);
   await chat.notes.begin(conversationId, await personOf(deps, home.owner_id));
-  const write = async (content: string, messageType: 'text' | 'property') => {
-    const now = chat.clock.now();
-    await postMessage(chat, {
-      id: newId(now, chat.random.bytes(16)),
-      writtenAt: new Date(now).toISOString(),
-      conversationId,
-      receiverId: home.owner_id,
-      content,
-      messageType,
-    });
-  };
-  if (!(await isAsked(deps, question.propertyId))) await write(home.id, 'property');
-  await write(question.text, 'text');
+  const isAgain = await isAsked(deps, question.propertyId);
+  const now = chat.clock.now();
+  await postMessage(chat, {
+    id: newId(now, chat.random.bytes(16)),
+    writtenAt: new Date(now).toISOString(),
+    conversationId,
+    receiverId: home.owner_id,
+    content: isAgain ? question.text : contentWithHome(home.id, question.text),
+    messageType: isAgain ? 'text' : 'property',
+  });
   await noteInquiry(deps, home, question);
   return { conversationId };
 }

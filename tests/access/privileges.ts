@@ -65,6 +65,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'are_photos_of(uuid,jsonb)': SIGNED_IN,
   'area_json(areas)': EVERYBODY,
   'asking_address()': NOBODY,
+  'asks_about_home(text,text)': SIGNED_IN,
   'begin_call(uuid,uuid,uuid,uuid,text)': SERVICE,
   'body_schema(text)': SIGNED_IN,
   'can_be_shared(text)': SIGNED_IN,

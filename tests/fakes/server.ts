@@ -224,7 +224,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     if (change.kind === 'unsend')
       return of.message_type !== UNSENT && age > unsendWithinMs ? 'too_late' : null;
     if (of.message_type === UNSENT) return 'not_found';
-    if (!hasOwnWords(of.message_type)) return 'invalid_request';
+    if (!hasOwnWords(asWords(of))) return 'invalid_request';
     return age > editWithinMs ? 'too_late' : null;
   };
 

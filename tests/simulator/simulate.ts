@@ -141,8 +141,10 @@ export async function simulate(
   /** Now and then somebody changes or unsends what they sent, more than once. */
   const changeFrom = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
     const mine = [...post.device.disk.messages.values()].filter(
-      ({ conversationId, sender_id: sender, message_type: type }) =>
-        conversationId === lane && sender === post.device.userId && hasOwnWords(type),
+      ({ conversationId, sender_id: sender, message_type: messageType, content }) =>
+        conversationId === lane &&
+        sender === post.device.userId &&
+        hasOwnWords({ messageType, content }),
     );
     const to = mine[Math.floor(changes.next() * mine.length)];
     if (to === undefined) return;

@@ -206,6 +206,43 @@ export function messagesSuite(database: () => Db) {
       expect(written).toMatchObject({ last_message: home, last_message_type: 'text' });
     });
 
+    test('A question about a home is one message: judged, previewed, edited and followed by its words', async () => {
+      const [ann, bob] = await pair();
+      const home = randomUUID();
+      const ask = (words: string) => ({
+        ...draft(`${home}\n${words}`),
+        message_type: 'property' as const,
+      });
+      const asked = ask('x'.repeat(4000));
+      expect(
+        (await send(ann, bob, [asked, ask(' \n'), ask('x'.repeat(4001))])).map(codeOf),
+      ).toEqual([undefined, 'empty_message', 'message_too_long']);
+      const question = ask('Is it quiet?');
+      await send(ann, bob, [question]);
+      expect(await conversationsOf(bob)).toMatchObject([
+        { last_message: 'Is it quiet?', last_message_type: 'property', last_seq: 2 },
+      ]);
+      const edit = (to: string, words: string) => ({
+        ...draft(`${to}\n${words}`),
+        message_type: 'edit' as const,
+      });
+      const shared = { ...draft(home), message_type: 'property' as const };
+      await send(ann, bob, [shared]);
+      expect(
+        (await send(ann, bob, [edit(question.id, 'Is it warm?'), edit(shared.id, 'no words')])).map(
+          codeOf,
+        ),
+      ).toEqual([undefined, 'invalid_request']);
+      const [row] = await asService(
+        database(),
+        'select private.messages_seen($1::uuid, $2::uuid) as seen',
+        [conversationOf(ann, bob), question.id],
+      );
+      expect(row).toMatchObject({
+        seen: [{}, { text: 'Is it warm?', earlier: ['Is it quiet?'], isReported: true }],
+      });
+    });
+
     test('The conversation shows the first 200 characters of the last message', async () => {
       const [ann, bob] = await pair();
       await send(ann, bob, [draft('😀'.repeat(300))]);

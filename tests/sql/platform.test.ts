@@ -106,6 +106,14 @@ for (const database of await databases())
       for (const seq of [4, 5, 6, 7, 8]) await send(first(), 13, 0, seq);
       // The 14th: five people after two minutes.
       for (const who of people.slice(0, 5)) await send(who, 14, 120, 9);
+      // A call that is over, and a sign: neither is a message.
+      await asService(
+        db(),
+        `insert into messages (id, conversation_id, sender_id, seq, content, message_type, written_at, created_at)
+         values (gen_random_uuid(), $1::uuid, $2::uuid, 20, 'audio missed 0', 'call', $3::timestamptz, $3::timestamptz),
+           (gen_random_uuid(), $1::uuid, $2::uuid, 21, $1::text || E'\\n👍', 'reaction', $3::timestamptz, $3::timestamptz)`,
+        [conversationOf(first(), partner), first().id, '2026-11-12T11:00:00Z'],
+      );
       await asService(db(), 'delete from private.platform_days');
       await count();
       expect(await on('2026-11-12')).toMatchObject({ messages: 6, wait_seconds: 17, waited: null });

@@ -1,5 +1,5 @@
 import type { MessageType } from '#contract/entities/message.ts';
-import { contentAbout } from '#contract/entities/reply.ts';
+import { contentAbout, wordsOf } from '#contract/entities/reply.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { SignedOut } from '../../model/signedOut.ts';
 import { MessageError, type Chat } from '../../model/types.ts';
@@ -24,7 +24,7 @@ export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
   const { userIdNow, echoes, run, track, draftNotes, onSent } = deps;
   return async (input) => {
     const { content, conversationId, messageType = 'text', quotedId = null } = input;
-    const fault = messageTextFault(content);
+    const fault = messageTextFault(wordsOf({ messageType, content }));
     if (fault !== null) throw new MessageError(fault);
     const userId = userIdNow();
     if (userId === null) throw new SignedOut();

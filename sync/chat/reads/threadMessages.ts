@@ -2,6 +2,7 @@ import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { UNSENT } from '#contract/entities/change.ts';
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
+import { homeIn } from '#contract/entities/sharedHome.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import { isSame } from '../../kit/isSame.ts';
@@ -51,7 +52,7 @@ export function createMessageViews(userId: string) {
         senderId: message.sender_id,
         ...said,
         ...(words === null
-          ? { content: '', original: '', messageType: UNSENT, quotedId: null }
+          ? { content: '', original: '', messageType: UNSENT, homeId: null, quotedId: null }
           : { content: words, reactions }),
         change,
         writtenAt: message.written_at,
@@ -85,15 +86,17 @@ export function createMessageViews(userId: string) {
     saving({ id, content, messageType, quotedId, writtenAt }: Echo): ThreadMessage {
       const before = unsent.get(id);
       if (before !== undefined) return before;
+      const words = wordsOf({ messageType, content });
       const view: ThreadMessage = {
         id,
         isMine: true,
         senderId: userId,
-        content,
-        original: content,
+        content: words,
+        original: words,
         change: NO_CHANGE,
         messageType: quotedId === null ? messageType : 'reply',
         file: null,
+        homeId: homeIn({ messageType, content }),
         quotedId,
         reactions: NO_REACTIONS,
         writtenAt,
@@ -136,7 +139,7 @@ function saidIn(
   message: Pick<OutboxDoc, 'content'> & { readonly messageType: string },
 ): Pick<
   ThreadMessage,
-  'content' | 'original' | 'change' | 'messageType' | 'file' | 'quotedId' | 'reactions'
+  'content' | 'original' | 'change' | 'messageType' | 'file' | 'homeId' | 'quotedId' | 'reactions'
 > {
   const words = wordsOf(message);
   return {
@@ -145,6 +148,7 @@ function saidIn(
     change: NO_CHANGE,
     messageType: message.messageType,
     file: message.messageType === 'file' ? message.content : null,
+    homeId: homeIn(message),
     quotedId: quotedIn(message),
     reactions: NO_REACTIONS,
   };

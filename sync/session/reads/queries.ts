@@ -1,4 +1,5 @@
 import { wordsOf } from '#contract/entities/reply.ts';
+import { homeIn } from '#contract/entities/sharedHome.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type {
@@ -210,6 +211,7 @@ function itemOf(entry: OutboxDoc, receiver: Person | null): OutboxItem | null {
     content: wordsOf(entry),
     messageType: entry.messageType,
     file: entry.messageType === 'file' ? entry.content : null,
+    homeId: homeIn(entry),
     writtenAt: entry.writtenAt,
     state,
     error: state === 'failed' ? (code.success ? code.data : 'internal') : null,

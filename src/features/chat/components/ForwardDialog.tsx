@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { withHome } from '#contract/entities/sharedHome.ts';
 import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { paths } from '#src/paths.ts';
@@ -17,8 +18,9 @@ export function ForwardDialog({ isOpen, message, onClose }: MessageDialogProps) 
   async function forward(person: Person): Promise<void> {
     const conversationId = await chat.startConversation(person);
     const to = { conversationId, receiverId: person.id };
-    const { content, file } = message;
-    if (file === null) await chat.sendMessage({ ...to, content });
+    const { content, file, homeId } = message;
+    if (homeId !== null) await chat.sendMessage({ ...to, ...withHome(homeId, content) });
+    else if (file === null) await chat.sendMessage({ ...to, content });
     else await (await files.open()).forward(to, file);
     onClose();
     await navigate(paths.chat.href(conversationId));

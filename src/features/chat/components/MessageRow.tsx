@@ -134,7 +134,7 @@ const MessageItem = memo(function MessageItem({
           {message.quotedId !== null && (
             <Quote id={message.quotedId} name={name} replying={replying} />
           )}
-          {message.messageType === 'property' && (
+          {home !== null && (
             <p className="flex items-center gap-1.5 text-sm font-semibold text-soft">
               <Home size={15} aria-hidden />
               {t('message.property')}
@@ -187,6 +187,15 @@ const MessageItem = memo(function MessageItem({
   function words() {
     if (isUnsent) return <UnsentTrace message={message} replying={replying} />;
     if (home !== null) return <SharedHome id={home} />;
+    if (message.homeId !== null)
+      return (
+        <>
+          <SharedHome id={message.homeId} />
+          <span className="mt-1.5 block">
+            <MessageText text={message.content} highlight={highlight} />
+          </span>
+        </>
+      );
     if (message.file !== null)
       return (
         <FileBody message={message} replying={replying} onCancel={() => commands.cancel(message)} />

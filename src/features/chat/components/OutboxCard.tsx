@@ -37,8 +37,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const name = item.receiver?.full_name ?? t('center:unknownPerson');
   const isFailed = item.state === 'failed';
   const textOf = useFileText();
-  const homeId = sharedHome(item);
-  const isHome = homeId !== null;
+  const isHome = sharedHome(item) !== null;
   const isEdit = item.messageType === 'edit';
   const isQuiet = !isSaid(item.messageType);
   /** A home that is shared, a sign, an unsending, a file and a card of calls have no words of the person to change or to copy. */
@@ -76,7 +75,11 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         dir="auto"
         className="mt-1 line-clamp-4 text-start text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
-        {homeId !== null && <SharedTitle id={homeId} />}
+        {item.homeId !== null && (
+          <span className={isHome ? undefined : 'block text-[0.9375rem] text-soft'}>
+            <SharedTitle id={item.homeId} />
+          </span>
+        )}
         {call !== null && t(`calls:${call}`)}
         {isQuiet ? <QuietWords item={item} /> : isWords && item.content}
         {item.file !== null && textOf(item)}

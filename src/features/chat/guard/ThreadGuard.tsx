@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { chatSignsIn } from '#contract/rules/text/chatSigns.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -82,8 +83,8 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
 /** The newest message of the other person behind `calmSeq` that has signs. */
 function latestSign(messages: readonly ThreadMessage[], calmSeq: number) {
   for (const message of messages.toReversed()) {
-    const { isMine, seq, messageType, content } = message;
-    if (isMine || seq === null || seq <= calmSeq || messageType === 'property') continue;
+    const { isMine, seq, content } = message;
+    if (isMine || seq === null || seq <= calmSeq || sharedHome(message) !== null) continue;
     const signs = chatSignsIn(content, seq);
     if (signs.length > 0) return { message, seq, signs };
   }

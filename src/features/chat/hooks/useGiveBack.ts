@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { withHome } from '#contract/entities/sharedHome.ts';
 import type { ConversationRow, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ComposerHandle } from '../components/Composer.tsx';
@@ -18,9 +19,11 @@ export function useGiveBack(
   const { chat, files } = useSync();
   const attempt = useAttempt();
   const to = { conversationId: row.id, receiverId: row.other.id };
-  return ({ messageType, content, file, quotedId }) => {
+  return ({ messageType, content, file, homeId, quotedId }) => {
     if (messageType === 'ask_call')
       attempt(async () => void (await chat.sendMessage({ ...to, content, messageType })));
+    else if (homeId !== null)
+      attempt(async () => void (await chat.sendMessage({ ...to, ...withHome(homeId, content) })));
     else if (file !== null) attempt(async () => await (await files.open()).again(to, file));
     else {
       composer.current?.giveBack(content);

@@ -11,6 +11,7 @@ export function testMessage(part: Partial<ThreadMessage> & { id: string }): Thre
     change: { edits: [], unsentAt: null, waitingId: null, refused: null },
     messageType: 'text',
     file: null,
+    homeId: null,
     quotedId: null,
     reactions: { mine: null, theirs: null },
     writtenAt: at,

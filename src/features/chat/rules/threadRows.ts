@@ -1,3 +1,4 @@
+import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { dayKeyOf } from './day.ts';
 
@@ -71,6 +72,7 @@ const BUBBLE_PX = 18;
 const CLUSTER_GAP_PX = 12;
 const LINE_ABOVE_PX = 52;
 const SHARED_HOME_ROW_PX = 160;
+const HOME_CARD_PX = 132;
 const QUOTE_PX = 56;
 const REACTIONS_PX = 20;
 
@@ -105,14 +107,16 @@ function stableRow(row: RowOf): ThreadRow {
 }
 
 function heightOf(row: RowOf): number {
-  const { messageType } = row.message;
-  if (messageType === 'property' || messageType === 'ask_call') return SHARED_HOME_ROW_PX;
+  const { homeId } = row.message;
+  if (row.message.messageType === 'ask_call' || sharedHome(row.message) !== null)
+    return SHARED_HOME_ROW_PX;
   const lines = row.message.content
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);
   return (
     lines * LINE_PX +
     BUBBLE_PX +
+    (homeId === null ? 0 : HOME_CARD_PX) +
     (row.message.quotedId === null ? 0 : QUOTE_PX) +
     (hasReactions(row.message) ? REACTIONS_PX : 0) +
     (row.startsCluster ? CLUSTER_GAP_PX : 2) +

@@ -12,7 +12,7 @@ export function EditItem(props: MessageItemProps) {
   const { t } = useTranslation('changes');
   const now = useNow();
   const { message, open } = props;
-  const canEdit = canAnswer(props) && message.isMine && hasOwnWords(message.messageType);
+  const canEdit = canAnswer(props) && message.isMine && hasOwnWords(message);
   if (!canEdit || !isWithin(message, EDIT_WITHIN_MS, now)) return null;
   return (
     <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => open(EditSentDialog)}>
