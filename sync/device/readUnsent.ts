@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '#contract/entities/reply.ts';
+import { askedHome } from '#contract/entities/sharedHome.ts';
 import type { CollectionKey } from '../store/collections.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { fieldsOf } from '../store/beneath/rowNote.ts';
@@ -71,10 +72,14 @@ export async function readUnsent(sources: UnsentSources): Promise<readonly Unsen
       return title === null ? [] : [[id, title] as const];
     }),
   );
+  const askedAbout = new Set(messages.map(({ content }) => content['home']));
   return [
     ...messages,
     ...listings.map((doc) => itemOf('listing', titleIn(doc), doc, doc.row)),
-    ...inquiries.map((doc) => itemOf('inquiry', null, doc, doc.row)),
+    // A question is one thing: its inquiry stands in its message.
+    ...inquiries
+      .filter(({ row, before }) => before !== null || !askedAbout.has(row['property_id']))
+      .map((doc) => itemOf('inquiry', null, doc, doc.row)),
     ...viewings.map((doc) => itemOf('viewing', null, doc, doc.row)),
     ...records.flatMap((doc) => {
       const kind = kindOfChange(doc.kind, doc.body, bodyOf(doc.before));
@@ -113,12 +118,21 @@ async function messagesIn(database: LocalDatabase): Promise<readonly UnsentItem[
     .toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
     .map(({ id, lane, writtenAt, state, ...message }): UnsentItem => {
       const content = wordsOf(message);
+      const home = askedHome(message)?.id;
       const name = nameOf.get(lane) ?? null;
       const kind = state === 'failed' ? 'failed' : 'waiting';
       return {
         kind,
         name,
-        content: { id, to: name, conversationId: lane, writtenAt, state, content },
+        content: {
+          id,
+          to: name,
+          conversationId: lane,
+          writtenAt,
+          state,
+          content,
+          ...(home && { home }),
+        },
       };
     });
   const drafts = docs

@@ -10,6 +10,7 @@ const rowSchema = z.looseObject({
   ownerId: z.optional(z.string()),
   id: z.string(),
   is_primary: z.optional(z.boolean()),
+  row: z.optional(z.looseObject({ renter_id: z.optional(z.string()) })),
 });
 const recordSchema = z.looseObject({
   kind: z.string(),
@@ -31,6 +32,12 @@ export function beforeOf(doc: object): object | null {
 /** Letters and reports are for us; the photo is the person's own. */
 export const kindOfParcel = (kind: ParcelKind): UnsentKind => (kind === 'photo' ? 'own' : 'letter');
 
+/** The inquiry of a question that was just asked: the message it came with is what the person wrote, and is counted. */
+function isNewQuestion(doc: object, isTheirs: boolean): boolean {
+  const state = stateOf(doc);
+  return isTheirs && state.status === 'changed' && state.base === null;
+}
+
 /**
  * What a row of this device counts as, as it is stored with what is noted of it; null: it does not wait, or is not the
  * person's to send.
@@ -46,7 +53,7 @@ export function kindOfRow(
     case 'properties':
       return row.data.ownerId === userId ? 'listing' : null;
     case 'inquiries':
-      return 'inquiry';
+      return isNewQuestion(doc, row.data.row?.renter_id === userId) ? 'noted' : 'inquiry';
     case 'viewings':
       return 'viewing';
     case 'users':

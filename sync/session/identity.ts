@@ -1,5 +1,4 @@
 import type { Choice } from '#contract/rules/settlement.ts';
-import { cancelMessage } from '../chat/commands/cancelMessage.ts';
 import type { react } from '../chat/commands/react.ts';
 import { editMessage } from '../chat/commands/editMessage.ts';
 import { markRead } from '../chat/commands/markRead.ts';
@@ -35,6 +34,7 @@ import type { Files } from '../model/files.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
+import { takeOut } from './takeOut.ts';
 
 /** Everything that runs for the one person who is signed in on this device. */
 export interface Identity {
@@ -133,7 +133,7 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
     chat: {
       retryMessage: overChat(retryMessage),
       editMessage: overChat(editMessage),
-      cancelMessage: overChat(cancelMessage),
+      cancelMessage: overChat((deps, id: string) => takeOut(deps, database, id)),
       /** Loaded with its first use. */
       editSent: overChat(async (deps, input: Parameters<Chat['editSent']>[0]) => {
         const command = await import('../chat/commands/changeSent.ts');

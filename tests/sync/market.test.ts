@@ -360,9 +360,19 @@ test('HM7 a question asked without a network waits and arrives as one message wi
     isPending: true,
     first_message: 'Is it quiet?',
   });
-  expect(await until(cutOff.chat.outbox(), (all) => all?.length === 1)).toMatchObject([
-    { homeId: id, content: 'Is it quiet?' },
-  ]);
+  const waits = await until(cutOff.chat.outbox(), (all) => all?.length === 1);
+  expect(waits).toMatchObject([{ homeId: id, content: 'Is it quiet?' }]);
+  // The message is what waits of the question; taken back, nobody asked.
+  const things = await until(cutOff.waiting.things(), (all) => all?.length === 1);
+  expect(things?.map(({ kind }) => kind)).toEqual(['viewing']);
+  await cutOff.chat.cancelMessage(waits?.[0]?.id ?? '');
+  await until(cutOff.market.inquiries.asRenter(), (all) => all?.length === 0);
+  await cutOff.market.inquiries.ask({
+    propertyId: id,
+    text: 'Is it quiet?',
+    budget: 130_000,
+    moveIn: dayFromNow(9),
+  });
   await cutOff.close();
 
   const rita = start(server.url, own);

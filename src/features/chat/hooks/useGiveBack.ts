@@ -16,14 +16,21 @@ export function useGiveBack(
   row: Pick<ConversationRow, 'id' | 'other'>,
   { query, composer, onQuote }: Thread,
 ): (message: ThreadMessage) => void {
-  const { chat, files } = useSync();
+  const { chat, files, market } = useSync();
   const attempt = useAttempt();
   const to = { conversationId: row.id, receiverId: row.other.id };
+  /** A question is asked again, so that it counts as an inquiry; a home of one's own, or one that is not here, is shared. */
+  async function sendAgain(homeId: string, content: string): Promise<void> {
+    const shared = { ...to, ...withHome(homeId, content) };
+    if (content === homeId) return void (await chat.sendMessage(shared));
+    await market.inquiries
+      .ask({ propertyId: homeId, text: content, budget: null, moveIn: null })
+      .catch(() => chat.sendMessage(shared));
+  }
   return ({ messageType, content, file, homeId, quotedId }) => {
     if (messageType === 'ask_call')
       attempt(async () => void (await chat.sendMessage({ ...to, content, messageType })));
-    else if (homeId !== null)
-      attempt(async () => void (await chat.sendMessage({ ...to, ...withHome(homeId, content) })));
+    else if (homeId !== null) attempt(() => sendAgain(homeId, content));
     else if (file !== null) attempt(async () => await (await files.open()).again(to, file));
     else {
       composer.current?.giveBack(content);
