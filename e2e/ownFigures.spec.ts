@@ -1,4 +1,4 @@
-import { workerIsReady } from './world/person.ts';
+import { isWaiting, workerIsReady } from './world/person.ts';
 import { publishHome } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
 
@@ -112,6 +112,8 @@ test('A landlord reads what comes of their homes, and reads the same from a cold
     await dialog.getByRole('textbox').fill('Is the lantern lit at night?');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(maya.page).toHaveURL(/chat/u);
+    // A question is one thing, its home's card with it.
+    await isWaiting(maya.page, 1);
     await maya.page.goto(search);
     await maya.goOnline();
 

@@ -34,7 +34,6 @@ import type { Files } from '../model/files.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
-import { takeOut } from './takeOut.ts';
 
 /** Everything that runs for the one person who is signed in on this device. */
 export interface Identity {
@@ -133,8 +132,11 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
     chat: {
       retryMessage: overChat(retryMessage),
       editMessage: overChat(editMessage),
-      cancelMessage: overChat((deps, id: string) => takeOut(deps, database, id)),
-      /** Loaded with its first use. */
+      /** These are loaded with their first use. */
+      cancelMessage: overChat(async (deps, id: string) => {
+        const command = await import('./takeOut.ts');
+        return await command.takeOut(deps, database, id);
+      }),
       editSent: overChat(async (deps, input: Parameters<Chat['editSent']>[0]) => {
         const command = await import('../chat/commands/changeSent.ts');
         await command.editSent(deps, input);

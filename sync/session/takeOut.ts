@@ -2,6 +2,7 @@ import { askedHome } from '#contract/entities/sharedHome.ts';
 import { inquiryIdOf } from '#contract/rules/ids.ts';
 import { cancelMessage } from '../chat/commands/cancelMessage.ts';
 import type { CommandDeps } from '../chat/commands/deps.ts';
+import { discardRow } from '../rows/commands/discardRow.ts';
 import type { LocalDatabase } from '../store/database.ts';
 
 /**
@@ -18,7 +19,6 @@ export async function takeOut(
     home = askedHome(entry)?.id ?? null;
   });
   if (!isOut || home === null) return isOut;
-  const { discardRow } = await import('../rows/commands/discardRow.ts');
   await discardRow(database, 'inquiries', inquiryIdOf(chat.userId, home));
   return true;
 }
