@@ -1,7 +1,7 @@
 import type { InquiryStage, ViewingState } from '#contract/entities/inquiry.ts';
 import type { Script } from '../script.ts';
 
-/** Somebody asks about a home of the demo: a thread that begins with the home's card, and where it stands. */
+/** Somebody asks about a home of the demo: a thread that begins with a question and the home's card, and where it stands. */
 export interface AskedScript extends Script {
   /** Which of the owner's homes that were open then, oldest first; counted on from the first where there are fewer. */
   readonly home: number;
@@ -24,7 +24,7 @@ export const asked: readonly AskedScript[] = [
     lines: [
       'camille: Hello! I start at the harbour office in January and your flat is on my bus line. Is it still free, and could I see it one evening this week?',
     ],
-    unread: { jonas: 2 },
+    unread: { jonas: 1 },
   },
   {
     between: ['layla', 'jonas'],
@@ -36,7 +36,7 @@ export const asked: readonly AskedScript[] = [
     lines: [
       'layla: Good afternoon. There are two of us and a piano, an upright one. Would that be all right for the neighbours?',
     ],
-    unread: { jonas: 2 },
+    unread: { jonas: 1 },
   },
   {
     between: ['linh', 'jonas'],
@@ -94,7 +94,7 @@ export const asked: readonly AskedScript[] = [
     lines: [
       'anna: Guten Morgen! Wäre ein Einzug zum Ersten möglich? Ich rauche nicht und bin werktags viel unterwegs.',
     ],
-    unread: { omar: 2 },
+    unread: { omar: 1 },
   },
   {
     between: ['anna', 'ines'],
@@ -151,7 +151,7 @@ export const asked: readonly AskedScript[] = [
     lines: [
       'camille: Bonjour, est-ce que l’appartement se loue aussi pour six mois seulement ? Je commence un remplacement en février.',
     ],
-    unread: { fernanda: 2 },
+    unread: { fernanda: 1 },
   },
   {
     between: ['yuki', 'sam'],
@@ -194,7 +194,7 @@ export const asked: readonly AskedScript[] = [
     lines: [
       'nada: مساء الخير، هل الإيجار لستة أشهر ممكن؟ أعمل في المستشفى ودوامي بالليل، فأنا جارة هادئة نهارًا.',
     ],
-    unread: { hedi: 2 },
+    unread: { hedi: 1 },
   },
   {
     between: ['camille', 'salma'],

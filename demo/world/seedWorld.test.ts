@@ -55,7 +55,8 @@ test('The landlords of the demo have inquiries, each in its thread, and figures 
          (select count(*)::int from inquiries i where not exists (
             select 1 from messages m where m.conversation_id = i.conversation_id and m.sender_id = i.renter_id
               and m.content = i.property_id || E'\\n' || i.first_message and m.message_type = 'property')
-           or i.replied_at < i.created_at or i.created_at > $1) as strays,
+           or i.replied_at < i.created_at or i.created_at > $1)
+           + (select count(*)::int from conversation_participants where least(last_read_seq, last_delivered_seq) < 0) as strays,
          (select sum(contacts)::int from listing_days) as contacts`,
       [new Date(NOW).toISOString()],
     ),
