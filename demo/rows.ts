@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { wordsOf } from '#contract/entities/reply.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { DEMO_NAMESPACE, DEMO_PEOPLE, emailOf, type PersonKey, personIdOf } from './people.ts';
 import type { DemoThread } from './script.ts';
@@ -46,7 +47,9 @@ export function conversationRow(thread: DemoThread) {
     user_low: low,
     user_high: high,
     last_seq: thread.messages.length,
-    last_message: Array.from(last.text).slice(0, PREVIEW).join(''),
+    last_message: Array.from(wordsOf({ messageType: last.type ?? 'text', content: last.text }))
+      .slice(0, PREVIEW)
+      .join(''),
     last_message_at: instant(last.storedAt),
     last_message_sender_id: personIdOf(last.from),
     created_at: instant(first.storedAt),
