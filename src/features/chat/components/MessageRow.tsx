@@ -186,20 +186,12 @@ const MessageItem = memo(function MessageItem({
 
   function words() {
     if (isUnsent) return <UnsentTrace message={message} replying={replying} />;
-    if (home !== null) return <SharedHome id={home} />;
-    if (message.homeId !== null)
-      return (
-        <>
-          <SharedHome id={message.homeId} />
-          <span className="mt-1.5 block">
-            <MessageText text={message.content} highlight={highlight} />
-          </span>
-        </>
-      );
+    const text = home === null && <MessageText text={message.content} highlight={highlight} />;
+    if (message.homeId !== null) return <SharedHome id={message.homeId}>{text}</SharedHome>;
     if (message.file !== null)
       return (
         <FileBody message={message} replying={replying} onCancel={() => commands.cancel(message)} />
       );
-    return <MessageText text={message.content} highlight={highlight} />;
+    return text;
   }
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 
 /** What is said of homes comes with the first one that is shared: most threads open without it. */
@@ -10,14 +10,23 @@ const ThreadHome = lazy(async () => {
   return { default: Card };
 });
 
+export interface SharedHomeProps {
+  readonly id: string;
+  /** What was asked about it; false: nothing. */
+  readonly children: ReactNode;
+}
+
 /** The home a message is about, with what it is now. */
-export function SharedHome({ id }: { readonly id: string }) {
+export function SharedHome({ id, children }: SharedHomeProps) {
   return (
-    // It has its place before it is there, so that the thread does not jump: a badge, the title, the price and two lines of costs.
-    <div className="h-[7.75rem] w-72 max-w-full">
-      <Suspense>
-        <ThreadHome id={id} />
-      </Suspense>
-    </div>
+    <>
+      {/* It has its place before it is there, so that the thread does not jump: a badge, the title, the price and two lines of costs. */}
+      <div className="h-[7.75rem] w-72 max-w-full">
+        <Suspense>
+          <ThreadHome id={id} />
+        </Suspense>
+      </div>
+      {children !== false && <span className="mt-1.5 block">{children}</span>}
+    </>
   );
 }
