@@ -9,6 +9,7 @@ import { laterTimes } from './keptTimes.ts';
 import { type Leading, startLeading } from './leading.ts';
 import { createLife } from '../kit/life.ts';
 import type { Log } from '../kit/log.ts';
+import { createPlaces } from '../kit/places.ts';
 import { createShownFacts, type ShownFacts } from './shownFacts.ts';
 
 const unobserved: Observe = (call) => call();
@@ -81,6 +82,15 @@ export function createEngine(deps: EngineDeps): Engine {
     else channel.post({ type: 'nudge', tab });
   };
 
+  const post: Engine['post'] = async (message) => {
+    const posting = leading?.post(message) ?? null;
+    if (posting !== null) return await posting;
+    const stored = await deps.stores.outbox.add(message);
+    nudge(message.lane);
+    return stored;
+  };
+  const places = createPlaces();
+
   const stops: (() => void)[] = [];
   return {
     status: shown.status,
@@ -88,13 +98,8 @@ export function createEngine(deps: EngineDeps): Engine {
     typing: shown.typing,
     arriving: arrivals.live,
     nudge: () => nudge(),
-    async post(message) {
-      const posting = leading?.post(message) ?? null;
-      if (posting !== null) return await posting;
-      const stored = await deps.stores.outbox.add(message);
-      nudge(message.lane);
-      return stored;
-    },
+    post: (message) => places.behind(message.lane, () => post(message)),
+    postInPlace: (lane, work) => places.take(lane, () => work(post)),
     async syncNow() {
       await requests.ask({ kind: 'syncNow' });
     },

@@ -8,8 +8,10 @@ import type { Files } from '../model/files.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { createFiles } from '../outgoing/files/createFiles.ts';
 import { filesIn } from '../outgoing/files/keptFile.ts';
+import { fileToForget } from '../outgoing/files/nobodysFiles.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import type { Engine } from '../model/engine.ts';
+import type { OutboxStore } from '../model/ports/stores.ts';
 import { makingRoom } from '../store/revive.ts';
 import type { LocalDatabase } from '../store/database.ts';
 
@@ -20,15 +22,18 @@ export interface OpenFilesDeps {
   readonly ending: AbortSignal;
   readonly database: LocalDatabase;
   readonly progress: UploadProgress;
-  readonly engine: Pick<Engine, 'post'>;
+  readonly engine: Pick<Engine, 'post' | 'postInPlace'>;
+  readonly outbox: Pick<OutboxStore, 'updateMany'>;
 }
 
-/** Takes the file off this device that was shown longest ago, of those the server has; false where there is none. */
-export async function forgetOldestFile(name: string): Promise<boolean> {
+/** Takes a file off this device that can be had anew; false where there is none. */
+export async function forgetOldestFile(
+  name: string,
+  outbox: Pick<OutboxStore, 'all'>,
+): Promise<boolean> {
   const store = createFileStore(name);
   try {
-    const stored = filesIn(await store.all()).filter(({ state }) => state === 'stored');
-    const [oldest] = stored.toSorted((one, other) => one.usedAt - other.usedAt);
+    const oldest = fileToForget(filesIn(await store.all()), await outbox.all());
     if (oldest !== undefined) await store.remove([oldest.id]);
     return oldest !== undefined;
   } finally {
@@ -49,6 +54,7 @@ export function openFiles(deps: OpenFilesDeps): OpenedFiles {
   const files = createFiles({
     store: { ...store, put: makingRoom(database)(store.put) },
     engine: deps.engine,
+    outbox: deps.outbox,
     clock,
     random,
     make,

@@ -244,8 +244,8 @@ function openSending(
 ) {
   const uploads = createUploadProgress();
   const files = openFileRoom(deps, { ...person, uploads });
-  const { outbox } = person.stores;
-  const of = { ...person, outbox, progress: uploads, files };
+  const { outbox, messages } = person.stores;
+  const of = { ...person, outbox, messages, progress: uploads, files };
   const start = (gate: CallGate) => startOutgoing({ ...deps, gate, person: of });
   return { uploads, files, outgoing: createLeadersSender({ engine: person.engine, start }) };
 }
@@ -255,6 +255,7 @@ function openFileRoom(
   { origin, tokens, platform }: OpenIdentityDeps,
   person: Pick<OpenFilesDeps, 'ending' | 'database'> & {
     readonly uploads: UploadProgress;
+    readonly stores: Stores;
     engine(): Engine;
   },
 ) {
@@ -263,7 +264,8 @@ function openFileRoom(
   const load = async (): Promise<OpenedFiles> => {
     const { openFiles } = await import('./files.ts');
     const engine = person.engine();
-    return openFiles({ origin, tokens, platform, engine, ending, database, progress });
+    const { outbox } = person.stores;
+    return openFiles({ origin, tokens, platform, engine, outbox, ending, database, progress });
   };
   return {
     ...createFileGate(),
@@ -304,7 +306,8 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
   });
   const { database } = opened;
   const files = {
-    forgetOldest: async () => await (await import('./files.ts')).forgetOldestFile(name),
+    forgetOldest: async () =>
+      await (await import('./files.ts')).forgetOldestFile(name, opened.stores.outbox),
   };
   const kept = { photos: keptPhotos, tours: lateTours, files };
   database.onFull(createRoomGiver({ database, ...kept, clock, log }));

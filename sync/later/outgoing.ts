@@ -20,7 +20,7 @@ import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
 import { photoKind } from '../outgoing/photos/photoKind.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import type { FileGate } from '../outgoing/files/fileGate.ts';
-import type { OutboxStore } from '../model/ports/stores.ts';
+import type { MessageStore, OutboxStore } from '../model/ports/stores.ts';
 import { createSender, type Sender } from '../outgoing/sender.ts';
 import { usageKind } from '../outgoing/use/usageKind.ts';
 import { createUseNotes } from '../outgoing/use/useNotes.ts';
@@ -44,6 +44,7 @@ export interface OutgoingDeps {
     readonly database: LocalDatabase;
     readonly progress: UploadProgress;
     readonly outbox: OutboxStore;
+    readonly messages: MessageStore;
     /** Keeps messages until their files are up. */
     readonly files: FileGate & {
       /** Messages that waited for a file may go. */
@@ -132,7 +133,10 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
   };
 }
 
-/** What sends files is loaded when a message waits for one. */
+/** So long after this tab began to lead: for what an earlier start left of files that are nobody's any more. */
+const SWEEP_FILES_AFTER_MS = 5 * 60_000;
+
+/** What sends files, and takes nobody's off this device, is loaded when a message waits for one, or when all is quiet. */
 function sendFilesOnceAsked(
   sender: Sender,
   person: NonNullable<OutgoingDeps['person']>,
@@ -150,6 +154,7 @@ function sendFilesOnceAsked(
       uploadedFiles({
         store,
         outbox: person.outbox,
+        messages: person.messages,
         uploads: createUploads({ origin, tokens }),
         gate: person.files,
         clock,
@@ -160,6 +165,7 @@ function sendFilesOnceAsked(
   };
   const load = () => {
     stopAsking();
+    stopWaiting();
     begin().catch((error: unknown) => {
       log.warn('what sends files could not be loaded', error);
       // At the next message that waits for one.
@@ -167,10 +173,12 @@ function sendFilesOnceAsked(
     });
   };
   let stopAsking = person.files.onAsked(load);
+  const stopWaiting = clock.after(SWEEP_FILES_AFTER_MS, load);
   if (person.files.asked().size > 0) load();
   return () => {
     isOver = true;
     stopAsking();
+    stopWaiting();
     close();
   };
 }

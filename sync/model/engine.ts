@@ -110,6 +110,11 @@ export interface Engine {
    * it could not be stored.
    */
   post(message: NewMessage): Promise<OutboxEntry>;
+  /**
+   * Posts what takes time to be taken in, a file, where it belongs: what `work` posts stands in the lane where this was
+   * called. What is posted there in this tab meanwhile waits for it, and goes on where it fails. `post`: as above.
+   */
+  postInPlace<T>(lane: string, work: (post: Engine['post']) => Promise<T>): Promise<T>;
   /** Catches up and drains now. Resolves when it is done or was given up; never rejects. */
   syncNow(): Promise<void>;
   /** Fetches and keeps an older page. False when there is none or it could not be had. */

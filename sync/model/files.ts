@@ -56,10 +56,14 @@ export interface Files {
   prepare(file: Blob, name: string): Promise<PreparedFile>;
   /** Throws FileError. */
   prepareVoice(recording: Recording): Promise<PreparedFile>;
-  /** Puts each into the outbox as a message of its own, in their order: durable once it resolves. */
+  /**
+   * Puts each into the outbox as a message of its own, in their order and where this was called: what is written in the
+   * conversation meanwhile stands behind them. Durable once it resolves; where it rejects, none of them is sent.
+   * `file`: one that is still being made ready has its place all the same.
+   */
   send(
     to: Receiver,
-    files: readonly { readonly file: PreparedFile; readonly alt: string }[],
+    files: readonly { readonly file: PreparedFile | Promise<PreparedFile>; readonly alt: string }[],
   ): Promise<void>;
   /** Sends the file of a message to somebody else, without its bytes: the server has them. `content`: the message's. */
   forward(to: Receiver, content: string): Promise<void>;

@@ -15,7 +15,10 @@ beforeEach(() => {
   tab = device.open();
 });
 
-const send = (name: string) => world.during(tab.sendFile(world.jonas, name));
+const send = async (name: string) => {
+  const [id = ''] = await world.during(tab.sendFiles(world.jonas, name));
+  return id;
+};
 const words = () =>
   (world.server.stored.get(world.lane)?.messages ?? []).map(({ message_type, content }) =>
     wordsOf({ messageType: message_type, content }),

@@ -8,14 +8,15 @@ import { schedule } from '#sync/chat/commands/schedule.ts';
 import { react } from '#sync/chat/commands/react.ts';
 import { canChange, transition } from '#sync/chat/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
+import { PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import type { Random } from '#sync/kit/clock.ts';
 import type { Stores } from '#sync/model/ports/stores.ts';
 import { createChannelHub } from './channel.ts';
 import { createSeededRandom, type VirtualClock } from './clock.ts';
 import { createLockTable } from './locks.ts';
 import { createLink, type Link } from './network.ts';
-import { fileSending, type FileSendingDeps, writeFile } from './fileSending.ts';
-import { createParcelDisk } from './parcelDisk.ts';
+import { fileSending, type FileSendingDeps, sendFiles } from './fileSending.ts';
+import { createParcelDisk, type ParcelDisk } from './parcelDisk.ts';
 import type { FakeServer } from './server.ts';
 import { createDisk, type Disk, type DiskOptions } from './stores.ts';
 import { createTabRuntime, type TabRuntime } from './tab.ts';
@@ -48,8 +49,8 @@ export interface DeviceTab {
   signInAgain(): void;
   /** Writes a message into the outbox, as pressing send does: a reply, if it quotes one. Gives its id. */
   write(receiverId: string, content: string, quotedId?: string | null): Promise<string>;
-  /** Sends a file of this name. Gives the id of its message. */
-  sendFile(receiverId: string, name: string): Promise<string>;
+  /** Sends files of these names in one press. Gives the ids of their messages, which are those of the files. */
+  sendFiles(receiverId: string, ...names: readonly string[]): Promise<readonly string[]>;
   /** Reacts to a message, as its menu does. */
   react(receiverId: string, messageId: string, sign: Reaction | null): Promise<void>;
   /** Changes the words of a message the server has, or unsends it: null. */
@@ -65,6 +66,8 @@ export interface DeviceTab {
 export interface Device {
   readonly userId: string;
   readonly disk: Disk;
+  /** Bytes of files, beside it. */
+  readonly files: ParcelDisk;
   readonly link: Link;
   readonly session: FakeSession;
   open(options?: {
@@ -92,9 +95,10 @@ export function createDevice(options: DeviceOptions): Device {
   const { clock, random, server, userId } = options;
   const disk = createDisk(options);
   const link = createLink(clock, random);
-  const fileDisk = createParcelDisk();
   /** Draws of its own: whoever sends no file draws as before. */
   const fileRandom = createSeededRandom(7);
+  const latency = () => Math.floor(fileRandom.next() * 4);
+  const fileDisk = createParcelDisk(options.timing && { timing: { clock, latency } });
   const locks = createLockTable();
   const hub = createChannelHub();
   const session: FakeSession = { token: server.signIn(userId) };
@@ -115,6 +119,7 @@ export function createDevice(options: DeviceOptions): Device {
         runtime,
         link
           .request(() => {
+            server.agree(how?.protocol ?? PROTOCOL_VERSION);
             server.authenticate(session.token);
             return serve();
           }, FILE_TIMEOUT_MS)
@@ -125,6 +130,7 @@ export function createDevice(options: DeviceOptions): Device {
       random: fileRandom,
       store: fileDisk.open(runtime),
       outbox: stores.outbox,
+      messages: stores.messages,
       uploads: {
         begin: (body) => call(() => server.files.uploads.begin(body)),
         part: (id, part, bytes) => call(() => server.files.uploads.part(id, part, bytes)),
@@ -191,9 +197,10 @@ export function createDevice(options: DeviceOptions): Device {
         });
         return id;
       },
-      async sendFile(receiverId, name) {
+      async sendFiles(receiverId, ...names) {
         disk.begin(conversationIdOf(userId, receiverId));
-        return await writeFile(sending, userId, receiverId, name);
+        const files = names.map((name) => ({ name, content: new Blob([name]) }));
+        return await sendFiles(sending, userId, receiverId, files);
       },
       react: (receiverId, messageId, sign) =>
         react(
@@ -249,5 +256,5 @@ export function createDevice(options: DeviceOptions): Device {
     };
   };
 
-  return { userId, disk, link, session, open };
+  return { userId, disk, files: fileDisk, link, session, open };
 }

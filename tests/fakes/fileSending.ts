@@ -1,14 +1,14 @@
-import { fileContent } from '#contract/entities/sentFile.ts';
-import { ERROR_STATUS } from '#contract/protocol/errors.ts';
-import { conversationIdOf, newId } from '#contract/rules/ids.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/protocol/errors.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import { createLive } from '#sync/kit/live.ts';
 import type { Clock, Random } from '#sync/kit/clock.ts';
 import type { Engine, EngineDeps } from '#sync/model/engine.ts';
 import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import type { Uploads } from '#sync/model/ports/photos.ts';
-import type { OutboxStore } from '#sync/model/ports/stores.ts';
+import type { MessageStore, OutboxStore } from '#sync/model/ports/stores.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { createFileGate, type FileGate } from '#sync/outgoing/files/fileGate.ts';
-import type { KeptFile } from '#sync/outgoing/files/keptFile.ts';
+import { createFiles } from '#sync/outgoing/files/createFiles.ts';
 import { uploadedFiles } from '#sync/outgoing/files/uploadedFiles.ts';
 import { createLeadersSender } from '#sync/outgoing/leadersSender.ts';
 import { createUploadProgress } from '#sync/outgoing/photos/progress.ts';
@@ -18,49 +18,94 @@ const log = { info: () => undefined, warn: () => undefined };
 /** Of each file: so often a line may break in the middle of one. */
 const PARTS = 4;
 
-/** Files as the server of the tests has them: by id the parts that came, all of them once it is complete. */
-export interface FakeFiles {
-  readonly complete: Set<string>;
-  readonly uploads: Uploads;
+export interface FakeFilesOptions {
+  /** Every call fails with it. */
+  readonly failIfAsked?: () => void;
+  /** The harness tests itself: a server that counts a part as there before it is. */
+  readonly withoutCountingParts?: boolean;
 }
 
-export function createFakeFiles(): FakeFiles {
+/** Files as the server of the tests has them. */
+export interface FakeFiles {
+  /** Those that are whole. */
+  readonly complete: Set<string>;
+  readonly uploads: Uploads;
+  /** Files that are refused for good. */
+  refuse: (id: string) => ErrorCode | null;
+  /** What is stored of a whole file. */
+  bytesOf(id: string): Blob;
+  /** Parts of what is on its way are gone, as after a crash of what had them. */
+  loseParts(): void;
+  /** Whole files but these are gone, as after an older state was restored, or a week unsent. Gives their ids. */
+  loseAllBut(named: ReadonlySet<string>): readonly string[];
+}
+
+export function createFakeFiles({
+  failIfAsked,
+  withoutCountingParts,
+}: FakeFilesOptions = {}): FakeFiles {
   const complete = new Set<string>();
-  const parts = new Map<string, Set<number>>();
-  const answerOf = (id: string) =>
-    complete.has(id)
-      ? ({ state: 'stored', key: id, w: 0, h: 0 } as const)
-      : ({
-          state: 'open',
-          part_bytes: 1,
-          parts: PARTS,
-          received: [...(parts.get(id) ?? [])],
-        } as const);
-  const refuse = () => {
-    throw new TransportError({
-      kind: 'answered',
-      code: 'not_found',
-      status: ERROR_STATUS.not_found,
-    });
+  const begun = new Map<string, { readonly bytes: number; readonly parts: Map<number, Blob> }>();
+  const refused = (code: ErrorCode): never => {
+    throw new TransportError({ kind: 'answered', code, status: ERROR_STATUS[code] });
   };
-  return {
+  const uploadOf = (id: string) => begun.get(id) ?? refused('not_found');
+  const partBytes = ({ bytes }: { readonly bytes: number }) => Math.ceil(bytes / PARTS);
+  const answerOf = (id: string) => {
+    if (complete.has(id)) return { state: 'stored', key: id, w: 0, h: 0 } as const;
+    const upload = uploadOf(id);
+    const size = partBytes(upload);
+    return {
+      state: 'open',
+      part_bytes: size,
+      parts: Math.ceil(upload.bytes / size),
+      received: [...upload.parts.keys()],
+    } as const;
+  };
+  const files: FakeFiles = {
     complete,
+    refuse: () => null,
     uploads: {
-      begin({ id }) {
-        if (!parts.has(id)) parts.set(id, new Set());
+      begin({ id, bytes }) {
+        failIfAsked?.();
+        if (!begun.has(id)) begun.set(id, { bytes, parts: new Map() });
         return Promise.resolve(answerOf(id));
       },
-      part(id, part) {
-        const came = parts.get(id) ?? refuse();
-        came.add(part);
+      part(id, part, blob) {
+        failIfAsked?.();
+        uploadOf(id).parts.set(part, blob);
         return Promise.resolve();
       },
       complete(id) {
-        if ((parts.get(id) ?? refuse()).size === PARTS) complete.add(id);
+        failIfAsked?.();
+        const code = files.refuse(id);
+        if (code !== null) {
+          begun.delete(id);
+          refused(code);
+        }
+        const { bytes, parts } = uploadOf(id);
+        const isWhole = files.bytesOf(id).size === bytes;
+        if (isWhole || (withoutCountingParts === true && parts.size > 0)) complete.add(id);
         return Promise.resolve(answerOf(id));
       },
     },
+    bytesOf(id) {
+      const parts = [...uploadOf(id).parts].toSorted(([one], [other]) => one - other);
+      return new Blob(parts.map(([, blob]) => blob));
+    },
+    loseParts() {
+      for (const [id, { parts }] of begun) if (!complete.has(id)) parts.clear();
+    },
+    loseAllBut(named) {
+      const lost = [...complete].filter((id) => !named.has(id));
+      for (const id of lost) {
+        complete.delete(id);
+        begun.delete(id);
+      }
+      return lost;
+    },
   };
+  return files;
 }
 
 export interface FileSendingDeps {
@@ -68,6 +113,7 @@ export interface FileSendingDeps {
   readonly random: Random;
   readonly store: ParcelStore;
   readonly outbox: OutboxStore;
+  readonly messages: MessageStore;
   readonly uploads: Uploads;
   engine(): Engine;
   /** The harness tests itself: messages that do not wait for their files. */
@@ -78,7 +124,7 @@ export interface FileSendingDeps {
 export function fileSending(
   deps: FileSendingDeps,
 ): Pick<EngineDeps, 'mayGo' | 'onLeader' | 'onRetry' | 'onCertain'> {
-  const { clock, random, store, outbox, uploads, engine } = deps;
+  const { clock, random, store, outbox, messages, uploads, engine } = deps;
   const own = createFileGate();
   const gate: FileGate = deps.withoutGate === true ? { ...own, mayGo: () => true } : own;
   return {
@@ -89,41 +135,56 @@ export function fileSending(
         const sender = createSender({ clock, random, log, gate: calls, beginsAfterMs: 1000 });
         const progress = createUploadProgress();
         const onUp = () => engine().nudge();
-        sender.add(uploadedFiles({ store, outbox, uploads, gate, clock, progress, onUp }));
+        const storing = { store, outbox, messages };
+        sender.add(uploadedFiles({ ...storing, uploads, gate, clock, progress, onUp }));
         return sender;
       },
     }),
   };
 }
 
-/** Puts a file and its message on this device, as `createFiles` does. Gives the id of both. */
-export async function writeFile(
-  { clock, random, store, engine }: FileSendingDeps,
+/** A file as a test sends it. */
+export interface TestFile {
+  readonly name: string;
+  readonly content: Blob;
+  /** SHA-256 of it, hex; where nobody looks at it, anything. */
+  readonly sentHash?: string;
+}
+
+/** Sends files in one press, as the screens do. Gives the ids of their messages: those of the files. */
+export async function sendFiles(
+  { clock, random, store, outbox, engine }: FileSendingDeps,
   from: string,
   to: string,
-  name: string,
-  content = new Blob(['file']),
-  sentHash = 'a'.repeat(64),
-): Promise<string> {
-  const at = clock.now();
-  const id = newId(at, random.bytes(16));
-  const bytes = content.size;
-  const kept: KeptFile = {
-    ...{ id, state: 'waiting', kind: 'document', bytes, sentHash, at, usedAt: at },
+  files: readonly TestFile[],
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  const noting = (post: Engine['post']): Engine['post'] => {
+    return async (message) => {
+      const entry = await post(message);
+      ids.push(entry.id);
+      return entry;
+    };
   };
-  await store.put(kept, content);
-  await engine().post({
-    id,
-    lane: conversationIdOf(from, to),
-    receiverId: to,
-    content: fileContent({
-      ...{ id, kind: 'document', name, alt: '', bytes, w: 0, h: 0, seconds: 0, wave: '' },
-    }),
-    messageType: 'file',
-    writtenAt: new Date(at).toISOString(),
-    attempts: 0,
-    state: 'queued',
-    nextAttemptAt: 0,
+  const never = () => Promise.reject(new Error('nothing of this is asked for here'));
+  const room = createFiles({
+    ...{ clock, random, store, outbox, make: never, sha256: never, fetch: never },
+    progress: createLive<ReadonlyMap<string, number>>(new Map()),
+    onKept: () => undefined,
+    engine: {
+      post: (message) => engine().post(message),
+      postInPlace: (lane, work) => engine().postInPlace(lane, (post) => work(noting(post))),
+    },
   });
-  return id;
+  await room.send(
+    { conversationId: conversationIdOf(from, to), receiverId: to },
+    files.map(({ name, content, sentHash = 'a'.repeat(64) }) => ({
+      file: {
+        ...{ kind: 'document', name, bytes: content.size, w: 0, h: 0, seconds: 0, wave: '' },
+        ...{ content, sentHash },
+      },
+      alt: '',
+    })),
+  );
+  return ids;
 }

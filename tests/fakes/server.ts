@@ -93,6 +93,8 @@ export interface FakeServerOptions {
   readonly clock: Clock;
   /** The harness tests itself: a server that stores an id again when it comes again. */
   readonly withoutUniqueKey?: boolean;
+  /** See FakeFilesOptions. */
+  readonly withoutCountingParts?: boolean;
   /** How long a message may be changed; as in the contract where it is not said. */
   readonly editWithinMs?: number;
   readonly unsendWithinMs?: number;
@@ -282,7 +284,10 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
 
   const server: FakeServer = {
     stored,
-    files: createFakeFiles(),
+    files: createFakeFiles({
+      failIfAsked,
+      withoutCountingParts: options.withoutCountingParts === true,
+    }),
     refuse: () => null,
     failure: null,
     spoken: SPOKEN,

@@ -17,11 +17,15 @@ export interface Written {
   readonly content: string;
   /** The message it replies to; null: it is no reply. */
   readonly quotedId: string | null;
+  /** What the file says that it sends; null: it sends none. */
+  readonly bytes: string | null;
   /** Null until the write was durable: before that nothing was promised. */
   id: string | null;
   /** Edited, cancelled, retried or refused: no order is promised for it. */
   isTouched: boolean;
   isCancelled: boolean;
+  /** It was taken back before its file was there: it never arrives. */
+  isOver: boolean;
   /** In their order; an edit that is not durable may or may not have happened. */
   readonly edits: { readonly content: string; isDurable: boolean }[];
 }
@@ -52,13 +56,15 @@ export interface Snapshot {
   readonly written: readonly Written[];
   readonly wishes: readonly Wish[];
   readonly changed: readonly Changed[];
+  /** Files the server had and has no more. */
+  readonly lost: ReadonlySet<string>;
   readonly clock: VirtualClock;
 }
 
 const said = ({ content, message_type: messageType }: Message) => ({ content, messageType });
 
 /** Promises that hold at every moment. */
-export function checkAlways({ server, posts, written }: Snapshot): string[] {
+export function checkAlways({ server, posts, written, lost }: Snapshot): string[] {
   const problems: string[] = [];
   const seen = new Map<string, number>();
   for (const conversation of server.stored.values()) {
@@ -73,6 +79,8 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
   for (const [id, times] of seen) if (times > 1) problems.push(`${id} is stored ${times} times`);
 
   for (const item of written) {
+    if (item.isOver && seen.has(item.id ?? ''))
+      problems.push(`${item.content} was taken back and arrived`);
     if (item.id === null || item.isCancelled) continue;
     const disk = posts[item.post]?.device.disk;
     const isSomewhere = seen.has(item.id) || disk?.outbox.has(item.id) === true;
@@ -95,7 +103,7 @@ export function checkAlways({ server, posts, written }: Snapshot): string[] {
 
   for (const [index, { device }] of posts.entries()) {
     for (const entry of device.disk.outbox.values())
-      if (entry.state === 'failed' && entry.code === 'file_missing')
+      if (entry.state === 'failed' && entry.code === 'file_missing' && !lost.has(entry.id))
         problems.push(`device ${index} sent ${wordsOf(entry)} before its file`);
     for (const state of device.disk.conversations.values()) {
       const conversation = server.stored.get(state.id);

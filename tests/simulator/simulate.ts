@@ -4,11 +4,21 @@ import { wordsOf } from '#contract/entities/reply.ts';
 import { SPOKEN } from '#contract/protocol/version.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
+import { filesIn } from '#sync/outgoing/files/keptFile.ts';
+import { fileToForget } from '#sync/outgoing/files/nobodysFiles.ts';
 import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.ts';
 import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';
 import { createFakeServer } from '#tests/fakes/server.ts';
 import { userId } from '#tests/engine/world.ts';
-import { checkAlways, checkHealed, type Changed, type Wish, type Written } from './invariants.ts';
+import { checkFiles } from './fileInvariants.ts';
+import {
+  checkAlways,
+  checkHealed,
+  type Changed,
+  type Snapshot,
+  type Wish,
+  type Written,
+} from './invariants.ts';
 import type { Sabotage } from './sabotage.ts';
 
 export interface SimulationOptions {
@@ -60,6 +70,7 @@ export async function simulate(
   const server = createFakeServer({
     clock,
     withoutUniqueKey: sabotage.withoutUniqueKey === true,
+    withoutCountingParts: sabotage.withoutCountingParts === true,
     catchUpPage: 7,
     // Short enough for some to come too late.
     editWithinMs: 40_000,
@@ -73,6 +84,10 @@ export async function simulate(
     refusedContents.has(wordsOf({ messageType: draft.message_type, content: draft.content }))
       ? 'blocked'
       : null;
+  const refusedFiles = new Set<string>();
+  server.files.refuse = (id) => (refusedFiles.has(id) ? 'unsupported_file' : null);
+  /** Files the server had and has no more. */
+  const lost = new Set<string>();
 
   const posts: Post[] = [];
   for (const person of people) {
@@ -170,25 +185,86 @@ export async function simulate(
   /** Now and then somebody writes for later, and may think better of it. */
   const laterFrom = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
     const content = `m${written.length}`;
-    const entry: Written = {
-      sender: post.device.userId,
-      post: posts.indexOf(post),
-      lane,
-      content,
-      quotedId: null,
-      id: null,
-      // It has an hour, and no place among what is written meanwhile.
-      isTouched: true,
-      isCancelled: false,
-      edits: [],
-    };
-    written.push(entry);
+    const entry = wrote(post, lane, content);
+    // It has an hour, and no place among what is written meanwhile.
+    entry.isTouched = true;
     const at = tab.runtime.clock.now() + Math.floor(hours.next() * 60_000);
     note(`${nameOf(post)} writes ${content} for ${at}`);
     void tab.schedule(receiver, content, at).then(
       (id) => (entry.id = id),
       () => null,
     );
+  };
+
+  const wrote = (
+    post: Post,
+    lane: string,
+    content: string,
+    { quotedId = null, bytes = null }: Partial<Pick<Written, 'quotedId' | 'bytes'>> = {},
+  ): Written => {
+    const entry: Written = {
+      sender: post.device.userId,
+      post: posts.indexOf(post),
+      lane,
+      content,
+      quotedId,
+      bytes,
+      id: null,
+      isTouched: refusedContents.has(content),
+      isCancelled: false,
+      isOver: false,
+      edits: [],
+    };
+    written.push(entry);
+    return entry;
+  };
+
+  /** One to three files in one press; now and then one that the server will not take. */
+  const sendFiles = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
+    const names = Array.from(
+      { length: 1 + Math.floor(attachments.next() * 3) },
+      (_, index) => `m${written.length + index}`,
+    );
+    const entries = names.map((name) => wrote(post, lane, `📎 ${name}`, { bytes: name }));
+    const isRefused = attachments.next() < 0.1;
+    if (isRefused) for (const entry of entries) entry.isTouched = true;
+    note(`${nameOf(post)} sends files ${names.join(', ')}`);
+    void tab.sendFiles(receiver, ...names).then(
+      (ids) => {
+        for (const [at, id] of ids.entries()) {
+          const entry = entries[at];
+          if (entry !== undefined) entry.id = id;
+          if (isRefused) refusedFiles.add(id);
+        }
+        return ids;
+      },
+      () => null,
+    );
+  };
+
+  /** What disks and servers do to files. */
+  const troubleFiles = (post: Post) => {
+    const { device } = post;
+    switch (Math.floor(attachments.next() * 4)) {
+      case 0:
+        device.files.failWrites(1 + Math.floor(attachments.next() * 4));
+        return note(`${nameOf(post)} has no room for files`);
+      case 1: {
+        const kept = filesIn([...device.files.parcels.values()]);
+        const file = fileToForget(kept, [...device.disk.outbox.values()]);
+        if (file !== undefined) void device.files.open().remove([file.id]);
+        return note(`${nameOf(post)} makes room of ${file?.id ?? 'nothing'}`);
+      }
+      case 2:
+        server.files.loseParts();
+        return note('the server loses parts');
+      default: {
+        const all = [...server.stored.values()].flatMap(({ messages }) => messages);
+        for (const id of server.files.loseAllBut(new Set(all.map((message) => message.id))))
+          lost.add(id);
+        return note('the server loses files that no message names');
+      }
+    }
   };
 
   const write = (post: Post) => {
@@ -201,25 +277,12 @@ export async function simulate(
     if (changes.next() < 0.4) changeFrom(post, tab, receiver, lane);
     const count = chance(0.2) ? 1 + below(12) : 1;
     for (let index = 0; index < count; index += 1) {
-      const name = `m${written.length}`;
-      const isFile = hasFiles && attachments.next() < 0.4;
-      const content = isFile ? `📎 ${name}` : name;
+      if (hasFiles && attachments.next() < 0.4) sendFiles(post, tab, receiver, lane);
+      const content = `m${written.length}`;
       if (chance(0.05)) refusedContents.add(content);
-      const quotedId = isFile ? null : quotedBy(post, lane);
-      const entry: Written = {
-        sender: post.device.userId,
-        post: posts.indexOf(post),
-        lane,
-        content,
-        quotedId,
-        id: null,
-        isTouched: refusedContents.has(content),
-        isCancelled: false,
-        edits: [],
-      };
-      written.push(entry);
-      const taking = isFile ? tab.sendFile(receiver, name) : tab.write(receiver, content, quotedId);
-      void taking.then(
+      const quotedId = quotedBy(post, lane);
+      const entry = wrote(post, lane, content, { quotedId });
+      void tab.write(receiver, content, quotedId).then(
         (id) => {
           entry.id = id;
           return id;
@@ -241,12 +304,17 @@ export async function simulate(
     own.isTouched = true;
     if (entry.state === 'failed') {
       refusedContents.delete(wordsOf(entry));
+      refusedFiles.delete(entry.id);
       void tab.retry(entry.id).catch(() => null);
       note(`${nameOf(post)} retries ${wordsOf(entry)}`);
     } else if (entry.messageType === 'file' || chance(0.5)) {
       own.isCancelled = true;
       void tab.cancel(entry.id).then(
-        (isGone) => (own.isCancelled = isGone),
+        (isGone) => {
+          own.isCancelled = isGone;
+          // A message whose file is not there yet cannot be on its way.
+          own.isOver = isGone && own.bytes !== null && !server.files.complete.has(entry.id);
+        },
         () => (own.isCancelled = false),
       );
       note(`${nameOf(post)} cancels ${wordsOf(entry)}`);
@@ -261,6 +329,17 @@ export async function simulate(
     }
   };
 
+  const snapshot = (): Snapshot => ({ server, posts, written, wishes, changed, lost, clock });
+
+  /** Whose file the server lost sees it, and tries again. Then what is nobody's has its time to go. */
+  const tryLostFilesAgain = async () => {
+    for (const post of posts)
+      for (const entry of post.device.disk.outbox.values())
+        if (entry.state === 'failed' && entry.code === 'file_missing')
+          void usable(post)[0]?.retry(entry.id);
+    await clock.advance(15 * 60_000);
+  };
+
   const speakShifted = (shift: number) => {
     const { oldest, newest } = SPOKEN;
     if (server.spoken.newest === newest + shift) return;
@@ -272,6 +351,7 @@ export async function simulate(
     const post = oneOf(posts);
     const { device } = post;
     const tabs = aliveTabs(post);
+    if (hasFiles && attachments.next() < 0.15) troubleFiles(post);
     switch (below(24)) {
       case 0:
       case 1:
@@ -422,7 +502,7 @@ export async function simulate(
   for (let count = 0; count < steps && problems.length === 0; count += 1) {
     step();
     await clock.advance(chance(0.15) ? below(40_000) : below(1200));
-    problems.push(...checkAlways({ server, posts, written, wishes, changed, clock }));
+    problems.push(...checkAlways(snapshot()));
   }
 
   note('heals');
@@ -430,7 +510,11 @@ export async function simulate(
   server.failure = null;
   speakShifted(0);
   refusedContents.clear();
-  for (const { device } of posts) device.disk.haveRoom();
+  refusedFiles.clear();
+  for (const { device } of posts) {
+    device.disk.haveRoom();
+    device.files.haveRoom();
+  }
   for (const post of posts) {
     post.device.link.set('up');
     post.device.link.faults = NO_FAULTS;
@@ -439,8 +523,10 @@ export async function simulate(
     aliveTabs(post)[0]?.runtime.setVisible(true);
   }
   await clock.advance(HEAL_MS);
-  problems.push(...checkAlways({ server, posts, written, wishes, changed, clock }));
-  problems.push(...checkHealed({ server, posts, written, wishes, changed, clock }));
+  if (hasFiles) await tryLostFilesAgain();
+  problems.push(...checkAlways(snapshot()));
+  problems.push(...checkHealed(snapshot()));
+  if (hasFiles) problems.push(...(await checkFiles(snapshot())));
   for (const post of posts) {
     for (const tab of post.tabs) {
       for (const warning of tab.warnings) note(`warning ${nameOf(post)}: ${warning}`);

@@ -17,7 +17,7 @@ import { API, historyAnswerSchema } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { createChannelHub } from '#tests/fakes/channel.ts';
-import { fileSending, writeFile } from '#tests/fakes/fileSending.ts';
+import { fileSending, sendFiles } from '#tests/fakes/fileSending.ts';
 import { createLockTable } from '#tests/fakes/locks.ts';
 import { createParcelDisk } from '#tests/fakes/parcelDisk.ts';
 import { createDisk } from '#tests/fakes/stores.ts';
@@ -73,6 +73,7 @@ test('FS5 20 files and the words between them arrive once and in their place ove
       random: browserRandom,
       store: fileDisk.open(tab),
       outbox: stores.outbox,
+      messages: stores.messages,
       uploads: createUploads({ origin, tokens }),
       engine: (): Engine => engine,
     };
@@ -101,7 +102,8 @@ test('FS5 20 files and the words between them arrive once and in their place ove
     const bytes = Buffer.alloc(BYTES, `file ${n} `);
     const hash = createHash('sha256').update(bytes).digest('hex');
     const name = `file ${n}.bin`;
-    const id = await writeFile(open.sending, maya.id, jonas.id, name, new Blob([bytes]), hash);
+    const file = { name, content: new Blob([bytes]), sentHash: hash };
+    const [id = ''] = await sendFiles(open.sending, maya.id, jonas.id, [file]);
     contents.set(id, bytes);
     await open.engine.post({
       ...{ id: crypto.randomUUID(), lane, receiverId: jonas.id, content: `after ${n}` },

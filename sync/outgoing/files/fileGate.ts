@@ -11,8 +11,8 @@ export interface FileGate {
   asked(): ReadonlyMap<string, string>;
   /** An entry does not wait any more. */
   forget(entryId: string): void;
-  /** The server has these files. */
-  noteUp(ids: readonly string[]): void;
+  /** The server has these files. True where that is news to an entry that waits: none waits for them any more. */
+  noteUp(ids: readonly string[]): boolean;
   /** It has this one no more. */
   noteLost(id: string): void;
   /** An entry waits for a file that is not known to be up. */
@@ -39,6 +39,9 @@ export function createFileGate(): FileGate {
     forget: (entryId) => void asked.delete(entryId),
     noteUp(ids) {
       for (const id of ids) up.add(id);
+      const free = [...asked].filter(([, file]) => up.has(file));
+      for (const [entryId] of free) asked.delete(entryId);
+      return free.length > 0;
     },
     noteLost: (id) => void up.delete(id),
     onAsked: listeners.add,

@@ -2,39 +2,46 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { fileIdIn } from '#contract/entities/fileWords.ts';
 import { transition } from '../../chat/outbox/transition.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { createTimer } from '../../kit/timer.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
-import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
+import type { MessageStore, OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { OutgoingKind } from '../kind.ts';
 import type { UploadProgress } from '../photos/progress.ts';
 import { upload } from '../photos/upload.ts';
 import type { FileGate } from './fileGate.ts';
 import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesNamedIn, nobodysFiles } from './nobodysFiles.ts';
 
 export interface FileKindDeps {
   readonly store: ParcelStore;
-  readonly outbox: Pick<OutboxStore, 'getMany' | 'update' | 'subscribe'>;
+  readonly outbox: Pick<OutboxStore, 'all' | 'getMany' | 'update' | 'subscribe'>;
+  readonly messages: Pick<MessageStore, 'getMany'>;
   readonly uploads: Uploads;
   readonly gate: FileGate;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   readonly progress: Pick<UploadProgress, 'note' | 'end'>;
   /** Messages that waited for a file may go. */
   onUp(): void;
 }
 
 const AT_ONCE = 2;
-/** What was taken back can be had back for a moment; then its bytes go. */
+/** What was taken back can be had back for a moment, and what is being taken in has no message yet. */
 const LEFT_MS = 10 * 60_000;
+/** So long after a change, and every hour. */
+const SWEEP_MS = LEFT_MS + 60_000;
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
  * Files of conversations: their bytes go to the server before their messages, which the gate holds in their lanes. What
  * became of one that is refused stands in its message's entry alone.
  */
 export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string> {
-  const { store, outbox, uploads, gate, clock, progress, onUp } = deps;
+  const { store, outbox, messages, uploads, gate, clock, progress, onUp } = deps;
   let concerned: ReadonlySet<string> = new Set();
+  const sweeping = createTimer(clock);
 
   const put = (kept: KeptFile): Promise<void> => store.put(kept);
   const park = async (entryId: string, code: ErrorCode) => {
@@ -49,9 +56,32 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
     for (const [entryId, fileId] of gate.asked())
       if (!here.has(fileId)) await park(entryId, 'file_missing');
   };
-  const sweep = async (left: readonly KeptFile[]) => {
-    const old = left.filter(({ at }) => clock.now() - at > LEFT_MS).map(({ id }) => id);
+  const sweep = async () => {
+    const nobodys = await nobodysFiles(filesIn(await store.all()), { outbox, messages });
+    // A clock that was set back keeps nothing for ever.
+    const isOver = ({ at }: KeptFile) => Math.abs(clock.now() - at) > LEFT_MS;
+    const old = nobodys.filter(isOver).map(({ id }) => id);
     if (old.length > 0) await store.remove(old);
+  };
+  const sweepIn = (ms: number) =>
+    sweeping.set(ms, () => {
+      sweepIn(SWEEP_EVERY_MS);
+      sweep().catch(() => sweepIn(SWEEP_MS));
+    });
+
+  /** The server lost what it had: its bytes go once more, when the person wants it tried again. */
+  const again = async (entry: OutboxEntry) => {
+    if (entry.state !== 'failed' || entry.code !== 'file_missing') return;
+    const id = fileIdIn(entry.content);
+    const file = filesIn(await store.all()).find((each) => each.id === id);
+    // What somebody else sent first is not this person's to bring there.
+    if (file === undefined || file.sentHash === '') return;
+    if ((await store.bytesOf(file.id)) === null) return;
+    gate.noteLost(file.id);
+    await put({ ...file, state: 'waiting' });
+  };
+  const allAgain = async (entries: readonly (OutboxEntry | null)[]) => {
+    for (const entry of entries) if (entry !== null) await again(entry);
   };
 
   return {
@@ -60,15 +90,14 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
     async due() {
       const kept = filesIn(await store.all());
       const stored = kept.filter(({ state }) => state === 'stored').map(({ id }) => id);
-      gate.noteUp(stored);
-      if ([...gate.asked().values()].some((id) => stored.includes(id))) onUp();
+      if (gate.noteUp(stored)) onUp();
       await parkMissing(kept);
       const waiting = kept.filter(({ state }) => state === 'waiting');
-      concerned = new Set(waiting.map(({ id }) => id));
+      // Its own message, or one that forwards it.
+      concerned = new Set([...waiting.map(({ id }) => id), ...gate.asked().keys()]);
       const entries = await outbox.getMany([...concerned]);
-      const states = new Map(entries.map((entry) => [entry.id, entry.state]));
-      await sweep(waiting.filter(({ id }) => !states.has(id)));
-      return waiting.filter(({ id }) => states.get(id) === 'queued');
+      const named = filesNamedIn(entries.filter(({ state }) => state === 'queued'));
+      return waiting.filter(({ id }) => named.has(id));
     },
     async send(file, isUnwanted) {
       const content = await store.bytesOf(file.id);
@@ -91,24 +120,24 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
       gate.noteUp([file.id]);
       onUp();
     },
-    refused: (file, code) => park(file.id, code),
+    async refused(file, code) {
+      const forwards = [...gate.asked()].filter(([, of]) => of === file.id);
+      for (const id of new Set([file.id, ...forwards.map(([entryId]) => entryId)]))
+        await park(id, code);
+    },
     onChange(callback) {
-      /** The server lost what it had: its bytes go once more, when the person wants it tried again. */
-      const again = async (entry: OutboxEntry) => {
-        const id = fileIdIn(entry.content);
-        const file = filesIn(await store.all()).find((each) => each.id === id);
-        // What somebody else sent first is not this person's to bring there.
-        if (file === undefined || file.sentHash === '') return;
-        if ((await store.bytesOf(file.id)) === null) return;
-        gate.noteLost(file.id);
-        await put({ ...file, state: 'waiting' });
-      };
       const hear = (changes: readonly OutboxChange[] | null) => {
-        for (const { entry } of changes ?? [])
-          if (entry?.state === 'failed' && entry.code === 'file_missing')
-            again(entry).catch(() => undefined);
-        if (changes?.every(({ id }) => !concerned.has(id)) !== true) callback(false);
+        allAgain(changes?.map(({ entry }) => entry) ?? []).catch(() => undefined);
+        if (changes?.every(({ id }) => !concerned.has(id)) === true) return;
+        sweepIn(SWEEP_MS);
+        callback(false);
       };
+      sweepIn(SWEEP_MS);
+      // Who led before may have died before it took note.
+      outbox
+        .all()
+        .then(allAgain)
+        .catch(() => undefined);
       const stops = [
         store.onChange(callback),
         gate.onAsked(() => callback(false)),
@@ -116,7 +145,10 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
       ];
       // What is asked for already was asked before anybody listened.
       if (gate.asked().size > 0) callback(false);
-      return () => stops.forEach((stop) => stop());
+      return () => {
+        sweeping.clear();
+        stops.forEach((stop) => stop());
+      };
     },
   };
 }
